@@ -45,7 +45,7 @@ import { receiveGoods } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
 import { requestAddress, clientAddress, type Connection, rateLimit } from './http/rate-limit.ts';
-import { mostProducts, rpcCalls } from './catalogue/rpc-calls.ts';
+import { maxCachedProducts, createRpcCalls } from './catalogue/rpc-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { scriptEndpoint } from './http/service-worker.ts';
 import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
@@ -109,7 +109,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const maximumBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ maximumBytes, timeZone: config.SHOP_TIME_ZONE });
   const queries = new QueryCache();
-  const products = new QueryCache({ maximumWeight: mostProducts, weigh: () => 1 });
+  const products = new QueryCache({ maximumWeight: maxCachedProducts, weigh: () => 1 });
   let isWarm = maximumBytes === 0;
   const limits = sessionLimits(sql, config, log);
   void limits.refresh();
@@ -135,7 +135,7 @@ export async function open(config: RunningConfig): Promise<App> {
     changed,
     log,
   });
-  const calls = rpcCalls(shop, search, products);
+  const calls = createRpcCalls(shop, search, products);
   const parts = wireParts(sql, shop, config, limits);
   const wire = createSupabaseApi(parts, calls);
   const people = createPeopleService({

@@ -48,7 +48,7 @@ const composed: Record<string, string[]> = {
   'settle.ts facts': ['expected', 'got', 'paymentId'],
   'start-search-import.ts request': ['terms', 'priceMinMinor', 'priceMaxMinor', 'categoryLimit'],
   'switch-ad.ts switches': ['isActive', 'isScheduled'],
-  'take-merge-back.ts facts': ['merge'],
+  'undo-merge.ts facts': ['merge'],
   'take-rate-back.ts rateFacts(before, after)': ['perCad', 'source'],
   'withdraw-article.ts before': ['shown', 'scheduled'],
   'withdraw-batch.ts done': ['number'],

@@ -11,7 +11,7 @@ import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { sweepPicturesJob } from '#server/catalogue/jobs/sweep-pictures.ts';
 import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { saveFile } from '#server/catalogue/queries/seller-products.ts';
+import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
 import { readPicture, storePicture } from '#server/integrations/files.ts';
 import { createPrivateFiles } from '#server/integrations/private-files.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
@@ -327,7 +327,7 @@ test('a picture that nothing has shown for a day is swept in the night: of a sho
   const dir = picturesDirOf(market.shop);
   const store = async (): Promise<string> => {
     const stored = await storePicture(await randomPhoto(), { dir });
-    await asMarket(market.shop.sql, (tx) => saveFile(tx, stored));
+    await asMarket(market.shop.sql, (tx) => insertPictureFile(tx, stored));
     return stored.hash;
   };
   const [cover, logo, orphan] = [await store(), await store(), await store()];

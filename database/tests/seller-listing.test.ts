@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { AddedVariant } from '#server/catalogue/actions/add-variant.ts';
-import type { DescribedProduct } from '#server/catalogue/actions/describe-product.ts';
+import type { AddVariantResult } from '#server/catalogue/actions/add-variant.ts';
+import type { DescribeProductResult } from '#server/catalogue/actions/describe-product.ts';
 import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
@@ -94,7 +94,7 @@ const texts = {
   specs: [],
 };
 const describe = (actor: Actor, input: object) =>
-  act<DescribedProduct>(actor, 'product/describe', {
+  act<DescribeProductResult>(actor, 'product/describe', {
     change: randomUUID(),
     version: 0,
     texts,
@@ -252,7 +252,7 @@ test('issue 22: a variant is a draft with the texts of its product and its own t
   await describe(actor, { seller, product });
   const add = (more: object = {}, by = actor) => {
     const copy = randomUUID();
-    return act<AddedVariant>(by, 'product/add-variant', {
+    return act<AddVariantResult>(by, 'product/add-variant', {
       seller,
       product,
       copy,

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { reopeningOf } from '#domain/orders/quote.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { acceptInvitation } from '#server/sellers/actions/accept-invitation.ts';
 import { changeMember } from '#server/sellers/actions/change-member.ts';
@@ -146,7 +146,7 @@ test('on holiday its offers are refused at the quote and at the order, until whe
     const [row] = await market.owner<{ slug: string }[]>`
       select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     const shown = await asAnon(market.shop.sql, (tx) =>
-      getProduct(tx, row!.slug, { language: 'fr', currency: 'CAD', country: 'CA' }),
+      findProductBySlug(tx, row!.slug, { language: 'fr', currency: 'CAD', country: 'CA' }),
     );
     return shown!.offers.map(({ id, reopens_on }) => ({ id, reopensOn: reopens_on }));
   };

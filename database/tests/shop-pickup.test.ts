@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { pickupChoice } from '#domain/sellers/pickup-places.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { handOverAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
@@ -122,7 +122,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   const [{ slug } = { slug: '' }] = await market.owner<{ slug: string }[]>`
     select p.slug from products p join offers o on o.product_id = p.id where o.id = ${one.id}`;
   const here = { country: 'CA', currency: 'CAD', language: 'fr' } as const;
-  const product = await asAnon(market.shop.sql, (tx) => getProduct(tx, slug, here));
+  const product = await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, slug, here));
   expect(product!.offers[0]!.shown_total).toBe(2499);
   const named = (offer: string, country: string) =>
     asAnon(market.shop.sql, (tx) => readPickupsOf(tx, { offer, seller, country }));

@@ -15,7 +15,7 @@ import { applicationNew } from '#server/careers/notifications/application-new.ts
 import { applicationReceived } from '#server/careers/notifications/application-received.ts';
 import { purgeCartsJob } from '#server/cart/jobs/purge-carts.ts';
 import { fetchPictureJob } from '#server/catalogue/jobs/fetch-picture.ts';
-import { followClearingJob } from '#server/catalogue/jobs/follow-clearing.ts';
+import { continueClearingJob } from '#server/catalogue/jobs/continue-clearing.ts';
 import { purgeChangesJob } from '#server/catalogue/jobs/purge-changes.ts';
 import { purgeFiguresJob } from '#server/figures/jobs/purge-figures.ts';
 import { sweepPicturesJob } from '#server/catalogue/jobs/sweep-pictures.ts';
@@ -110,7 +110,7 @@ export const jobs: readonly Job[] = [
   fetchPictureJob,
   followAdsJob,
   followBoxesJob,
-  followClearingJob,
+  continueClearingJob,
   refreshLinkedPricesJob,
   notifyAdminJob,
   pollPaymentJob,

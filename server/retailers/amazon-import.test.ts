@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, operator, type TestMarket } from '#database/tests/orders-market.ts';
 import { refreshLinkedPrices } from '#server/affiliate/actions/follow-linked-prices.ts';
-import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
+import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { advanceImport } from './actions/advance-import.ts';
 import { startAddressImport } from './actions/start-address-import.ts';
@@ -76,8 +76,8 @@ async function seen() {
   const [row] = await market.owner<
     { id: string; slug: string }[]
   >`select id, slug from products where title_fr = 'Écouteurs sans fil de Sugu'`;
-  const product = (await asAnon(market.shop.sql, (tx) => getProduct(tx, row!.slug, here)))!;
-  const [card] = await asAnon(market.shop.sql, (tx) => cardsByIds(tx, [row!.id], here));
+  const product = (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, row!.slug, here)))!;
+  const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [row!.id], here));
   return { product, card: card! };
 }
 const follow = (read?: ReturnType<typeof linkedPriceReader>) =>

@@ -5,14 +5,14 @@ import { linkedPictures } from '#domain/affiliate/linked-picture.ts';
 import type { Reading } from '#domain/retailers/reading.ts';
 import { rowOfReading } from '#domain/retailers/row-of-reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
-import { planBatch } from '#server/catalogue/import/plan.ts';
+import { planBatch } from '#server/catalogue/import/plan-batch.ts';
 import {
-  findSeller,
+  findImportSeller,
   type ImportSeller,
-  makeSeller,
-  readKnown,
-  takeTurn,
-  writeRows,
+  insertSeller,
+  findStoredRows,
+  lockImports,
+  writePlannedRows,
 } from '#server/catalogue/queries/imports.ts';
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
@@ -49,16 +49,20 @@ export async function importReading(
   if ('reason' in made) return skipReasons(made.reason, facts);
   const { row } = made;
   // Lock before counting: two slices must not both take the last place of a category.
-  await takeTurn(tx);
+  await lockImports(tx);
   if (running.categoryLimit !== null && (await countInCategory(tx, running.id, row.category)) >= running.categoryLimit)
     return skipReasons('category-full', facts);
   const seller = await retailerSeller(tx, reading.url, row.ships_from, isExample);
-  const known = await readKnown(tx, seller.id, { externalIds: [row.external_id], barcodes: row.barcodes, slugs: [] });
+  const known = await findStoredRows(tx, seller.id, {
+    externalIds: [row.external_id],
+    barcodes: row.barcodes,
+    slugs: [],
+  });
   const pictures = row.pictures.map((source, position) => ({ source, position }));
   const plan = planBatch([{ line: 1, row, pictures }], known, seller.slug, randomUUID);
   const [planned] = plan.rows;
   if (!planned) return skipReasons('barcode-two-products', facts);
-  const { outcomes, kept } = await writeRows(tx, seller, plan.rows, { refresh: true });
+  const { outcomes, kept } = await writePlannedRows(tx, seller, plan.rows, { refresh: true });
   await markOfferRead(tx, seller.id, row.external_id);
   if (!retailers.copiesPictures(reading.url))
     await writePictureLinks(tx, {
@@ -86,11 +90,11 @@ async function retailerSeller(
   const url = new URL(address);
   const host = url.hostname.replace(/^(?:www|m)\./, '');
   const slug = `${retailerSlugPrefix}${isDemo ? 'simule' : host.replaceAll(/[^a-z0-9]+/g, '-')}`;
-  const before = await findSeller(tx, slug);
+  const before = await findImportSeller(tx, slug);
   if (before) return before;
   const name = isDemo ? 'Détaillant simulé' : (names[host] ?? host);
-  await makeSeller(tx, { slug, name, source: 'admin', country, isDemo });
-  return (await findSeller(tx, slug))!;
+  await insertSeller(tx, { slug, name, source: 'admin', country, isDemo });
+  return (await findImportSeller(tx, slug))!;
 }
 
 const names: Record<string, string> = { 'amazon.ca': 'Amazon Canada', 'amazon.com': 'Amazon' };

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { translatorFor } from '#tools/orders/words.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
 import { deletedApplication, listedApplications, openedApplication } from './applications.ts';
@@ -22,7 +22,7 @@ type Terminal = {
 
 /** Runs `npm run admin` with these arguments and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const language = languageOf(env);
+  const language = languageFromEnv(env);
   const say = translatorFor(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {

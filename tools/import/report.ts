@@ -1,9 +1,9 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { Counts } from '#server/catalogue/import/counts.ts';
-import type { Translate } from '#server/catalogue/import/words.ts';
+import type { ImportRowCounts } from '#server/catalogue/import/row-counts.ts';
+import type { Translate } from '#server/catalogue/import/translator.ts';
 
 /** The output of --json. `seconds` and the rate are of this run; a resumed run has read only the rest. */
-export type Report = Counts & {
+export type Report = ImportRowCounts & {
   files: string[];
   shape: string;
   container: string;

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { recheckPayment } from './check.ts';
 import { commissionCommand } from './commission.ts';
 import { type Desk, exitCodes, type Terminal } from './desk.ts';
@@ -21,7 +21,7 @@ import { type Translate, translatorFor } from './words.ts';
 
 /** Runs `npm run orders` with these arguments and returns its exit code. Never throws. */
 export async function runOrders(args: string[], terminal: Terminal): Promise<number> {
-  const language = languageOf(terminal.env);
+  const language = languageFromEnv(terminal.env);
   const say = translatorFor(language);
   const tell = (line: string): void => void terminal.out.write(`${line}\n`);
   try {

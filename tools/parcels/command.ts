@@ -21,7 +21,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
 import type { Shop } from '#server/shop.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import { formatColumns, formatMoment, formatMoney, type Translate, translatorFor } from '#tools/orders/words.ts';
 import { amountOf, gramsOf, OptionError, type Options, parseOptions, sizeOf, textOf, wholeOf } from './options.ts';
@@ -44,7 +44,7 @@ type Desk = {
 
 /** Runs `npm run parcels` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runParcels(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const language = languageOf(env);
+  const language = languageFromEnv(env);
   const say = translatorFor(language);
   try {
     const options = parseOptions(args);

@@ -20,7 +20,7 @@ import { findImportProgress, findImportRows } from '#server/retailers/queries/pr
 import { readRetailerPage } from '#server/retailers/reading/read-page.ts';
 import type { Shop } from '#server/shop.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import { formatColumns, formatMoment, type Translate, translatorFor } from '#tools/orders/words.ts';
 
@@ -36,7 +36,7 @@ class UsageError extends Error {}
 
 /** Runs `npm run retailers` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runRetailers(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const language = languageOf(env);
+  const language = languageFromEnv(env);
   const say = translatorFor(language);
   try {
     const { command, subject, values } = parse(args);

@@ -19,9 +19,9 @@ import {
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Makes the seller of an application, its owner and their role in one transaction, and tells the applicant. Approved already: nothing happens.
- * It creates a shop and gives a role, so it is an administrator's (DECISIONS: employee). `slug`: the address; null: the one wished for, or one
- * made of the name. `version`: of what was read; changed since, nothing is approved. Throws Refusal seller-application/not-found,
+ * Creates the seller of an application, its owner and their role in one transaction, and notifies the applicant. Does nothing if it is approved already.
+ * Only administrators may do it, because it gives a role (DECISIONS: employee). `slug`: the URL; null: the one the applicant entered, else one from the
+ * name. `version`: of the application that was read; if it changed since, nothing is approved. Throws Refusal seller-application/not-found,
  * seller-application/closed (not sent, or refused), seller-application/changed, seller-application/incomplete, seller/slug-taken, seller/slug-shape.
  */
 export const approveApplication = action({

@@ -19,9 +19,9 @@ import {
 import { memberOf } from '#server/who.ts';
 
 /**
- * Invites an address to a team, with some of what the inviter may do themselves; they get a mail, at most one an hour,
- * and at most twenty a day for one seller. Throws Refusal
- * seller/not-found, team/address (no address), team/member-already, team/full, team/not-yours (a permission the inviter has not, or one that an open invitation gives), team/mails-too-many.
+ * Invites an email address to a team, with permissions that the inviter has too. The address gets at most one mail an hour, and a seller sends
+ * at most twenty a day. Throws Refusal seller/not-found, team/address (invalid), team/member-already, team/full, team/not-yours (the inviter lacks
+ * a permission of this or of an open invitation), team/mails-too-many.
  */
 export const inviteMember = action({
   name: 'team/invite',

@@ -4,7 +4,7 @@ import { readNewsLink } from '#server/sellers/news-link.ts';
 import { endNewsMail } from '#server/sellers/queries/followers.ts';
 import { anybody } from '#server/who.ts';
 
-/** The holder of the link gets no more mails about shops, at once and without a question; the shops stay followed. Repeating it changes nothing. */
+/** Unsubscribes the person of the signed link from mails about followed shops, without a confirmation step; the shops stay followed. Repeating it changes nothing. */
 export const leaveShopNews = action({
   name: 'shop/leave-news',
   input: z.object({ link: z.string().max(300) }),

@@ -6,7 +6,7 @@ import { findOrder, saveOrder } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Moves a section, or a dish within its section, to a place (1: first). Asked twice it stands there once. Throws Refusal menu/not-found. */
+/** Moves a section, or a dish within its section, to a position (1: first). Throws Refusal menu/not-found. */
 export const moveOnMenu = action({
   name: 'menu/move',
   input: z.object({

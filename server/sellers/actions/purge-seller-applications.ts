@@ -5,7 +5,7 @@ import { purgeInvitations } from '#server/sellers/queries/team.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Deletes drafts, refused applications and those left when something more was asked, with their papers, and invitations to teams that expired: after the months of the setting seller_application_months; the papers of approved applications after those of seller_paper_months. */
+/** After seller_application_months (a setting): deletes drafts, refused applications and those that wait for more information, with their documents, and expired team invitations. After seller_paper_months: deletes the documents of approved applications. */
 export const purgeSellerApplications = action({
   name: 'seller-application/purge',
   input: z.object({}),

@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { lockUnderWay, removeDocument } from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Takes a paper out of the caller's own application, with its file. Not there: nothing happens. Throws Refusal seller-application/closed when it was sent. */
+/** Deletes a document of the caller's own application, with its file. Does nothing if it does not exist. Throws Refusal seller-application/closed when the application was sent. */
 export const removeApplicationDocument = action({
   name: 'seller-application/remove-document',
   input: z.object({ id: z.uuid() }),

@@ -4,7 +4,7 @@ import { deleteProfile } from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller no longer delivers so; orders that were placed stay as they are. Its offers get the oldest other profile of their currency, else none. Gone already: nothing happens. */
+/** Deletes a delivery profile. Placed orders stay unchanged. Its offers get the seller's oldest other profile in their currency, else none. Does nothing if it does not exist. */
 export const removeDeliveryProfile = action({
   name: 'delivery/remove-profile',
   input: z.object({ seller: z.guid(), profile: z.guid() }),

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { removeZone } from '#server/sellers/queries/kitchen-services.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A restaurant no longer delivers there; orders that were placed stay as they are. Gone already: nothing happens. */
+/** Deletes a delivery zone of a restaurant. Placed orders stay unchanged. Does nothing if it does not exist. */
 export const removeDeliveryZone = action({
   name: 'kitchen/remove-zone',
   input: z.object({ seller: z.guid(), zone: z.guid() }),

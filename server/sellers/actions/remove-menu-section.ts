@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { removeSection } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Takes a section off the menu; its dishes stay, without one. Gone already: nothing happens. */
+/** Deletes a section of the menu; its dishes stay, without a section. Does nothing if it does not exist. */
 export const removeMenuSection = action({
   name: 'menu/remove-section',
   input: z.object({ seller: z.guid(), id: z.guid() }),

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { lockDish, nextDishBack, putBack } from '#server/sellers/queries/menus.ts';
 import { job } from '#server/who.ts';
 
-/** Puts one dish back on the menu whose time of being sold out is over. Null: none is left. */
+/** Makes the next dish whose sold-out period is over available again, one per transaction. Returns its offer; null: none is left. */
 export const restoreDishes = action({
   name: 'menu/restore',
   input: z.object({}),

@@ -38,12 +38,12 @@ const input = z.discriminatedUnion('part', [
 ]);
 
 export type SaveFaults = Partial<Record<keyof BusinessPart | keyof PlacePart | PayoutField, PartFault>>;
-/** `payout`: the payout account was written. */
+/** `payout`: the payout method when the account was saved, else null. */
 type Saved = { id: string; faults: SaveFaults; payout: string | null };
 
 /**
- * Saves one step of the caller's own application, which begins with it. Empty fields are a draft's right; what cannot be kept is answered as
- * `faults`, and then nothing is saved. Throws Refusal seller-application/closed when it was sent and nothing more was asked for.
+ * Saves one step of the caller's own application; the first step creates it. A draft may have empty fields; invalid fields are returned as
+ * `faults`, and then nothing is saved. Throws Refusal seller-application/closed when it was sent and no more information was requested.
  */
 export const saveSellerApplication = action({
   name: 'seller-application/save',
@@ -74,7 +74,7 @@ export const saveSellerApplication = action({
       return wrong;
     }
   },
-  // Only the account the money goes to is worth a row, and not its number; the rest of a draft is the applicant's own.
+  // Only changes of the payout account are recorded, without its number; other changes of a draft need no audit.
   audit: ({ id, payout }) =>
     payout === null
       ? null

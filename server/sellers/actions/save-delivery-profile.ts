@@ -6,13 +6,13 @@ import { insertProfile, lockProfile, profileNames, renameProfile } from '#server
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `name`: none, or too long; `taken`: another profile is called so; `many`: there are twenty; `changed`: somebody was first, `now` is what stands there; `gone`: it was removed. */
+/** `name`: empty or too long; `taken`: another profile has this name; `many`: the seller has the most profiles allowed; `changed`: somebody else changed it first, `now` is the stored profile; `gone`: it was deleted. */
 export type SavedProfile =
   | { isRepeat: boolean }
   | { fault: 'changed'; now: { version: number; name: string } }
   | { fault: 'name' | 'taken' | 'currency' | 'many' | 'gone' };
 
-/** A further way of delivering (`version` null; `profile` is made by the form, so that a second sending is the same one), or another name of one. Its currency stays: offers in it refer to it. */
+/** Adds a delivery profile (`version` null; the form generates the id `profile`, so sending it twice adds one), or renames one. The currency of a profile never changes, because offers in that currency refer to it. */
 export const saveDeliveryProfile = action({
   name: 'delivery/save-profile',
   input: z.object({

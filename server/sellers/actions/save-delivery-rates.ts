@@ -13,7 +13,7 @@ import { insertProfile, lockProfile, useForOffers, writeRates } from '#server/se
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** By country what cannot be kept. `changed`: somebody was first, nothing was written, and `now` is what stands there (absent: the first profile was made meanwhile); `gone`: it was removed; `many`: there are too many. */
+/** `faults`: invalid fields by country. `changed`: somebody else changed it first, nothing was written, `now` is the stored profile (absent: a first profile was added meanwhile); `gone`: it was deleted; `many`: too many rates. `given`: number of offers that got the new profile. */
 export type SavedRates =
   | { isRepeat: boolean; given: number }
   | { faults: Record<string, Partial<Record<RateField, RateFault>>> }
@@ -23,8 +23,8 @@ export type SavedRates =
 const number = z.int().nullable();
 
 /**
- * What delivery costs to these countries; others stay as they are. `version`: of the profile as the form showed it; null: the seller has none yet, so the
- * first is made with these rates, in the currency of their offers or their country, and their offers without delivery have it from then on (`given`).
+ * Saves delivery rates for these countries; other countries stay unchanged. `version` is the one that the form showed. Null: the seller has no profile yet;
+ * then the first one is added, in the currency of their offers or country, and their offers without delivery get it.
  */
 export const saveDeliveryRates = action({
   name: 'delivery/save-rates',

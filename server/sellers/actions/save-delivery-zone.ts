@@ -7,7 +7,7 @@ import { findServices, saveZone } from '#server/sellers/queries/kitchen-services
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `many`: there are forty; `changed`: somebody was first, nothing was written, and `now` is what stands there (null: it was removed). */
+/** `many`: the restaurant has the most zones allowed; `changed`: somebody else changed it first, nothing was written, `now` is the stored zone (null: it was deleted). */
 export type SavedZone =
   | { isRepeat: boolean }
   | { faults: Partial<Record<ZoneField, ZoneFault>> }
@@ -17,8 +17,8 @@ export type SavedZone =
 const minor = z.int().nullable();
 
 /**
- * Where a restaurant delivers, for how much and how fast. `zone` is made by the form of a new one, so that a second sending is the same; `was`: what the form
- * showed (null: a new one), as JSON of the zone. Throws Refusal menu/not-found: the restaurant has not said how long it cooks.
+ * Saves a delivery zone of a restaurant with its fee and time. The form generates the id `zone` of a new one, so sending it twice adds one. `was`: JSON of
+ * the zone that the form showed (null: a new one). Throws Refusal menu/not-found when the restaurant has not set its preparation time.
  */
 export const saveDeliveryZone = action({
   name: 'kitchen/save-zone',
@@ -49,6 +49,6 @@ export const saveDeliveryZone = action({
       : null,
 });
 
-/** With its keys as PostgreSQL answers them. */
+/** The zone with its keys in the order of `like`, so that the JSON of both can be compared. */
 const inOrder = <Zone extends object>(like: Zone, zone: Zone): Zone =>
   Object.fromEntries(Object.keys(like).map((key) => [key, zone[key as keyof Zone]])) as Zone;

@@ -8,7 +8,7 @@ import { administrator, memberOf } from '#server/who.ts';
 
 const span = { opens: z.string().max(10), closes: z.string().max(10) };
 
-/** The week (Monday first) and the days with hours of their own. Answers the first fault and where it is; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed (since the form with this version was drawn). */
+/** Saves the opening hours of the week (Monday first) and of exceptional days. Returns the first fault and its field; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed (`version` is no longer current). */
 export const saveHours = action({
   name: 'seller/save-hours',
   input: z.object({

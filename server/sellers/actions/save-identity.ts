@@ -8,8 +8,8 @@ import { administrator, memberOf } from '#server/who.ts';
 const text = z.string().max(1000);
 
 /**
- * Who the seller is before the law, for its next invoices; those that were issued stay as they are. Answers the fields that cannot be kept; then nothing is saved.
- * `version`: of what the form showed; null: whatever it is. Said again, nothing happens. Throws Refusal seller/not-found, seller/page-changed.
+ * Saves the seller's legal identity for future invoices; issued invoices stay unchanged. Returns the invalid fields; then nothing is saved.
+ * `version` is the one that the form showed; null: not checked. The same identity again changes nothing. Throws Refusal seller/not-found, seller/page-changed.
  */
 export const saveSellerIdentity = action({
   name: 'seller/save-identity',
@@ -36,7 +36,7 @@ export const saveSellerIdentity = action({
     await saveIdentity(tx, seller, identity);
     return { faults, changed };
   },
-  // Which fields, not what they hold: a name and a number may be a person's.
+  // The audit log gets the names of the fields, not their values, because these may be personal data.
   audit: ({ changed }, { seller }) =>
     changed.length === 0
       ? null

@@ -8,10 +8,10 @@ import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 type Stated = { prepMinutes: number; pickupAddress: string | null };
-/** `changed`: somebody was first, nothing was written, and `now` is what stands there. */
+/** `changed`: somebody else changed it first, nothing was written, `now` is the stored service. */
 export type SavedService = { isChanged: boolean } | { fault: 'changed'; now: Stated | null };
 
-/** How long a restaurant cooks, and where its orders are picked up (null: they are not). `was`: what the form showed, null where nothing was stated. Throws Refusal menu/not-found: no restaurant. */
+/** Saves a restaurant's preparation time and pickup address (null: no pickup). `was`: the values that the form showed, null if none were set. Throws Refusal menu/not-found when the seller is no restaurant. */
 export const saveKitchenService = action({
   name: 'kitchen/save-service',
   input: z.object({

@@ -6,7 +6,7 @@ import { countLocations, insertLocation, lockLocation, updateLocation } from '#s
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `many`: the seller has as many as may be; `changed`: somebody else changed it since the form was drawn; `gone`: it was removed. */
+/** `many`: the seller has the most locations allowed; `changed`: somebody else changed it first; `gone`: it was deleted. */
 export type SavedLocation =
   | { isRepeat: boolean }
   | { fault: 'many' | 'changed' | 'gone' }
@@ -14,7 +14,7 @@ export type SavedLocation =
 
 const text = (most: number) => z.string().max(most);
 
-/** A new place (`version` null; `id` is made by the form, so that a second sending is the same one), or changes of one whose version the form showed. */
+/** Adds a location (`version` null; the form generates `id`, so sending it twice adds one), or updates the location if `version` is still current. */
 export const saveLocation = action({
   name: 'location/save',
   input: z.object({

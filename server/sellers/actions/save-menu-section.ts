@@ -10,15 +10,15 @@ const mostSections = 40;
 const name = z.string().trim().min(1).max(80);
 
 /**
- * A section of a menu: a new one (`id` null), or its names and place. Answers its id. A new one of the names of another is that one: pressed twice, one is made.
- * Throws Refusal menu/not-found, menu/too-many, menu/changed.
+ * Adds a section to a menu (`id` null), or saves its names and position. Returns its id. If a section with the same names exists, none is added, so that
+ * a double click adds one. Throws Refusal menu/not-found, menu/too-many, menu/changed.
  */
 export const saveMenuSection = action({
   name: 'menu/save-section',
   input: z.object({
     seller: z.guid(),
     id: z.guid().nullable(),
-    /** Of the form, as it was drawn; null: none was shown. */
+    /** The version that the form showed; null: not checked. */
     version: z.string().max(64).nullable().default(null),
     nameFr: name,
     nameEn: name,

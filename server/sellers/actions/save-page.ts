@@ -7,7 +7,7 @@ import { administrator, memberOf } from '#server/who.ts';
 
 const text = z.string().max(60_000);
 
-/** Story, languages, WhatsApp number and time zone of a shop. Answers the fields that cannot be kept; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed (since the form with this version was drawn). */
+/** Saves the description, languages, WhatsApp number and time zone of a shop. Returns the invalid fields; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed (`version` is no longer current). */
 export const savePage = action({
   name: 'seller/save-page',
   input: z.object({

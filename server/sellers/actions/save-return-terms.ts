@@ -7,7 +7,7 @@ import { administrator, memberOf } from '#server/who.ts';
 
 const text = z.string().max(60_000);
 
-/** How a shop takes articles back. Orders of before are judged by what holds when a return is asked for. Answers the fields that cannot be kept; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed. */
+/** Saves a shop's return terms. Earlier orders use the terms in force when the return is requested. Returns the invalid fields; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed. */
 export const saveReturnTerms = action({
   name: 'seller/save-returns',
   input: z.object({

@@ -7,7 +7,7 @@ import { memberOf } from '#server/who.ts';
 
 const seller = async (_tx: unknown, input: { seller: string }) => input.seller;
 
-/** A dish is sold out until the next opening of another day, or on the menu again. So already: nothing happens. Throws Refusal menu/not-found. */
+/** Marks a dish as sold out until the restaurant next opens on another day, or as available again. Returns whether anything changed. Throws Refusal menu/not-found. */
 export const sellOutDish = action({
   name: 'menu/sell-out',
   input: z.object({ seller: z.guid(), offer: z.guid(), isSoldOut: z.boolean() }),

@@ -8,13 +8,13 @@ import { sellerApplicationReceived } from '#server/sellers/notifications/seller-
 import { countSent, documentKindsOf, hasPayout, lockUnderWay, markSent } from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/who.ts';
 
-/** How often one person may send an application within thirty days; asked for more, they send the same one again without counting. */
+/** How many applications a person may send within thirty days. Sending one again with requested information is not counted. */
 const mostSent = 5;
 const spanMs = 30 * 86_400_000;
 
 /**
- * Sends the caller's own application to the market; sent already: nothing happens. They get a receipt by mail, the market a notice. Throws Refusal
- * seller-application/not-found, seller-application/incomplete (something is missing), seller-application/too-many.
+ * Submits the caller's own application; does nothing if it is sent already. The applicant gets a receipt by mail, the market a notification. Throws
+ * Refusal seller-application/not-found, seller-application/incomplete, seller-application/too-many.
  */
 export const sendSellerApplication = action({
   name: 'seller-application/send',

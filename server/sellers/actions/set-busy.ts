@@ -6,8 +6,8 @@ import { lockPage, saveBusy } from '#server/sellers/queries/seller-pages.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * The kitchen has too much to do: for `minutes` from now it takes `extraMinutes` longer, or no orders at all (null). It ends by itself; `busy` null:
- * at once. Throws Refusal seller/not-found.
+ * Marks a kitchen as busy for `minutes` from now: orders take `extraMinutes` longer, or are not accepted (null). `busy` null ends it at once. Throws
+ * Refusal seller/not-found.
  */
 export const setBusy = action({
   name: 'seller/set-busy',

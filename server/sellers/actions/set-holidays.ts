@@ -10,8 +10,8 @@ import { administrator, memberOf } from '#server/who.ts';
 const day = z.string().max(10);
 
 /**
- * When a shop is away: from a day to the day it takes orders again, in its own zone; meanwhile its offers cannot be ordered and lead nowhere (docs/decisions/0177). `away` null: it is
- * there again. Answers what is wrong with the days, or null. Throws Refusal seller/not-found, seller/page-changed.
+ * Sets a shop's holidays: from a day to the day it takes orders again, in its own time zone. Meanwhile its offers cannot be ordered and are not chosen as
+ * best offers (docs/decisions/0177). `away` null ends them. Returns the invalid field, or null. Throws Refusal seller/not-found, seller/page-changed.
  */
 export const setHolidays = action({
   name: 'seller/set-holidays',

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { setOwnNewsMail } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Whether the shops one follows may write of their new offers. */
+/** Sets whether the caller gets mails about new offers of followed shops. */
 export const setNewsMail = action({
   name: 'shop/news-mail',
   input: z.object({ isWanted: z.boolean() }),

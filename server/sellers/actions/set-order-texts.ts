@@ -5,8 +5,8 @@ import { findPhoneEnding, setWantsTexts } from '#server/sellers/queries/order-te
 import { memberOf } from '#server/who.ts';
 
 /**
- * A member of a seller gets a text message at each new order, to their own proven number, or none any more. Their own choice: nobody turns it on for another.
- * Throws Refusal seller/no-phone: no number of theirs is proven.
+ * Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. Nobody can do it for another.
+ * Throws Refusal seller/no-phone when they have no confirmed number.
  */
 export const setOrderTexts = action({
   name: 'seller/order-texts',

@@ -13,8 +13,8 @@ import { administrator, memberOf } from '#server/who.ts';
 export type PictureFault = 'missing' | 'kind' | 'size';
 
 /**
- * The logo or the cover of a shop, by the upload rules and the store of pictures: turned upright, without metadata, as WebP. `file`: the token of
- * the file that came with the form; null: the picture is taken away. Answers what is wrong with the file, or null. Throws Refusal seller/not-found, seller/page-changed.
+ * Sets the logo or cover of a shop. The store turns pictures upright, removes metadata and writes WebP. `file`: token of the received file; null removes
+ * the picture. Returns what is wrong with the file, or null. Throws Refusal seller/not-found, seller/page-changed.
  */
 export const setPagePicture = action({
   name: 'seller/set-picture',

@@ -9,8 +9,8 @@ import { lockSellerOffers } from '#server/sellers/queries/offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * Puts a dish on the menu (a draft is published), or takes it off: then it is kept with everything it says, and can come back. Answers whether anything
- * changed. Throws Refusal menu/not-found: no such dish, or one that the market has closed.
+ * Puts a dish on the menu (a draft is published), or takes it off; it then stays complete and can return. Returns whether anything changed. Throws
+ * Refusal menu/not-found: unknown dish, or one that the desk hid.
  */
 export const setDishVisible = action({
   name: 'menu/show-dish',

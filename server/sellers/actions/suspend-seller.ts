@@ -9,8 +9,8 @@ import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Takes a seller off the shelves: its storefront, offers and lines in carts are not there any more; orders that are paid go on. Its members are
- * notified why by mail. Suspended already: nothing happens. Throws Refusal seller/not-found.
+ * Suspends a seller: its storefront, offers and lines in carts are hidden; paid orders continue. Its members get the reason by mail. Does nothing if
+ * it is suspended already. Throws Refusal seller/not-found.
  */
 export const suspendSeller = action({
   name: 'seller/suspend',

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { unfollowShopRow } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Follows a shop no more, a closed one too. Not followed: nothing happens. */
+/** Ends following a shop, also a closed one. Does nothing if it is not followed. */
 export const unfollowShop = action({
   name: 'shop/unfollow',
   input: z.object({ sellerId: z.uuid() }),

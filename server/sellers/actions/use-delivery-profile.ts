@@ -4,7 +4,7 @@ import { lockProfile, useForOffers } from '#server/sellers/queries/delivery-prof
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Offers in the profile's currency that state no delivery are delivered so, at most five thousand at a time. Answers how many; 0: none was left, or the profile is gone. */
+/** Assigns the profile to the seller's offers in its currency that have none, at most five thousand per call. Returns how many; 0: none was left, or the profile does not exist. */
 export const useDeliveryProfile = action({
   name: 'delivery/use-profile',
   input: z.object({ seller: z.guid(), profile: z.guid() }),

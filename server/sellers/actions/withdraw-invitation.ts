@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { deleteInvitation, lockInvitation, permissionsOf } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Takes an invitation back. Gone already: nothing happens, and nobody learns whether it was there. Throws Refusal team/not-yours (it gives what they may not do themselves). */
+/** Withdraws an invitation. An unknown one gives no error, so that nobody learns whether it exists. Throws Refusal team/not-yours (it contains permissions that the caller does not have). */
 export const withdrawInvitation = action({
   name: 'team/withdraw',
   input: z.object({ seller: z.guid(), id: z.guid() }),

@@ -1,7 +1,7 @@
-// Which shops are on holiday today (sellers.is_away): kept here and nowhere else, from private.seller_reopens_on in database/schema/36-seller-pages.sql.
+// Updates sellers.is_away, which is true while a shop is on holiday, from private.seller_reopens_on (database/schema/36-seller-pages.sql).
 import type { TransactionSql } from 'postgres';
 
-/** Sets whether this shop is away today; writes nothing where it is so already. A change refreshes its products. Answers what it is now, or null: nothing changed. */
+/** Updates the holiday flag of a shop; a change refreshes its products. Returns the new value, or null if nothing changed. */
 export async function updateAway(tx: TransactionSql, seller: string): Promise<boolean | null> {
   const [changed] = await tx<{ isAway: boolean }[]>`
     update sellers set is_away = private.seller_reopens_on(id) is not null
@@ -9,9 +9,9 @@ export async function updateAway(tx: TransactionSql, seller: string): Promise<bo
   return changed?.isAway ?? null;
 }
 
-/** One shop whose holidays began or ended since its flag was set, locked; null: there is none that nobody else holds. */
+/** Locks one shop whose holiday flag is out of date; skips shops that another transaction has locked. Null: there is none. */
 export async function lockShopToFollow(tx: TransactionSql): Promise<string | null> {
-  // Two short lists by their indexes. Days begin up to a day earlier than in UTC, or a day later: the rest is asked of the shop's own zone.
+  // Two indexed queries find the candidates by UTC date; private.seller_reopens_on then checks the shop's own time zone.
   const [found] = await tx<{ id: string }[]>`
     select s.id from sellers s
     where s.id in (

@@ -1,8 +1,8 @@
-// What a seller states of its delivery (database/schema/22-shipping.sql). Writes as the market: the actions have asked who may.
+// A seller's delivery profiles (database/schema/22-shipping.sql). Writes run as the market; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import { type DeliveryProfile, type DeliveryRate, mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
 
-/** Those of a seller with their rates and how many offers use them, the first made on top. */
+/** A seller's delivery profiles with their rates and the number of offers that use them, the oldest first. */
 export const findProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<DeliveryProfile[]>`
   select p.id, p.name, p.currency, p.version,
     (select count(*)::int from offers o where (o.shipping_profile_id, o.seller_id, o.currency) = (p.id, p.seller_id, p.currency)) as offers,
@@ -10,7 +10,7 @@ export const findProfiles = (tx: TransactionSql, seller: string): Promise<Delive
       from shipping_rates r join countries c on c.code = r.country_code where r.profile_id = p.id), '[]') as rates
   from shipping_profiles p where p.seller_id = ${seller} order by p.created_at, p.name, p.id limit 50`;
 
-/** One of them behind a lock; null: the seller has no such profile. */
+/** Locks a delivery profile and returns it with its rates; null: the seller has no such profile. */
 export async function lockProfile(
   tx: TransactionSql,
   seller: string,
@@ -24,7 +24,7 @@ export async function lockProfile(
   return { ...row, rates: [...rates] };
 }
 
-/** How many the seller has, and whether one is called so (another than `but`). */
+/** `n`: number of the seller's profiles; `isTaken`: another one than `but` has this name. */
 export async function profileNames(
   tx: TransactionSql,
   seller: string,
@@ -35,7 +35,7 @@ export async function profileNames(
   return row!;
 }
 
-/** False: a profile of this id is there, of this seller or another. */
+/** False: a profile with this id exists, of this or another seller. */
 export async function insertProfile(
   tx: TransactionSql,
   seller: string,
@@ -50,7 +50,7 @@ export async function renameProfile(tx: TransactionSql, id: string, name: string
   await tx`update shipping_profiles set name = ${name}, version = version + 1 where id = ${id}`;
 }
 
-/** Writes what differs, so that caches hear of changes only. */
+/** Upserts and deletes rates of a profile and raises its version. Pass only changed rates, because each written row invalidates caches. */
 export async function writeRates(
   tx: TransactionSql,
   profile: string,
@@ -67,7 +67,7 @@ export async function writeRates(
   await tx`update shipping_profiles set version = version + 1 where id = ${profile}`;
 }
 
-/** Its offers get the seller's oldest other profile of the same currency, or none. Answers how many have none now; null: it is gone already. */
+/** Deletes a profile. Its offers get the seller's oldest other profile in the same currency, or none. Returns how many have none now; null: it does not exist. */
 export async function deleteProfile(tx: TransactionSql, seller: string, id: string): Promise<number | null> {
   const [next] = await tx<{ id: string }[]>`
     select p.id from shipping_profiles p join shipping_profiles gone on gone.id = ${id} and gone.seller_id = p.seller_id and gone.currency = p.currency
@@ -78,7 +78,7 @@ export async function deleteProfile(tx: TransactionSql, seller: string, id: stri
   return gone.length === 0 ? null : next ? 0 : moved.count;
 }
 
-/** Offers that state no delivery, by their currency; each count ends at what one form takes, and one more. */
+/** Number of offers without a delivery profile, by currency; each count stops at one more than `mostOffersAtOnce`. */
 export const countWithoutDelivery = (
   tx: TransactionSql,
   seller: string,
@@ -88,7 +88,7 @@ export const countWithoutDelivery = (
       select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${mostOffersAtOnce + 1}) few
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
-/** Gives a profile to offers in its currency that have none; answers to how many, at most `mostOffersAtOnce`. */
+/** Assigns a profile to offers in its currency that have none, at most `mostOffersAtOnce`; returns how many. */
 export async function useForOffers(
   tx: TransactionSql,
   seller: string,
@@ -101,7 +101,7 @@ export async function useForOffers(
   return rows.count;
 }
 
-/** The profile of an offer; null: its delivery is not stated. */
+/** The delivery profile of an offer; null: it has none, or one without rates. */
 export async function deliveryOfOffer(tx: TransactionSql, offer: string): Promise<{ name: string } | null> {
   const [row] = await tx<{ name: string }[]>`
     select p.name from offers o join shipping_profiles p on p.id = o.shipping_profile_id

@@ -1,9 +1,9 @@
-// Options and extras of dishes (database/schema/48-dish-options.sql). Writes as the market: the actions have asked who may.
+// Options and extras of dishes (database/schema/48-dish-options.sql). Writes run as the market; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { OptionChoice, OptionGroup } from '#domain/sellers/dish-options.ts';
 import { optionGroupVersion } from './menu-versions.ts';
 
-/** The options of these offers, by offer, in their order. Of an offer that changed its currency no choice can be had: its price changes mean nothing. */
+/** The option groups of these offers, by offer id, in display order. If an offer changed its currency, its choices are unavailable, because their price changes are in the old one. */
 export async function findOptions(tx: TransactionSql, offers: readonly string[]): Promise<Map<string, OptionGroup[]>> {
   if (offers.length === 0) return new Map();
   const rows = await tx<{ offer: string; groups: OptionGroup[] }[]>`
@@ -15,7 +15,7 @@ export async function findOptions(tx: TransactionSql, offers: readonly string[])
   return new Map(rows.map(({ offer, groups }) => [offer, groups]));
 }
 
-/** A group as its editor shows it. `currency`: of its price changes; where it is not the offer's they mean nothing. */
+/** An option group in the menu editor. `currency`: of its price changes; they are invalid if it differs from the offer's. */
 export type DeskOptionGroup = Omit<OptionGroup, 'choices'> & {
   id: string;
   currency: string;
@@ -34,7 +34,7 @@ export type DeskDishOptions = {
   groups: DeskOptionGroup[];
 };
 
-/** Null: this restaurant has no such dish. */
+/** A dish with its option groups; null: this restaurant has no such dish. */
 export async function readDeskOptions(
   tx: TransactionSql,
   seller: string,
@@ -72,7 +72,7 @@ export type OptionGroupWrite = {
   }[];
 };
 
-/** Writes a group in the offer's currency with exactly these choices, in this order; codes of what is there stay. The caller holds the offer's lock. Null: the id is another dish's. */
+/** Saves an option group in the offer's currency with exactly these choices in this order; existing codes stay. The caller has locked the offer. Null: the id belongs to another dish. */
 export async function writeOptionGroup(tx: TransactionSql, group: OptionGroupWrite): Promise<string | null> {
   const { seller, offer, id, isNew, code, nameFr, nameEn, minChoices, maxChoices, position, choices } = group;
   const [row] = !isNew
@@ -100,7 +100,7 @@ export async function writeOptionGroup(tx: TransactionSql, group: OptionGroupWri
   return groupId;
 }
 
-/** False: this dish has no such group. */
+/** Deletes an option group. False: this dish has no such group. */
 export async function removeOptionGroup(
   tx: TransactionSql,
   { seller, offer, id }: { seller: string; offer: string; id: string },

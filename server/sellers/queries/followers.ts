@@ -1,8 +1,8 @@
-// Who follows which shop (database/schema/44-shop-followers.sql).
+// Followers of shops (database/schema/44-shop-followers.sql).
 import type { TransactionSql } from 'postgres';
 import type { FollowedShop } from '#domain/sellers/followed-shop.ts';
 
-/** As the person: the shops they follow, the latest first. */
+/** The shops that the caller follows, the latest first. Runs with their rights. */
 export const followedShops = (tx: TransactionSql): Promise<FollowedShop[]> => tx<FollowedShop[]>`
   select f.seller_id as "sellerId", f.wants_mail as "wantsMail",
     case when s.is_active then jsonb_build_object('slug', s.slug, 'name', s.name, 'source', s.source, 'city', s.city, 'isDemo', s.is_demo) end as shop,
@@ -10,14 +10,14 @@ export const followedShops = (tx: TransactionSql): Promise<FollowedShop[]> => tx
   from shop_followers f left join sellers s on s.id = f.seller_id
   order by f.followed_at desc, f.seller_id`;
 
-/** As the person: an open shop of this slug; null: there is none. */
+/** The open shop with this slug; null: there is none. Runs with the caller's rights. */
 export async function openShop(tx: TransactionSql, slug: string): Promise<{ id: string; name: string } | null> {
   const [row] = await tx<{ id: string; name: string }[]>`
     select id, name from sellers where slug = ${slug} and is_active`;
   return row ?? null;
 }
 
-/** As the person. False: they follow it already. */
+/** Follows a shop. False: the caller follows it already. Runs with their rights. */
 export async function followShopRow(tx: TransactionSql, sellerId: string): Promise<boolean> {
   const rows = await tx`
     insert into shop_followers (seller_id) select ${sellerId}::uuid
@@ -25,18 +25,18 @@ export async function followShopRow(tx: TransactionSql, sellerId: string): Promi
   return rows.length > 0;
 }
 
-/** As the person. */
+/** How many shops the caller follows. Runs with their rights. */
 export async function countFollowed(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from shop_followers`;
   return row!.n;
 }
 
-/** As the person. False: they do not follow it. */
+/** Ends following a shop. False: the caller does not follow it. Runs with their rights. */
 export async function unfollowShopRow(tx: TransactionSql, sellerId: string): Promise<boolean> {
   return (await tx`delete from shop_followers where seller_id = ${sellerId} returning 1`).length > 0;
 }
 
-/** As the person: mails of all their shops. */
+/** Turns mails of all followed shops on or off. False: nothing changed. Runs with the caller's rights. */
 export async function setOwnNewsMail(tx: TransactionSql, isWanted: boolean): Promise<boolean> {
   return (
     (await tx`update shop_followers set wants_mail = ${isWanted} where wants_mail <> ${isWanted} returning 1`).length >
@@ -44,12 +44,12 @@ export async function setOwnNewsMail(tx: TransactionSql, isWanted: boolean): Pro
   );
 }
 
-/** As the market: nobody writes to this person of shops any more. */
+/** Turns mails of all followed shops off for this person. Runs as the market. */
 export async function endNewsMail(tx: TransactionSql, personId: string): Promise<void> {
   await tx`update shop_followers set wants_mail = false where user_id = ${personId} and wants_mail`;
 }
 
-/** As the market: how many follow this seller. */
+/** How many people follow this seller. Runs as the market. */
 export async function countFollowers(tx: TransactionSql, sellerId: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from shop_followers where seller_id = ${sellerId}`;
   return row!.n;

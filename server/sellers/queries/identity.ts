@@ -1,11 +1,11 @@
-// Who a seller is before the law (database/schema/68-seller-invoices.sql). Runs as the market role.
+// The legal identity of a seller, for invoices (database/schema/68-seller-invoices.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { SellerIdentity } from '#domain/sellers/identity.ts';
 
-/** `version`: of what was stated; 'none': nothing was, and what stands here comes from the approved application, or is the seller's name alone. */
+/** `version`: of the saved identity; 'none': none was saved, so the values come from the approved application or are just the seller's name. */
 export type StatedIdentity = SellerIdentity & { country: string; version: string };
 
-/** Null: there is no such seller. */
+/** The seller's legal identity; null: there is no such seller. */
 export async function readIdentity(tx: TransactionSql, seller: string): Promise<StatedIdentity | null> {
   const [row] = await tx<(Omit<StatedIdentity, 'version'> & { changedAt: Date | null })[]>`
     select coalesce(i.legal_name, nullif(a.legal_name, ''), nullif(a.business_name, ''), s.name) as "legalName", coalesce(i.registration, a.registration, '') as registration,
@@ -21,7 +21,7 @@ export async function readIdentity(tx: TransactionSql, seller: string): Promise<
   return { ...identity, version: changedAt?.toISOString() ?? 'none' };
 }
 
-/** Changes of one seller's identity follow each other. False: there is no such seller. */
+/** Locks the seller, so that changes of its identity run one after the other. False: there is no such seller. */
 export async function lockIdentity(tx: TransactionSql, seller: string): Promise<boolean> {
   const rows = await tx`select 1 from sellers where id = ${seller} for no key update`;
   return rows.length > 0;

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { DeliveryZone, KitchenService } from '#domain/sellers/kitchen-delivery.ts';
 
-/** Those of these restaurants that have stated any, by their ids. With the rights of the caller. */
+/** The delivery and pickup services of these restaurants, ordered by id; restaurants without one are missing. Runs with the caller's rights. */
 export const findServices = (tx: TransactionSql, sellers: readonly string[]): Promise<KitchenService[]> =>
   tx<KitchenService[]>`
     select k.seller_id as "sellerId", s.name, s.country_code as country, k.currency, k.prep_minutes as "prepMinutes", k.pickup_address as "pickupAddress",
@@ -11,7 +11,7 @@ export const findServices = (tx: TransactionSql, sellers: readonly string[]): Pr
     from public.kitchen_services k join public.sellers s on s.id = k.seller_id
     where k.seller_id = any (${[...sellers]}::uuid[]) and s.source = 'restaurant' order by k.seller_id`;
 
-/** Of the restaurants that make these offers. */
+/** The services of the restaurants that sell these offers. */
 export async function findServicesOf(
   tx: TransactionSql,
   offers: readonly { sellerId: string; source: string }[],
@@ -22,7 +22,7 @@ export async function findServicesOf(
 
 const mostAreas = 500;
 
-/** The quarters that restaurants of a country deliver to, as their zones write them, each once. */
+/** The distinct areas (quarters) to which restaurants of a country deliver, as written in their zones. */
 export async function findKitchenAreas(tx: TransactionSql, country: string): Promise<string[]> {
   const rows = await tx<{ area: string }[]>`
     select distinct area from public.delivery_zones z join public.sellers s on s.id = z.seller_id cross join lateral unnest(z.areas) area
@@ -30,7 +30,7 @@ export async function findKitchenAreas(tx: TransactionSql, country: string): Pro
   return rows.map(({ area }) => area);
 }
 
-/** A restaurant with the currency of its dishes; null: no restaurant. */
+/** A restaurant's country and the currency of its newest dish; null: no restaurant. */
 export async function findKitchenCurrency(
   tx: TransactionSql,
   seller: string,
@@ -41,7 +41,7 @@ export async function findKitchenCurrency(
   return row ?? null;
 }
 
-/** Answers whether anything changed. */
+/** Saves a restaurant's preparation time and pickup address. Returns whether anything changed. */
 export async function saveService(
   tx: TransactionSql,
   {
@@ -59,7 +59,7 @@ export async function saveService(
   return rows.length > 0;
 }
 
-/** False: a zone of this id is another restaurant's. */
+/** Saves a delivery zone. False: a zone with this id belongs to another restaurant. */
 export async function saveZone(tx: TransactionSql, seller: string, zone: DeliveryZone): Promise<boolean> {
   const rows = await tx`
     insert into delivery_zones (id, seller_id, areas, fee_minor, minimum_minor, minutes)

@@ -1,4 +1,4 @@
-// The orders of a restaurant's kitchen screen. As the market, for one seller.
+// The orders on a restaurant's kitchen screen. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { KitchenTicket } from '#domain/sellers/kitchen.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
@@ -11,7 +11,7 @@ type Row = Omit<KitchenTicket, 'paidAt' | 'movedAt' | 'acceptBy'> & {
   acceptBy: Date | null;
 };
 
-/** What is to do, the longest waiting first; what was handed over within three hours; what was given up within half an hour, so that nobody goes on cooking it. */
+/** Orders to prepare, the oldest first; then those handed over in the last three hours, and those cancelled in the last half hour, so that nobody continues to cook them. */
 export async function findKitchenTickets(tx: TransactionSql, seller: string, now: Date): Promise<KitchenTicket[]> {
   const columns = tx`
     p.id, p.order_id as "orderId", o.number, p.status, o.paid_at as "paidAt", p.updated_at as "movedAt", p.accept_by as "acceptBy",

@@ -1,16 +1,16 @@
-// The version of each form of the menu editor: two people who edit one dish do not overwrite each other in silence. Reads as the market.
+// Versions of the menu editor's forms, so that two people who edit the same dish do not overwrite each other. Runs as the market.
 import type { Fragment, TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 
-/** Of a row of menu_sections. */
+/** SQL for the version of a row of menu_sections. */
 export const sectionVersion = (tx: TransactionSql): Fragment =>
   tx`md5(jsonb_build_array(name_fr, name_en, position)::text)`;
 
-/** Of a row `d` of menu_dishes, which a dish may lack. That it is sold out belongs to a button of its own. */
+/** SQL for the version of a row `d` of menu_dishes, which may be null. The sold-out state is not included, because a separate button changes it. */
 export const dishVersion = (tx: TransactionSql): Fragment =>
   tx`md5(jsonb_build_array(d.section_id, coalesce(d.position, 1), d.allergens, d.served)::text)`;
 
-/** Of a row `g` of dish_option_groups, with its choices. */
+/** SQL for the version of a row `g` of dish_option_groups with its choices. */
 export const optionGroupVersion = (
   tx: TransactionSql,
 ): Fragment => tx`md5(jsonb_build_array(g.name_fr, g.name_en, g.min_choices, g.max_choices, g.position, g.currency,
@@ -18,7 +18,7 @@ export const optionGroupVersion = (
 
 type Versioned = { table: 'section' | 'dish' | 'group'; id: string; version: string | null };
 
-/** The version that is stored now; null: there is no such row. A section is locked; dishes and groups are under the lock of their offer. */
+/** The stored version; null: there is no such row. Locks a section; the caller has locked the offer of a dish or group. */
 async function storedVersion(tx: TransactionSql, { table, id }: Versioned): Promise<string | null> {
   const [row] = await {
     section: () => tx<{ version: string }[]>`
@@ -32,8 +32,8 @@ async function storedVersion(tx: TransactionSql, { table, id }: Versioned): Prom
 }
 
 /**
- * Saves unless somebody else has changed it since the form with this version was drawn; a form that changes nothing is taken. `version` null: the
- * caller has shown nobody anything. Throws Refusal menu/changed, and the transaction takes the change back.
+ * Saves, and throws Refusal menu/changed if somebody else changed the row after the form with this version was shown; the transaction then rolls back.
+ * A form whose values equal the stored ones is accepted. `version` null: not checked.
  */
 export async function saveMenuUnlessChanged<Saved>(
   tx: TransactionSql,

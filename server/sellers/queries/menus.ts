@@ -1,4 +1,4 @@
-// Menus of restaurants (database/schema/47-menus.sql). Writes as the market: the actions have asked who may.
+// Menus of restaurants (database/schema/47-menus.sql). Writes run as the market; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { Menu, MenuDish } from '#domain/sellers/menu.ts';
@@ -13,16 +13,16 @@ export type MenuEditorDish = {
   titleFr: string;
   titleEn: string;
   isActive: boolean;
-  /** Described, and not published yet. */
+  /** The dish is not published yet. */
   isDraft: boolean;
   section: string | null;
   position: number;
   allergens: Allergen[] | null;
   soldOutUntil: string | null;
   served: WeeklySpan[] | null;
-  /** How many groups of options it has. */
+  /** Number of option groups. */
   optionGroups: number;
-  /** Of its section, place, allergens and hours. */
+  /** Version of its section, position, allergens and hours (dishVersion). */
   version: string;
 };
 /** The menu as its editor shows it. */
@@ -50,7 +50,7 @@ export async function readDeskMenu(tx: TransactionSql, seller: string): Promise<
   };
 }
 
-/** What visitors read; null: the restaurant has no sections. Reads as the caller. */
+/** The menu that visitors see; null: the restaurant has no sections. Runs with the caller's rights. */
 export async function readMenu(tx: TransactionSql, seller: string, language: Language): Promise<Menu | null> {
   const sections = await tx<{ id: string; name: string }[]>`
     select id, ${language === 'en' ? tx`name_en` : tx`name_fr`} as name from public.menu_sections where seller_id = ${seller} order by position, created_at, id`;
@@ -73,7 +73,7 @@ export async function readMenu(tx: TransactionSql, seller: string, language: Lan
   };
 }
 
-/** The section of these names, if there is one. */
+/** Id of the section with these names; null: there is none. */
 export async function findSection(
   tx: TransactionSql,
   { seller, nameFr, nameEn }: Pick<DeskSection, 'nameFr' | 'nameEn'> & { seller: string },
@@ -83,7 +83,7 @@ export async function findSection(
   return row?.id ?? null;
 }
 
-/** A new section, or changes of one. Null: this restaurant has no such section. */
+/** Inserts a section (`id` null) or updates one; returns its id. Null: this restaurant has no such section. */
 export async function saveSection(
   tx: TransactionSql,
   { seller, id, nameFr, nameEn, position }: Omit<DeskSection, 'id' | 'version'> & { seller: string; id: string | null },
@@ -99,14 +99,14 @@ export async function saveSection(
 export const countSections = async (tx: TransactionSql, seller: string): Promise<number> =>
   (await tx<{ n: number }[]>`select count(*)::int as n from menu_sections where seller_id = ${seller}`)[0]!.n;
 
-/** Its dishes stay, without a section. */
+/** Deletes a section; its dishes stay, without a section. False: there is none. */
 export async function removeSection(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   return (await tx`delete from menu_sections where id = ${id} and seller_id = ${seller} returning id`).length > 0;
 }
 
 /**
- * Locks an offer of this restaurant; null: it has none of this id. Stock and state are read in a second statement: the one that locks may
- * have waited for somebody who changed them, and would answer what was before.
+ * Locks a dish's offer; null: this restaurant has no such dish. Stock and state are read in a second statement, because the locking one may have
+ * waited for another transaction and would return values from before its changes.
  */
 export async function lockDish(
   tx: TransactionSql,
@@ -133,12 +133,12 @@ export async function upsertMenuDish(
     on conflict (offer_id) do update set section_id = excluded.section_id, position = excluded.position, allergens = excluded.allergens, changed_at = now()`;
 }
 
-/** When a dish that stands on the menu is served; null: whenever the restaurant takes orders. */
+/** Saves when a dish on the menu is served; null: whenever the restaurant is open. */
 export async function saveServed(tx: TransactionSql, offer: string, served: WeeklySpan[] | null): Promise<void> {
   await tx`update menu_dishes set served = ${served && tx.json(served)}, changed_at = now() where offer_id = ${offer}`;
 }
 
-/** The offer's stock becomes 0 until then; what it was is kept. */
+/** Sets the offer's stock to 0 until `until`, and stores the earlier stock. */
 export async function markSoldOut(
   tx: TransactionSql,
   { seller, offer, until, stock }: { seller: string; offer: string; until: Date; stock: number | null },
@@ -149,7 +149,7 @@ export async function markSoldOut(
   await tx`update offers set stock = 0 where id = ${offer}`;
 }
 
-/** On the menu again, with the stock it had; a larger one that somebody entered meanwhile stays. */
+/** Makes a sold-out dish available again with its earlier stock; a larger stock entered meanwhile stays. */
 export async function putBack(tx: TransactionSql, offer: string): Promise<void> {
   await tx`
     update offers o set stock = case when d.stock_before is null then null else greatest(d.stock_before, o.stock) end
@@ -158,14 +158,14 @@ export async function putBack(tx: TransactionSql, offer: string): Promise<void> 
     update menu_dishes set sold_out_until = null, stock_before = null, changed_at = now() where offer_id = ${offer} and sold_out_until is not null`;
 }
 
-/** The dish whose time is over first; its offer is locked before it is put back. */
+/** The dish whose sold-out period ended first; null: none. The caller locks its offer before making it available. */
 export async function nextDishBack(tx: TransactionSql, now: Date): Promise<{ offer: string; seller: string } | null> {
   const [row] = await tx<{ offer: string; seller: string }[]>`
     select offer_id as offer, seller_id as seller from menu_dishes where sold_out_until <= ${now} order by sold_out_until limit 1`;
   return row ?? null;
 }
 
-/** The hours a restaurant states; none: it states none. */
+/** A restaurant's opening hours; null: none were entered. */
 export async function hoursOfSeller(tx: TransactionSql, seller: string): Promise<Hours | null> {
   const [row] = await tx<Hours[]>`
     select time_zone as "timeZone", weekly, exceptions from seller_pages where seller_id = ${seller}`;

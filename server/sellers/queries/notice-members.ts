@@ -10,10 +10,10 @@ export async function noticeMembers(tx: TransactionSql, sellerId: string, notice
   return rows.map(({ id }) => id);
 }
 
-/** One of them, and how they may be reached beside the mail: `devices` take pushed messages; `texts`: how many about new orders they got within a day, null where they asked for none. */
+/** A notified member. `devices`: ids of push subscriptions. `texts`: number of text messages about new orders in the last day, null if they want none. */
 export type NoticeMember = { sellerId: string; personId: string; devices: string[]; texts: number | null };
 
-/** The same of several sellers, in one query. */
+/** The members of several sellers who can act on this notice, in one query. */
 export const noticeMembersOfSellers = (
   tx: TransactionSql,
   sellerIds: readonly string[],

@@ -1,7 +1,7 @@
-// Who of a seller asked for a text message at each new order (seller_members.wants_texts).
+// Text messages to a seller's members about each new order (seller_members.wants_texts).
 import type { TransactionSql } from 'postgres';
 
-/** Whether this person still sees the orders of the part's seller, and still wants texts. Runs as the market role. */
+/** Whether this person may still read the orders of the part's seller and still wants text messages. Runs as the market role. */
 export async function wantsTextsOfPart(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join seller_orders p on p.seller_id = m.seller_id
@@ -9,7 +9,7 @@ export async function wantsTextsOfPart(tx: TransactionSql, personId: string, par
   return rows.length > 0;
 }
 
-/** False: it was so already, or they do not see the seller's orders. Runs as the market role. */
+/** Turns a member's text messages on or off. False: nothing changed, or they may not read the seller's orders. Runs as the market role. */
 export async function setWantsTexts(
   tx: TransactionSql,
   { sellerId, personId, isWanted }: { sellerId: string; personId: string; isWanted: boolean },
@@ -20,17 +20,17 @@ export async function setWantsTexts(
   return rows.length > 0;
 }
 
-/** The last two digits of a person's proven number; null: they have none. Runs as the market role. */
+/** The last two digits of a person's confirmed phone number; null: they have none. Runs as the market role. */
 export async function findPhoneEnding(tx: TransactionSql, personId: string): Promise<string | null> {
   const [row] = await tx<{ end: string | null }[]>`select private.phone_end_of(${personId}) as end`;
   return row!.end;
 }
 
-/** How a person stands with texts about orders of this seller. */
+/** A person's settings for text messages about a seller's orders. */
 export type OrderTexts = {
-  /** The last two digits of their proven number; null: they have none. */ phoneEnd: string | null;
+  /** The last two digits of their confirmed number; null: they have none. */ phoneEnd: string | null;
   isOn: boolean;
-  /** They are given the seller's orders; others are sent none. */ seesOrders: boolean;
+  /** They may read the seller's orders; others get no messages. */ seesOrders: boolean;
 };
 
 /** Runs as the market role. */

@@ -1,11 +1,11 @@
-// The figures a seller looks at first. As the market, for one seller.
+// The figures of a seller's overview. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { DaySum } from '#domain/desk/overview.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const dayMs = 86_400_000;
 
-/** Orders that wait, and those of them that should have left. */
+/** `toDo`: number of order parts to prepare or ship; `late`: those of them after their shipping deadline. */
 export async function waitingOf(
   tx: TransactionSql,
   seller: string,
@@ -18,8 +18,8 @@ export async function waitingOf(
 }
 
 /**
- * Differs whenever a part of this seller was written, or a day ended: the parts that moved since yesterday began, in UTC. A sum and not the latest moment:
- * transactions do not end in the order in which they began.
+ * A version that changes whenever a part of this seller changes, and every day (UTC). It sums the timestamps of parts changed since yesterday. The latest
+ * timestamp alone would miss changes, because transactions do not commit in the order in which they began.
  */
 export async function partsVersion(tx: TransactionSql, seller: string, now: Date): Promise<string> {
   const since = new Date(Math.floor(now.getTime() / dayMs - 1) * dayMs);
@@ -29,7 +29,7 @@ export async function partsVersion(tx: TransactionSql, seller: string, now: Date
   return `${since.getTime() / dayMs}-${row!.version}`;
 }
 
-/** What was paid for its articles, by day of `timeZone` and currency, without what was called off or went back whole. */
+/** The seller's paid sales by day (in `timeZone`) and currency, without cancelled and fully refunded parts. */
 export const sellerSalesByDay = (
   tx: TransactionSql,
   seller: string,
@@ -41,7 +41,7 @@ export const sellerSalesByDay = (
     and o.paid_at >= ${from}::date::timestamp at time zone ${timeZone} and p.status not in ('pending', 'cancelled', 'refunded')
   group by 1, 2`;
 
-/** What happened since that day began. */
+/** Numbers of parts by event since the beginning of a day. */
 export type SinceDay = { paid: number; shipped: number; delivered: number; calledOff: number; refunded: number };
 
 export async function sellerSince(
@@ -58,7 +58,7 @@ export async function sellerSince(
   return row!;
 }
 
-/** Open offers, those that are out of stock (less than may be ordered), and those with few left. */
+/** Numbers of open offers, of those out of stock (below the minimum order), and of those with low stock. */
 export async function stockOf(
   tx: TransactionSql,
   seller: string,

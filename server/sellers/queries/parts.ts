@@ -1,11 +1,11 @@
-// A seller's parts of paid orders. As the market, for one seller.
+// A seller's list of parts of paid orders. Runs as the market, for one seller.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { partsShape } from '#domain/sellers/part-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
-/** Amounts in minor units of `currency`; moments as ISO 8601. No name: the list needs none. */
+/** Amounts in minor units of `currency`; times as ISO 8601. The buyer's name is left out, because the list does not need it. */
 export type PartRow = {
   id: string;
   number: string;
@@ -23,7 +23,7 @@ export type PartRow = {
   totalMinor: number;
 };
 
-/** `now` decides what is late; days are days of `timeZone`. */
+/** A page of the seller's parts. `now` decides which are late; dates in the query are in `timeZone`. */
 export async function findParts(
   tx: TransactionSql,
   seller: string,

@@ -1,10 +1,10 @@
-// Where goods of sellers that are no restaurants can be picked up (database/schema/48-seller-locations.sql).
+// Pickup places of shops that are not restaurants (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
 import type { KitchenService } from '#domain/sellers/kitchen-delivery.ts';
 import { type PickupPlace, placeAddress } from '#domain/sellers/pickup-places.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 
-/** `timeZone` null: the seller has stated none. */
+/** `timeZone` null: the seller has set none. */
 export type HoursOfPlace = { weekly: WeeklySpan[]; timeZone: string | null };
 
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
 
 type Offers = readonly { id: string; sellerId: string; sellerName: string; source: string }[];
 
-/** A service for each seller of these offers that is no restaurant, with its places; none: nothing is picked up there. */
+/** A service for each seller of these offers that is not a restaurant, with its pickup places (empty: no pickup), and the opening hours by place id. */
 export async function findShopServices(
   tx: TransactionSql,
   offers: Offers,
@@ -29,7 +29,7 @@ export async function findShopServices(
   const own = offers.filter(({ source }) => source !== 'restaurant');
   const sellers = [...new Set(own.map(({ sellerId }) => sellerId))];
   if (sellers.length === 0) return { services: [], hours: new Map() };
-  // Locked one by one, so that a place does not go while an order is written that is picked up there.
+  // With `lock`, a place cannot be deleted while an order with pickup there is inserted.
   const rows = await tx<Row[]>`
     select l.seller_id as "sellerId", s.name as seller, s.country_code as country, l.id, l.name, l.street, l.postal_code as "postalCode", l.city,
       l.country_code as "placeCountry", l.weekly, (select g.time_zone from seller_pages g where g.seller_id = l.seller_id) as "timeZone",
@@ -59,7 +59,7 @@ export async function findShopServices(
 }
 const base = { name: '', country: '', currency: '', prepMinutes: 0, pickupAddress: null, zones: [] };
 
-/** Where an offer can be picked up in a country, as its page says it: the oldest place first, at most `mostNamed`. As whoever looks: units are not read. */
+/** The places in a country where an offer can be picked up, for its product page, the oldest first, at most `mostNamed`. Runs with the visitor's rights and reads no unit counts. */
 export const readPickupsOf = (
   tx: TransactionSql,
   { offer, seller, country }: { offer: string; seller: string; country: string },

@@ -1,4 +1,4 @@
-// A seller as everybody may see them. As anon: row security hides a closed shop, of which find_storefront tells the name only.
+// The public page of a seller. Runs as anon: row security hides a closed shop, for which find_storefront returns only the name.
 import type { TransactionSql } from 'postgres';
 import type { ClosedStorefront, DeliveryPromise, Storefront } from '#domain/sellers/storefront.ts';
 import type { Source } from '#domain/catalogue/product.ts';
@@ -10,10 +10,10 @@ import { readMenu } from './menus.ts';
 
 type Reader = { country: string; currency: string; language: Language };
 
-/** Null where the shop has said nothing of itself. */
+/** All null if the shop has no row of seller_pages. */
 type PageHours = { timeZone: string | null; weekly: Hours['weekly'] | null; exceptions: Hours['exceptions'] | null };
 
-/** The page at a present or former slug; null: nobody has or had it. The answer's own slug is the present one. */
+/** The page with a current or former slug; null: no seller has or had it. The returned `slug` is the current one. */
 export async function readStorefront(
   tx: TransactionSql,
   asked: string,
@@ -25,7 +25,7 @@ export async function readStorefront(
   if (!found) return null;
   const { isOpen, isSuspended, ...address } = found;
   if (!isOpen) return { state: isSuspended ? 'suspended' : 'closed', ...address };
-  // A text that exists in one language only is shown in it.
+  // A text that exists in one language only is shown in that language.
   const isEnglish = language === 'en';
   const [row] = await tx<(Omit<Storefront, 'state' | 'deliveries' | 'hours'> & PageHours)[]>`
     select s.id, s.slug, s.name, s.source, s.city, s.country_code as country, s.languages, s.is_demo as "isDemo",
@@ -45,7 +45,7 @@ export async function readStorefront(
       ) by_place
     ) o on true
     where s.slug = ${address.slug}`;
-  // Closed between the two questions.
+  // The shop was closed between the two queries.
   if (!row) return { state: 'closed', ...address };
   const { timeZone, weekly, exceptions, ...shop } = row;
   const hasHours = timeZone !== null && weekly !== null && exceptions !== null && weekly.length + exceptions.length > 0;
@@ -64,7 +64,7 @@ export async function readStorefront(
   };
 }
 
-/** What the delivery profiles in use state, by country: the visitor's first, then in the market's order. */
+/** Delivery prices and times of the shop's used delivery profiles by country: the visitor's first, then in the market's order. */
 async function readDeliveries(
   tx: TransactionSql,
   sellerId: string,
@@ -83,7 +83,7 @@ async function readDeliveries(
     order by r.country_code = ${country} desc, c.ordinal`;
 }
 
-/** The pages the sitemap names: open shops that sell something, the oldest first, at most `most`. */
+/** Slugs for the sitemap: open shops with offers, the oldest first. */
 export async function listedStorefronts(tx: TransactionSql, most: number): Promise<{ slug: string; source: Source }[]> {
   return tx<{ slug: string; source: Source }[]>`
     select s.slug, s.source from public.sellers s

@@ -2,8 +2,8 @@ import type { AxisKind, VariantCount } from '#domain/catalogue/variants.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The words of a card about its variants: "3 tailles", "2 couleurs". */
-export const variantFacts = (counts: readonly VariantCount[], language: Language): string[] =>
+/** The texts on a card about its product's variants, such as "3 tailles" or "2 couleurs". */
+export const describeVariantCounts = (counts: readonly VariantCount[], language: Language): string[] =>
   counts.map(({ kind, n }) => (words[kind] ?? m.variants_count_other)({ n }, { locale: language }));
 
 const words: Partial<Record<AxisKind, typeof m.variants_count_size>> = {

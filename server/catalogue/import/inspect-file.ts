@@ -1,4 +1,4 @@
-// A file as it is on disk: plain or gzip, in whatever charset it is written.
+// Reads a file from disk, plain or gzip, and detects its charset.
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** `charset`: a label of TextDecoder. `startsWith`: its first characters, decoded. */
+/** `hash`: SHA-256 of the file on disk. `charset`: a label of TextDecoder. `startsWith`: the first characters, decoded. */
 export type FileInfo = {
   path: string;
   bytes: number;
@@ -17,7 +17,7 @@ export type FileInfo = {
   startsWith: string;
 };
 
-/** Reads the whole file once: its SHA-256 as on disk, and the charset its bytes can only be. `onBytes`: how many of the file's bytes were read. */
+/** Reads the whole file once to compute its hash and detect its charset. `onBytes` gets the number of bytes read so far. */
 export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<FileInfo> {
   const { size } = await stat(path);
   const isGzip = await beginsWithGzip(path);
@@ -25,7 +25,7 @@ export async function inspectFile(path: string, onBytes: (read: number) => void 
   const census = new Census();
   const head: Buffer[] = [];
   let read = 0;
-  for await (const chunk of openBytes({ path, isGzip }, (raw) => {
+  for await (const chunk of streamUnpackedBytes({ path, isGzip }, (raw) => {
     hash.update(raw);
     read += raw.length;
     onBytes(read);
@@ -45,8 +45,8 @@ export async function inspectFile(path: string, onBytes: (read: number) => void 
   };
 }
 
-/** The unpacked bytes. `onRaw` sees the bytes as they are on disk. */
-export async function* openBytes(
+/** Streams the unpacked bytes of the file. `onRaw` gets the bytes as they are on disk. */
+export async function* streamUnpackedBytes(
   { path, isGzip }: Pick<FileInfo, 'path' | 'isGzip'>,
   onRaw: (chunk: Buffer) => void = () => {},
 ): AsyncGenerator<Buffer> {
@@ -54,7 +54,7 @@ export async function* openBytes(
   file.on('data', (chunk) => onRaw(chunk as Buffer));
   if (!isGzip) return yield* file as AsyncIterable<Buffer>;
   const unpacked: Readable = new PassThrough({ highWaterMark: 256 * 1024 });
-  // The failure reaches the reader through the stream itself.
+  // The reader gets the error from the stream itself.
   pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), unpacked as PassThrough).catch((cause: unknown) =>
     unpacked.destroy(cause as Error),
   );
@@ -71,7 +71,7 @@ async function beginsWithGzip(path: string): Promise<boolean> {
   }
 }
 
-/** How many sequences beyond ASCII are UTF-8, and how many bytes cannot be. */
+/** Counts the non-ASCII sequences that are valid UTF-8, and the bytes that are not. */
 class Census {
   valid = 0;
   invalid = 0;
@@ -95,7 +95,7 @@ class Census {
   }
 }
 
-/** UTF-8, or UTF-16 where a byte order mark says so. Where most bytes beyond ASCII are not valid UTF-8 it is Windows-1252. */
+/** UTF-16 if there is a byte order mark, Windows-1252 if most non-ASCII bytes are not valid UTF-8, otherwise UTF-8. */
 function charsetOf(first: Buffer, { valid, invalid }: Census): string {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';

@@ -3,14 +3,14 @@ import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import type { Shape } from '#domain/catalogue/import/shapes.ts';
 import { type RecordOrFault, isFault } from './record.ts';
 
-/** The rows of a file in order, numbered from 1: good ones, and those refused by the shape or already by the container. */
+/** A row of a file, numbered from 1: valid, or refused by the shape or by the container's parser. */
 export type NumberedRow = { number: number; read: ParsedRow };
 
 /**
- * Brings the records through their shape. Places the container could not read never reach the shape; they are put back where they
- * stood: a shape may look ahead, but what it gives for a line comes only after everything before that line was read.
+ * Passes the records through their shape. The shape does not get the container's faults; they are merged back by line number. This works
+ * because a shape may read ahead, but returns a row only after it has read all lines before it.
  */
-export async function* readRows(
+export async function* parseRows(
   found: AsyncIterable<RecordOrFault>,
   shape: Shape,
   options: ShapeOptions,

@@ -4,11 +4,11 @@ import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * The card, or the offer, with the sentence that stands beside the price of a linked offer: when it was read, with day, time and zone, and that it may change.
- * Programmes of retailers ask for it wherever a price is shown that is not read every hour (docs/decisions/0151). Written here, so that pages
- * without such offers load nothing for it.
+ * Replaces `read_at` of a card or offer by the sentence shown beside a linked offer's price: when the price was read (day, time, zone), and that it may
+ * change. Affiliate programmes require it for prices that are not read every hour (docs/decisions/0151). It is formatted on the server, so that
+ * browsers load no code for it.
  */
-export function withReadWords<Some extends Pick<Card, 'read_at' | 'read'>>(
+export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
   card: Some,
   { language, zone }: { language: Language; zone: string },
 ): Some {
@@ -22,7 +22,7 @@ export function withReadWords<Some extends Pick<Card, 'read_at' | 'read'>>(
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Kept: making one costs fifty times one use, and there is one for each language and zone. */
+/** Cached by language and zone, because creating a formatter costs fifty times one use. */
 function formatter(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const kept = formatters.get(key);

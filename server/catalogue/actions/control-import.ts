@@ -9,10 +9,10 @@ import { audit, enqueue } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * Pauses an import after the batch in hand, lets it go on, or cancels it: what was taken stays, the rest is left. Twice is once. Throws
+ * Pauses an import after the current batch, resumes it, or cancels it; rows already imported stay. A second call changes nothing. Throws
  * import/not-found and import/ended.
  */
-export const steerImport = action({
+export const controlImport = action({
   name: 'import/steer',
   input: z.object({ upload: z.guid(), wish: z.enum(['pause', 'resume', 'cancel']) }),
   who: [administrator],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import type { Known } from '#server/catalogue/queries/imports.ts';
-import { planBatch, slugOf } from '#server/catalogue/import/plan.ts';
+import type { StoredRows } from '#server/catalogue/queries/imports.ts';
+import { planBatch, createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 
-const nothing = (): Known => ({ offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() });
+const nothing = (): StoredRows => ({ offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() });
 const row = (external_id: string, barcodes: string[] = [], title_fr = 'Théière émaillée'): CatalogueRow =>
   ({ external_id, barcodes, title_fr, pictures: [] }) as unknown as CatalogueRow;
 const ready = (...rows: CatalogueRow[]) => rows.map((one, place) => ({ line: place + 1, row: one, pictures: [] }));
@@ -18,8 +18,8 @@ test('a row without a known number is a new product; its address is its title an
   ]);
   expect(rows[0]!.slug).toMatch(/^theiere-emaillee-[0-9a-f]{12}$/);
   expect(rows[0]!.slug).not.toBe(rows[1]!.slug);
-  expect(slugOf('Théière émaillée', 'atelier', 'A')).toBe(rows[0]!.slug);
-  expect(slugOf('日本', 'atelier', 'A')).toMatch(/^produit-[0-9a-f]{12}$/);
+  expect(createProductSlug('Théière émaillée', 'atelier', 'A')).toBe(rows[0]!.slug);
+  expect(createProductSlug('日本', 'atelier', 'A')).toMatch(/^produit-[0-9a-f]{12}$/);
 });
 
 test('two rows of one file with one barcode are two offers of one product, which the first describes', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { inspectFile } from './bytes.ts';
-import { containerOf, parseRecords } from './container.ts';
+import { inspectFile } from './inspect-file.ts';
+import { detectContainerFormat, parseRecords } from './parse-records.ts';
 import type { RecordOrFault } from './record.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
@@ -56,16 +56,16 @@ test('a JSON list is streamed, also inside an object, with the line of each brac
 });
 
 test('one object a line stays newline-delimited JSON although its first field is a list', () => {
-  expect(containerOf('{"barcodes": [{"a": 1}], "id": 1}\n{"id": 2}')).toBe('ndjson');
-  expect(containerOf('{"cut": [{"a": 1}\n{"barcodes": [{"a": 1}], "id": 1}\n{"id": 2}')).toBe('ndjson');
-  expect(containerOf('{"id": 1, "attributes": [{"name": "a"}]}\n')).toBe('ndjson');
+  expect(detectContainerFormat('{"barcodes": [{"a": 1}], "id": 1}\n{"id": 2}')).toBe('ndjson');
+  expect(detectContainerFormat('{"cut": [{"a": 1}\n{"barcodes": [{"a": 1}], "id": 1}\n{"id": 2}')).toBe('ndjson');
+  expect(detectContainerFormat('{"id": 1, "attributes": [{"name": "a"}]}\n')).toBe('ndjson');
   for (const list of [
     '{"products": [{"id": 1},\n{"id": 2}]}',
     '{"page": 1, "products": [{"id": 1}]}',
     '{\n "page": 1,\n "items": [\n  {',
   ])
-    expect(containerOf(list)).toBe('json');
-  expect(containerOf('  <?xml version="1.0"?>')).toBe('xml');
+    expect(detectContainerFormat(list)).toBe('json');
+  expect(detectContainerFormat('  <?xml version="1.0"?>')).toBe('xml');
 });
 
 test('an XML feed gives its items by local names; repeated tags are lists; a wrong item costs itself only', async () => {

@@ -3,14 +3,14 @@ import { m } from '#texts/compiled/messages.js';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
-/** French unless LC_ALL, LC_MESSAGES or LANG say English. */
-export function languageOf(env: Record<string, string | undefined>): Language {
+/** French, unless LC_ALL, LC_MESSAGES or LANG begins with "en". */
+export function languageFromEnv(env: Record<string, string | undefined>): Language {
   const said = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
   return /^en/i.test(said) ? 'en' : 'fr';
 }
 
-/** A sentence of texts/imports by its key without `imports_`; an unknown key is returned as it is. */
-export function translatorFor(language: Language): (key: string, facts?: Record<string, unknown>) => string {
+/** Returns a function that gives a sentence of texts/imports by its key without `imports_`; an unknown key is returned unchanged. */
+export function createTranslator(language: Language): (key: string, facts?: Record<string, unknown>) => string {
   return (key, facts = {}) => {
     const sentence = (m as unknown as Record<string, Sentence | undefined>)[
       `imports_${key.replaceAll(/[-/]/g, '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
@@ -18,4 +18,4 @@ export function translatorFor(language: Language): (key: string, facts?: Record<
     return sentence ? sentence(facts, { locale: language }) : key;
   };
 }
-export type Translate = ReturnType<typeof translatorFor>;
+export type Translate = ReturnType<typeof createTranslator>;

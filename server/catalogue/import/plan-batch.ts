@@ -1,11 +1,11 @@
-// Decides what each row of a batch creates or changes: pure rules; server/catalogue/queries/imports.ts loads the input and writes the plan.
+// Decides what each row of a batch creates or changes, without database access; server/catalogue/queries/imports.ts loads the input and writes the plan.
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tiles } from '#domain/catalogue/product.ts';
 import type { CatalogueRow, RefusedRow } from '#domain/catalogue/import/row.ts';
-import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
+import type { StoredRows, StoredProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
-/** A row ready to be written, with where it begins in the file. */
+/** A row ready to be written; `line` is where it begins in the file. */
 export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
 export type BatchPlan = {
   rows: PlannedRow[];
@@ -14,16 +14,16 @@ export type BatchPlan = {
 };
 
 /**
- * Decides in the order of the file, so that it does not matter where a batch ends. The product of a row is: the one its barcodes know;
- * else the one its offer is on already; else the one made for this very (seller, external id) before; else a new one. Barcodes of two
- * products refuse the row. Whoever was first describes: a row changes the texts, facts and pictures of a product only when no other
- * seller has an offer on it, and of one seller's offers only the one it was made for. `known` is brought up to date on the way.
- * `isOwnFile`: a seller brings it. Then a product that visitors do not see refuses the row, and only what this seller described, here or on the
- * screen, takes words from it: one that nobody sells is not theirs.
+ * Plans the rows in the order of the file, so that the batch size does not change the result, and updates `known` with each row.
+ * A row belongs to the product with its barcodes; else to the product of its existing offer; else to the one created earlier for the same
+ * seller and external id; else to a new product. A row with barcodes of two products is refused. A row changes a product's texts and
+ * pictures only if no other seller has an offer on it and, of one seller's offers, it is the one for which the product was created.
+ * `isOwnFile`: a seller uploaded the file. Then a row for a product that visitors cannot see is refused, and only products that this seller
+ * described change.
  */
 export function planBatch(
   ready: ValidRow[],
-  known: Known,
+  known: StoredRows,
   seller: string,
   newId: () => string,
   { isOwnFile }: { isOwnFile: boolean } = { isOwnFile: false },
@@ -40,7 +40,7 @@ export function planBatch(
       continue;
     }
     const [byBarcode] = named;
-    const slug = slugOf(row.title_fr, seller, row.external_id);
+    const slug = createProductSlug(row.title_fr, seller, row.external_id);
     const before = known.offers.get(row.external_id);
     const found = byBarcode ?? before ?? known.slugs.get(slug);
     const productId = found ?? newId();
@@ -62,7 +62,7 @@ export function planBatch(
       continue;
     }
     const describes = found === undefined || mayDescribe(product, seller, row.external_id, isOwnFile);
-    // A barcode that no product has yet is added to this product when the row is certainly about it.
+    // A barcode that no product has is added only if the row is certainly about this product.
     const barcodes =
       byBarcode !== undefined || !product.isShared
         ? row.barcodes.filter((barcode) => !known.barcodes.has(barcode))
@@ -85,7 +85,7 @@ export function planBatch(
 }
 
 function mayDescribe(
-  { slug, isShared, isOwn, own }: KnownProduct,
+  { slug, isShared, isOwn, own }: StoredProduct,
   seller: string,
   externalId: string,
   isOwnFile: boolean,
@@ -96,14 +96,14 @@ function mayDescribe(
 }
 
 function remember(
-  known: Known,
+  known: StoredRows,
   {
     productId,
     product,
     row,
     barcodes,
     before,
-  }: { productId: string; product: KnownProduct; row: CatalogueRow; barcodes: string[]; before: string | undefined },
+  }: { productId: string; product: StoredProduct; row: CatalogueRow; barcodes: string[]; before: string | undefined },
 ): void {
   for (const barcode of barcodes) known.barcodes.set(barcode, productId);
   if (before !== undefined && before !== productId) {
@@ -115,8 +115,8 @@ function remember(
   known.products.set(productId, { ...product, own: [...new Set([...product.own, row.external_id])] });
 }
 
-/** A product's address: its first title, and a mark that no other (seller, external id) has. It never changes afterwards. */
-export function slugOf(title: string, seller: string, externalId: string): string {
+/** A product's slug: its first title and a hash of seller and external id, which makes it unique. It never changes. */
+export function createProductSlug(title: string, seller: string, externalId: string): string {
   const words = fold(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
@@ -127,5 +127,5 @@ export function slugOf(title: string, seller: string, externalId: string): strin
 const markOf = (seller: string, externalId: string): string =>
   createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
 
-/** The fabric pattern shown for a missing picture: stable per product, spread over all five. */
+/** The fabric pattern shown instead of a missing picture. The slug's hash chooses one of them, so it stays the same. */
 const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;

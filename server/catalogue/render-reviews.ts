@@ -1,16 +1,16 @@
-// The reviews of a product as HTML. It is written on the server, so that browsers load nothing to draw them; their looks are in
-// web/routes/produit.$slug/reviews/reviews.css. Their words are somebody's own: all of them are escaped.
+// Renders the reviews of a product as HTML on the server, so that browsers load no code for them. The styles are in
+// web/routes/produit.$slug/reviews/reviews.css. All texts that people wrote are escaped.
 import type { Review, Reviews } from '#domain/catalogue/product.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The reader's language and the product. `rating`: out of 5; `timeZone`: of the days shown. */
+/** `rating`: the product's average out of 5; `language` and `timeZone`: the reader's. */
 type Reading = { rating: number | null; language: Language; timeZone: string };
 
-/** The section of reviews, in the language of the request; empty where nobody has written one. */
-export function reviewsMarkup({ by_stars: byStars, newest }: Reviews, { rating, language, timeZone }: Reading): string {
+/** The HTML of the reviews section; empty when there are no reviews. */
+export function renderReviews({ by_stars: byStars, newest }: Reviews, { rating, language, timeZone }: Reading): string {
   const total = byStars.reduce((sum, n) => sum + n, 0);
   if (total === 0 || rating === null) return '';
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);

@@ -1,20 +1,20 @@
-import type { FileInfo } from './bytes.ts';
+import type { FileInfo } from './inspect-file.ts';
 
-/** One line without its end. `fault`: it cannot be read, and `text` holds its beginning. `line` from 1. */
-export type Line = { line: number; text: string; fault?: string };
+/** One line without its line feed, numbered from 1. `fault`: why it cannot be decoded; then `text` is its beginning. */
+export type TextLine = { line: number; text: string; fault?: string };
 
-/** Longest line taken, in bytes: no product is that large, and memory stays flat. */
-export const longestLine = 4 * 1024 * 1024;
+/** Longer lines are faults: no product is that large, and the limit bounds memory. */
+export const maxLineBytes = 4 * 1024 * 1024;
 
-/** Parts bytes at line feeds. A line in a broken charset, or longer than the longest, is given with its fault and the next one is read on. */
+/** Splits bytes at line feeds. A line that is too long or not valid in the charset is returned with a fault, and reading continues. */
 export async function* splitLines(
   bytes: AsyncIterable<Buffer>,
   charset: FileInfo['charset'],
-  longest = longestLine,
-): AsyncGenerator<Line> {
+  longest = maxLineBytes,
+): AsyncGenerator<TextLine> {
   const source = charset.startsWith('utf-16') ? recoded(bytes, charset) : bytes;
   const decoder = new TextDecoder(charset.startsWith('utf-16') ? 'utf-8' : charset, { fatal: true });
-  const decode = (raw: Buffer, line: number): Line => {
+  const decode = (raw: Buffer, line: number): TextLine => {
     if (raw.length > longest) return { line, text: shown(raw), fault: 'line-too-long' };
     try {
       return { line, text: decoder.decode(raw) };
@@ -35,14 +35,14 @@ export async function* splitLines(
       from = end + 1;
     }
     const rest = chunk.subarray(from);
-    // The rest of a line that is too long already is dropped.
+    // Further parts of a line that is already too long are dropped.
     if (rest.length > 0 && size <= longest) kept.push(Buffer.from(rest));
     size += rest.length;
   }
   if (kept.length > 0) yield decode(Buffer.concat(kept), line);
 }
 
-/** Without the carriage return of Windows. */
+/** Removes the carriage return that Windows puts before the line feed. */
 export const trimLineBreak = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text);
 
 async function* recoded(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Buffer> {

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
 /**
- * Which external ids come more than once in a file, and when the last of them has come: of two rows for one offer the last wins, and it
- * wins in the first pass already, so that a second import of the file changes nothing. Eight bytes per row are held, whatever the ids.
- * (Two ids among a million share their 64 bits once in thirty million imports.)
+ * Finds external ids that a file contains more than once. Of several rows with one id only the last is imported, so that a second import of
+ * the file changes nothing. It stores a 64-bit hash per row, whatever the length of the ids; with a million ids a collision happens once in
+ * thirty million imports.
  */
 export class RepeatedIdentifiers {
   #marks = new BigUint64Array(1024);
   #length = 0;
   #left = new Map<bigint, number>();
 
-  /** First pass: every external id in the file. */
+  /** Called in the first pass with every external id of the file. */
   note(externalId: string): void {
     if (this.#length === this.#marks.length) {
       const wider = new BigUint64Array(this.#marks.length * 2);
@@ -20,7 +20,7 @@ export class RepeatedIdentifiers {
     this.#marks[this.#length++] = markOf(externalId);
   }
 
-  /** Between the passes. */
+  /** Called once between the two passes. */
   sort(): void {
     this.#marks = this.#marks.slice(0, this.#length).sort();
     for (let i = 1; i < this.#length; i++) {
@@ -29,7 +29,7 @@ export class RepeatedIdentifiers {
     }
   }
 
-  /** Second pass, each row in the same order: whether this is the last row of its id. */
+  /** Called in the second pass, in the same order: whether this is the last row with its id. */
   isLast(externalId: string): boolean {
     if (this.#left.size === 0) return true;
     const mark = markOf(externalId);
@@ -39,7 +39,7 @@ export class RepeatedIdentifiers {
     return left === 1;
   }
 
-  /** Whether the file names this id at all. */
+  /** Whether the file contains this id at all. */
   has(externalId: string): boolean {
     const mark = markOf(externalId);
     let [low, high] = [0, this.#length];

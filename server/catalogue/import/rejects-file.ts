@@ -2,11 +2,11 @@ import { closeSync, fdatasyncSync, ftruncateSync, fstatSync, mkdirSync, openSync
 import { dirname } from 'node:path';
 import type { RefusedRow } from '#domain/catalogue/import/row.ts';
 
-export type Reject = { line: number; refused: RefusedRow[]; raw: unknown };
+export type RejectedRow = { line: number; refused: RefusedRow[]; raw: unknown };
 
 /**
- * The refused rows, one JSON object a line: `{line, reasons: [{column, code, found, says}], row}`. Written ahead of the batch's commit, at
- * the length the last committed batch left: a batch that never committed is written over or cut off, so no line is lost or there twice.
+ * The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is written before the batch
+ * commits, at the length stored by the last committed batch. Rows of a batch that never committed are overwritten, so none is lost or repeated.
  */
 export class RejectsFile {
   readonly path: string;
@@ -18,7 +18,7 @@ export class RejectsFile {
     this.#say = say;
   }
 
-  /** Opens it at `bytes`, cutting off what is behind. False when it is shorter: it is not the file that was left. */
+  /** Opens the file and truncates it to `bytes`. False when it is shorter: then it is not the file of this import. */
   open(bytes: number): boolean {
     this.close();
     mkdirSync(dirname(this.path), { recursive: true });
@@ -31,8 +31,8 @@ export class RejectsFile {
     return true;
   }
 
-  /** Writes at `position` and answers where the file then ends; it is on disk before this returns. */
-  write(position: number, rejects: Reject[]): number {
+  /** Writes rows at byte `position`, flushes them to disk and returns where the file then ends. */
+  write(position: number, rejects: RejectedRow[]): number {
     if (rejects.length === 0) return position;
     if (this.#file === null) throw new Error('the rejects file is not open');
     const text = rejects
@@ -54,7 +54,6 @@ export class RejectsFile {
     this.#file = null;
   }
 
-  /** Remove an empty rejects file. */
   removeIfEmpty(bytes: number): void {
     if (bytes === 0) rmSync(this.path, { force: true });
   }

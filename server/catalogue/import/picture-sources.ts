@@ -2,8 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { PlannedPicture } from '#server/catalogue/queries/imports.ts';
 
-/** The sources of a row's pictures, in the order of its list. `missing`: names that are in none of the folders. */
-export function findPictures(names: string[], folders: string[]): { pictures: PlannedPicture[]; missing: number } {
+/** Finds the sources of a row's pictures, in the order of `names`. `missing`: the number of names that are in none of the folders. */
+export function findPictureSources(
+  names: string[],
+  folders: string[],
+): { pictures: PlannedPicture[]; missing: number } {
   const pictures = names.flatMap((name, position) => {
     if (/^https?:\/\//i.test(name)) return [{ position, source: name }];
     const file = fileOf(name, folders);
@@ -15,7 +18,7 @@ export function findPictures(names: string[], folders: string[]): { pictures: Pl
 function fileOf(name: string, folders: string[]): string | null {
   for (const folder of folders) {
     const path = resolve(folder, name);
-    // A name in a seller's file must not lead out of the folder, nor may a symbolic link: the fetch job gets the real path.
+    // Neither a name in a seller's file nor a symbolic link may lead out of the folder, so the real path is checked and returned.
     if (!isInside(folder, path) || !existsSync(path)) continue;
     const real = realpathSync(path);
     if (isInside(realpathSync(folder), real)) return real;
@@ -28,8 +31,8 @@ function isInside(folder: string, path: string): boolean {
   return inside.split(sep)[0] !== '..' && !isAbsolute(inside);
 }
 
-/** Folders as given → absolute; a folder that is not there is returned as `gone`. */
-export function openPictureFolders(given: string[]): { folders: string[]; gone: string | null } {
+/** Makes the folders' paths absolute. `gone`: the first folder that does not exist, or null. */
+export function resolvePictureFolders(given: string[]): { folders: string[]; gone: string | null } {
   const folders = given.map((folder) => resolve(folder));
   return { folders, gone: folders.find((folder) => !existsSync(join(folder, '.'))) ?? null };
 }

@@ -1,19 +1,19 @@
-import { openBytes, type FileInfo } from './bytes.ts';
+import { streamUnpackedBytes, type FileInfo } from './inspect-file.ts';
 import { parseCsv } from './csv.ts';
 import { parseJsonList } from './json-list.ts';
-import { splitLines } from './lines.ts';
+import { splitLines } from './split-lines.ts';
 import { parseNdjson } from './ndjson.ts';
 import type { RecordOrFault } from './record.ts';
 import { parseWorkbook } from './workbook.ts';
 import { parseXml } from './xml.ts';
 
-export type Container = 'ndjson' | 'json' | 'csv' | 'xml' | 'workbook';
+export type ContainerFormat = 'ndjson' | 'json' | 'csv' | 'xml' | 'workbook';
 
-/** Of every ZIP archive. */
+/** The first bytes of every ZIP archive. */
 const zipStart = 'PK\u0003\u0004';
 
 /** Detects the container format by the file's first bytes, not by its name. */
-export function containerOf(startsWith: string): Container {
+export function detectContainerFormat(startsWith: string): ContainerFormat {
   if (startsWith.startsWith(zipStart)) return 'workbook';
   const text = startsWith.trimStart();
   if (text.startsWith('<')) return 'xml';
@@ -21,22 +21,22 @@ export function containerOf(startsWith: string): Container {
   if (!text.startsWith('{')) return 'csv';
   const lines = text.split('\n', 5);
   const first = objectOf(lines[0]!);
-  // One object alone that holds the products, or, where no line is an object, one that is spread over many.
+  // A single object on one line is JSON if it contains a list of products. If no line is an object, one object may span many lines.
   if (first && text.trimEnd() === lines[0]!.trimEnd())
     return lists.some((name) => isListOfObjects(first[name])) ? 'json' : 'ndjson';
   return lines.some((line) => objectOf(line)) || !/"[^"]*"\s*:\s*\[\s*\{/.test(text) ? 'ndjson' : 'json';
 }
 
-/** Usual names for the list of products. */
+/** Common names of the field with the list of products. */
 const lists = ['products', 'items', 'data', 'offers', 'rows', 'results', 'produits', 'articles'];
 const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'object';
 
-/** The records of a file from its beginning, in its order. `onBytes`: how many of its bytes, as on disk, were read. */
+/** The records of a file, in its order. `onBytes` gets the number of bytes read so far, as they are on disk. */
 export function parseRecords(file: FileInfo, onBytes: (read: number) => void = () => {}): AsyncIterable<RecordOrFault> {
-  const container = containerOf(file.startsWith);
+  const container = detectContainerFormat(file.startsWith);
   if (container === 'workbook') return parseWorkbook(file.path, onBytes);
   let read = 0;
-  const bytes = openBytes(file, (chunk) => onBytes((read += chunk.length)));
+  const bytes = streamUnpackedBytes(file, (chunk) => onBytes((read += chunk.length)));
   switch (container) {
     case 'xml':
       return parseXml(bytes, xmlCharset(file));
@@ -45,7 +45,7 @@ export function parseRecords(file: FileInfo, onBytes: (read: number) => void = (
     case 'csv':
       return parseCsv(splitLines(bytes, file.charset));
     case 'ndjson':
-      // JSON is UTF-8: another charset is a broken line, not another reading.
+      // JSON must be UTF-8: a line in another charset is reported as broken.
       return parseNdjson(splitLines(bytes, file.charset === 'windows-1252' ? 'utf-8' : file.charset));
   }
 }
