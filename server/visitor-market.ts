@@ -83,12 +83,12 @@ import { arrivalIfBought, withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { providersFor, quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { receipt } from '#server/orders/receipt.ts';
-import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
+import { loadAfricanMarket } from '#server/sellers/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
-import { findOptions } from '#server/sellers/queries/dish-options.ts';
-import { findKitchenAreas, findServices } from '#server/sellers/queries/kitchen-services.ts';
-import { readPickupsOf } from '#server/sellers/queries/pickup-places.ts';
-import { readStorefront } from '#server/sellers/queries/storefront.ts';
+import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
+import { findKitchenDeliveryAreas, findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
+import { findPickupPlacesOfOffer } from '#server/sellers/queries/pickup-places.ts';
+import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
@@ -167,10 +167,10 @@ export function marketFor(
       };
     },
     /** What may be chosen with a dish, by its offer; none: nothing. */
-    optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findOptions(tx, [offer]))).get(offer) ?? [],
+    optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findDishOptions(tx, [offer]))).get(offer) ?? [],
     /** What these restaurants ask at a postal code or quarter of the visitor's country, by seller; null: they do not deliver there; absent: they have no zones. */
     kitchenFees: async (sellers: string[], place: string): Promise<Record<string, KitchenFee | null>> => {
-      const services = await asAnon(sql, (tx) => findServices(tx, sellers));
+      const services = await asAnon(sql, (tx) => findKitchenServices(tx, sellers));
       return Object.fromEntries(
         services
           .filter(({ zones }) => zones.length > 0)
@@ -179,7 +179,7 @@ export function marketFor(
     },
     /** The quarters that restaurants of a country deliver to, to choose a place from; none where zones are postal codes. */
     kitchenAreas: async (of: string): Promise<string[]> =>
-      isPostal(of) ? [] : asAnon(sql, (tx) => findKitchenAreas(tx, of)),
+      isPostal(of) ? [] : asAnon(sql, (tx) => findKitchenDeliveryAreas(tx, of)),
     /** One product as a visitor of another country reads it, in the currency of that country; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>
@@ -192,7 +192,7 @@ export function marketFor(
       arrivalIfBought(offer, { now: shop.now(), zone: timeZone, language }),
     /** Where a shop's offer is picked up in the visitor's country; null: nowhere. `now`: whether the first of the places is open; null: it states no hours. */
     pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<PickupHere | null> => {
-      const places = await asAnon(sql, (tx) => readPickupsOf(tx, { offer, seller, country }));
+      const places = await asAnon(sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
       const [first] = places;
       if (!first) return null;
       const zone = first.timeZone ?? zoneOfCountry(country, timeZone);
@@ -218,9 +218,9 @@ export function marketFor(
     /** The price log of these offers, in the visitor's currency too. Of a page that shows cards of them: their products' tags stand for it in the page cache. */
     priceLogs: (offerIds: string[]) => asAnon(sql, (tx) => findPriceLogs(tx, offerIds, currency)),
     /** A seller's public page by its present or a former slug. */
-    storefront: (slug: string) => asAnon(sql, (tx) => readStorefront(tx, slug, here)),
+    storefront: (slug: string) => asAnon(sql, (tx) => findStorefront(tx, slug, here)),
     /** The African market: goods of a country and a kind, and its sellers. */
-    africanMarket: (ask: AfricanQuery) => asAnon(sql, (tx) => readAfricanMarket(tx, ask, here)),
+    africanMarket: (ask: AfricanQuery) => asAnon(sql, (tx) => loadAfricanMarket(tx, ask, here)),
     /** What the link of a shared list shows; null: no such link, or it was taken back. Read anew each time. */
     sharedWishlist: (token: string) => asAnon(sql, (tx) => findSharedWishlist(tx, token)),
     rates: (): Promise<Rates> => asAnon(sql, readRates),

@@ -38,7 +38,7 @@ export const account = createContext<Account | null>(null);
 export const identity = createContext<Identity | null>(null);
 
 export type { Account, Act, ActionAnswer, Identity, Library, Market, Visitor };
-export type { OrderTexts } from '#server/sellers/queries/order-texts.ts';
+export type { OrderTextSettings } from '#server/sellers/queries/order-texts.ts';
 export type { InboxMessage } from '#server/notifications/inbox-words.ts';
 export type { IdentityAnswer, SecondFactor } from '#server/people/identity.ts';
 export type { OrderSummary, SellerDashboard } from '#server/people/account.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { SignedIn } from '#domain/people/actor.ts';
-import { countAtLocations } from '#server/sellers/actions/count-at-locations.ts';
+import { setLocationStocks } from '#server/sellers/actions/set-location-stocks.ts';
 import { planSale } from '#server/sellers/actions/plan-sale.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import type { Shop } from '#server/shop.ts';
@@ -71,7 +71,7 @@ export async function loadShopLife(sql: Sql, shop: Shop, { seller, owner }: { se
   // Most of it lies in the shop; of every third offer there is nothing at the counter.
   for (const [n, { id: offer, stock }] of offers.entries()) {
     const there = Math.floor(stock / 3);
-    await countAtLocations.perform(shop, owner, {
+    await setLocationStocks.perform(shop, owner, {
       seller,
       offer,
       counts: [

@@ -8,7 +8,7 @@ import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { orderFacts } from '#server/orders/notifications/order-template.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
-import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { findDueParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -78,7 +78,7 @@ test('units leave in parcels of their own, each once, with its mail; the last of
   // Sent twice it is one parcel.
   expect(await act(who, 'part/ship-some', parcel)).toBe(null);
   expect(await statusOf(partId)).toBe('partly_shipped');
-  const seen = (await asMarket(market.shop.sql, (tx) => readSellerPart(tx, { seller, number, language: 'fr' })))!;
+  const seen = (await asMarket(market.shop.sql, (tx) => findSellerPart(tx, { seller, number, language: 'fr' })))!;
   expect(seen.toShip).toEqual([{ lineId: three, quantity: 2 }]);
   expect(seen.shipments).toMatchObject([{ carrier: 'Poste', trackingCode: 'PX 1', lines: parcel.lines }]);
   // Its address stays readable: the rest must get there.

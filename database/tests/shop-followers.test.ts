@@ -8,7 +8,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { newsLeaveUrl } from '#server/sellers/news-link.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
-import { countFollowers, followedShops } from '#server/sellers/queries/followers.ts';
+import { countFollowers, findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -46,7 +46,7 @@ async function opens({ slug }: { slug: string }) {
   return offer;
 }
 const as = (who: { id: string }) => ({ sub: who.id, aal: 'aal1' });
-const followed = (who: { id: string }) => asPerson(market.shop.sql, as(who), followedShops);
+const followed = (who: { id: string }) => asPerson(market.shop.sql, as(who), findFollowedShops);
 /** For a long time, so that an offer opened now is new. */
 async function follows(who: Actor & { id: string }, given: { slug: string }) {
   expect(await act(who, 'shop/follow', { slug: given.slug })).toBe('followed');

@@ -19,8 +19,8 @@ import { packingSlipContent } from '#server/orders/packing-slip.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { receiptContent } from '#server/orders/receipt-content.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
-import { readPickupsOf } from '#server/sellers/queries/pickup-places.ts';
+import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { findPickupPlacesOfOffer } from '#server/sellers/queries/pickup-places.ts';
 import { addOffer, openTestMarket, type OrderedLine, type TestMarket, tester } from './orders-market.ts';
 
 let market: TestMarket;
@@ -125,7 +125,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   const product = await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, slug, here));
   expect(product!.offers[0]!.shown_total).toBe(2499);
   const named = (offer: string, country: string) =>
-    asAnon(market.shop.sql, (tx) => readPickupsOf(tx, { offer, seller, country }));
+    asAnon(market.shop.sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
   expect((await named(one.id, 'CA')).map(({ name }) => name)).toEqual(['Boutique du centre']);
   expect((await named(two.id, 'CA')).map(({ name }) => name)).toEqual(['Boutique du centre', 'Dépôt']);
   expect([await named(one.id, 'SN'), far.length]).toEqual([[], 36]);
@@ -195,7 +195,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
   const paper = receiptContent(order, { language: 'fr', timeZone: 'UTC', now: market.shop.now() });
   expect(paper.parts[0]!.heading).toContain(address);
   const own = await asMarket(market.shop.sql, (tx) =>
-    readSellerPart(tx, { seller, number: order.number, language: 'fr' }),
+    findSellerPart(tx, { seller, number: order.number, language: 'fr' }),
   );
   // The seller does not see the buyer's address.
   expect([own!.delivery.name, own!.delivery.street]).toEqual(['Awa Démo', null]);

@@ -18,11 +18,12 @@ import type { AskedBy, PeopleParts, SessionClaims } from './people-parts.ts';
 import { claimsOf, sessionReader } from './read-session.ts';
 
 /**
- * `actor`: the identity with which they act; a person who must still give a second factor acts as a visitor.
- * `account`: null for such a person and for visitors. `setCookie`: headers that the response must carry.
+ * `actor`: the identity for actions; a person who still has to enter a second factor acts as a visitor.
+ * `account`: null for such a person and for visitors. `setCookie`: headers that the response must contain.
  */
 export type AuthContext = { person: Person | null; actor: Actor; account: Account | null; setCookie: string[] };
 
+/** Authenticates requests and performs actions. */
 export type People = {
   ofPage(asked: AskedBy): Promise<AuthContext>;
   /** For a call to a server function: its bearer token counts; without one the cookies, if the calling page is of this site. */
@@ -50,7 +51,7 @@ export function createPeopleService(parts: PeopleParts): People {
   const who = async (claims: SessionClaims, asked: AskedBy): Promise<AuthContext> => {
     const { reader, address } = asked;
     let row = await known.of(claims.sub, claims.session_id);
-    // Right after a second factor was entered, the token has it already but the remembered session does not.
+    // Right after a second factor was entered, the token contains it but the cached session does not.
     if (row && claims.aal === 'aal2' && row.aal !== 'aal2') {
       known.forget(claims.session_id);
       row = await known.of(claims.sub, claims.session_id);
@@ -116,7 +117,7 @@ function actorOf(person: Person, { signedInAt }: PersonRow, address: string): Si
   return { kind: person.role === 'employee' && !person.lacksDeskFactor ? 'employee' : 'person', ...session };
 }
 
-/** The person for pages. Until the second factor is entered, they have no role. */
+/** The person as pages see them. They have no role until the second factor is entered. */
 function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFactor: boolean): Person {
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
@@ -145,7 +146,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFac
   };
 }
 
-/** The chosen seller, where it is of a kind that has a dashboard. */
+/** The seller chosen in this session, if its kind has a dashboard. */
 function chosenOf({ chosenSeller }: PersonRow): ChosenSeller | null {
   const kind = chosenSeller && vendorKindOf(chosenSeller.source);
   return kind ? { ...chosenSeller, kind } : null;

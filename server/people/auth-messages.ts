@@ -1,4 +1,4 @@
-// Queues the messages of the sign-in in the transaction that needs them, with code and link encrypted.
+// Queues the mails and texts of the sign-in in the caller's transaction, with code and link encrypted.
 import { seal } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { AuthMail, AuthText, AuthMessages } from '#server/supabase-api/dependencies.ts';

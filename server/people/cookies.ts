@@ -10,7 +10,7 @@ export const longSeconds = 400 * 86_400;
 /** Stored beside the session if it must survive the closing of the browser (web/state/supabase-client.ts). */
 export const rememberCookie = 'sugu-remember';
 
-/** The Set-Cookie headers that store a session in the browser, for the time it asked for; null deletes the session. `present`: the cookies it sent. */
+/** The Set-Cookie headers that store a session in the browser; null deletes it. `present`: the cookies of the request. `isLong`: it survives closing the browser. */
 export function sessionCookies(
   session: StoredSession | null,
   present: ReadCookies,

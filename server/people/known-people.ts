@@ -13,13 +13,13 @@ const activityMs = 60_000;
 type Known = { person: string; row: Promise<PersonRow | null>; askedAt: number; notedAt: number };
 
 export type PersonCache = {
-  /** The person of this session, or null when the session is over. The request counts as activity, which is stored in the background. */
+  /** The person of this session, or null when the session has ended. The request counts as activity, which is stored in the background. */
   of(person: string, session: string): Promise<PersonRow | null>;
   forget(session: string): void;
   close(): Promise<void>;
 };
 
-/** `idleMinutes`: after how many, at this moment, a session that was not remembered ends (0: never); none is believed for longer than that without asking. */
+/** `idleMinutes`: idle minutes after which a session ends (0: never). Entries are cached for at most half that time. */
 export function createPersonCache({
   sql,
   idleMinutes,
@@ -34,10 +34,10 @@ export function createPersonCache({
   const known = new LRUCache<string, Known>({ max: mostKnown });
   const keptMs = (): number => (idleMinutes() === 0 ? longestMs : Math.min(longestMs, (idleMinutes() * 60_000) / 2));
   const forgetPerson = (person: string): void => {
-    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    // Iterates over a copy: an entry deleted during iteration of lru-cache would be visited twice.
     for (const [session, one] of Array.from(known)) if (one.person === person) known.delete(session);
   };
-  // Notices sent while the connection was closed are lost, so everything remembered is dropped.
+  // Notifications sent while the connection was closed are lost, so the whole cache is cleared.
   const afresh = (): void => known.clear();
   const hear = (channel: string, heard: (what: string) => void) =>
     sql.listen(channel, heard, afresh).catch((err: unknown) => {

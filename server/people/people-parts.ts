@@ -6,20 +6,20 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { ReadCookies } from './cookies.ts';
 
-/** What is known of people is read with the wire's own parts, and in process through the wire itself. */
+/** The dependencies of the people service: those of the Supabase API, and the API itself, called in process. */
 export type PeopleParts = Omit<ApiDependencies, 'courier' | 'databaseUrl'> & {
   wire: Pick<SupabaseApi, 'answer' | 'isPassword'>;
   /** The dependencies of actions. */
   shop: Shop;
-  /** argon2id. */
+  /** An argon2id hash. */
   adminPasswordHash: string;
-  /** The path of the second address of the administration, without the slash; undefined: there is none. */
+  /** The secret second path of the admin page, without the slash; undefined: there is none. */
   adminPath: string | undefined;
   /** Whether administrators and employees need a second factor at the desk; absent: they do not. */
   needsDeskFactor?(): boolean;
 };
 
-/** `address`: whose the request is; `reader`: how they read the market. */
+/** The parts of a request that authentication needs. `address`: the client's IP address; `reader`: the visitor's country and language. */
 export type AskedBy = {
   address: string;
   cookies: ReadCookies;

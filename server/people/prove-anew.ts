@@ -5,8 +5,8 @@ import { accountsOf, type Shop } from '#server/shop.ts';
 const freshMs = 10 * 60_000;
 
 /**
- * Whether somebody who has signed in proves anew that it is them: by their password, asked as at a sign-in (with the same limits on tries), or (null) by
- * having signed in just now. It is required before acts that a stolen session must not perform.
+ * Checks the identity of a signed-in person again: by their password, checked as at sign-in (with the same limits), or (null) by a recent sign-in.
+ * Required before changes that a stolen session must not make.
  */
 export async function reauthenticatePerson(
   shop: Shop,

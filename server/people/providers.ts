@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 
-/** The sign-ins with others that are configured, by the name the client asks for; `name` is what stands on their button. */
+/** The configured OpenID providers by their id in the API; `name` is the label of their button. */
 export function providersOf(config: Config): AuthSettings['providers'] {
   const all: Record<
     string,

@@ -1,4 +1,4 @@
-// The session in the cookies of a page's request, checked; refreshed here when its access token has expired, so that pages are rendered signed-in.
+// Verifies the session in the cookies of a request, and refreshes an expired access token, so that pages are rendered signed-in.
 import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
@@ -6,7 +6,7 @@ import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/keys.ts'
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleParts, SessionClaims } from './people-parts.ts';
 
-/** `claims`: of a verified token; whether its session still lives is not checked here. `cookies`: Set-Cookie headers that the response must carry. */
+/** `claims`: of a verified token, whose session may have ended. `cookies`: Set-Cookie headers that the response must contain. */
 export type ReadSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
 
 export type SessionReader = (
@@ -14,7 +14,7 @@ export type SessionReader = (
   asker: { address: string; userAgent: string | null },
 ) => Promise<ReadSession>;
 
-/** While a refresh token may be used again (DECISIONS: ten seconds), all requests with it get the same answer. */
+/** A refresh token may be used again for ten seconds (DECISIONS); until then all requests with it get the same answer. */
 const sameAnswerMs = 10_000;
 
 type Refreshed = StoredSession | 'over' | 'later';
@@ -41,12 +41,12 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
       return { claims: await claimsOf(keys, kept.access_token, now()), cookies: [], accessToken: kept.access_token };
     } catch (error) {
       if (!(error instanceof InvalidTokenError)) throw error;
-      // Forged, or signed with a key that is no more: nothing of it is believed.
+      // The token is forged, or signed with a removed key.
       if (error.reason !== 'expired') return over;
     }
     const fresh = await refresh(kept.refresh_token, asker);
     if (fresh === 'over') return over;
-    // The wire cannot answer just now: the cookies stay, and the next page asks again.
+    // The API failed: the cookies stay, and the next page tries again.
     if (fresh === 'later') return { claims: null, cookies: [], accessToken: null };
     return {
       claims: await claimsOf(keys, fresh.access_token, now()),
@@ -56,7 +56,7 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
   };
 }
 
-/** The claims of a person's token; throws BadToken for one of another kind (an API key, say). */
+/** Verifies a person's token and returns its claims. Throws InvalidTokenError, also for other kinds of tokens such as API keys. */
 export async function claimsOf(keys: TokenKeys, token: string, now: Date): Promise<SessionClaims> {
   const claims = await keys.verify(token, now);
   if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id))
@@ -86,6 +86,6 @@ async function askToRefresh(
   });
   const answer = await wire.answer(request, { address: asker.address, isUncounted: true });
   if (answer?.ok) return (await answer.json()) as StoredSession;
-  // Too many, or broken: that says nothing about the session.
+  // A rate limit or a server error does not mean that the session has ended.
   return !answer || answer.status === 429 || answer.status === 409 || answer.status >= 500 ? 'later' : 'over';
 }

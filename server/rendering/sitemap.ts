@@ -5,7 +5,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findEveryNthProductId, findSearchableProducts } from '#server/catalogue/queries/products.ts';
-import { listedStorefronts } from '#server/sellers/queries/storefront.ts';
+import { findSitemapStorefronts } from '#server/sellers/queries/storefront.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { type Route, routes } from '#web/route-table.ts';
 
@@ -84,7 +84,7 @@ export function createSitemap(
     inMemory(`file ${at}`, now, async () => {
       const products = from ? await asAnon(sql, (tx) => findSearchableProducts(tx, { from, most: mostPages })) : [];
       if (at > 0) return sitemapXml(siteUrl(), [], products, []);
-      const sellers = await asAnon(sql, (tx) => listedStorefronts(tx, mostSellers));
+      const sellers = await asAnon(sql, (tx) => findSitemapStorefronts(tx, mostSellers));
       return sitemapXml(siteUrl(), [...fixedPages, ...storefrontPages(sellers)], products, await articles());
     });
   return {

@@ -8,10 +8,10 @@ import {
   publishSellerProduct,
   saveBarcode,
 } from '#server/catalogue/queries/seller-products.ts';
-import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
+import type { AddOfferResult } from '#server/sellers/actions/add-offer.ts';
 import {
   findOfferTerms,
-  findSentOffer,
+  findRepeatedOffer,
   insertOffer,
   isReferenceTaken,
   lockSeller,
@@ -35,12 +35,12 @@ export const publishProduct = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, offer, product, ...terms }): Promise<AddedOffer> {
+  async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {
     const [fault] = Object.values(newOfferFaults(terms));
     if (fault) return { fault };
     await waitForImports(tx);
     await lockSeller(tx, seller);
-    const before = await findSentOffer(tx, { id: offer, seller, product }, terms);
+    const before = await findRepeatedOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };
     const [allowed, own] = [await findOfferTerms(tx, seller), await findSellerProduct(tx, seller, product)];
     if (!allowed || allowed.source === 'restaurant' || !own?.isEditable || !own.isDraft) return { fault: 'gone' };

@@ -6,8 +6,8 @@ import { reauthenticatePerson } from '#server/people/prove-anew.ts';
 import { signedIn } from '#server/who.ts';
 
 /**
- * Deletes the caller's account after proof of identity: the password, checked as at a sign-in (same limits on tries), or (null) a sign-in a
- * moment ago. Orders stay, without the name. Nothing happens while an order is open or a shop of theirs still trades (docs/decisions/0030).
+ * Deletes the caller's account after proof of identity: the password, checked as at sign-in (with the same limits), or (null) a recent sign-in.
+ * Orders stay, without the name. Deletes nothing while an order is open or a shop of theirs is open (docs/decisions/0030).
  */
 export const deleteAccount = action({
   name: 'account/delete',

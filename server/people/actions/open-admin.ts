@@ -18,9 +18,9 @@ export type AdminGate =
   | { outcome: 'denied' };
 
 /**
- * The second step for administrators (R-ADMIN-04): a separate password, which opens the administration for thirty minutes in this session. A
- * try is counted before the password is checked; the fifth wrong one locks the step for fifteen minutes, even for the right password. Throws
- * access/denied for a session that has ended meanwhile, and desk/second-factor where the setting requires one and this session has none.
+ * The second step for administrators (R-ADMIN-04): a separate password opens the administration in this session for thirty minutes. Attempts are
+ * counted before the password is checked; the fifth wrong one locks the step for fifteen minutes, even for the right password. Throws
+ * access/denied for a session that has ended, and desk/second-factor if the setting requires a second factor and this session has none.
  */
 export const openAdmin = action({
   name: 'admin/open',

@@ -6,7 +6,7 @@ import { signedIn } from '#server/who.ts';
 
 const field = (name: keyof typeof addressMaxLengths) => z.string().max(addressMaxLengths[name]);
 
-/** Stores an address; without `id` a new one. Null: they have no such address, or twenty already. The first address is always the default. */
+/** Saves an address; without `id` a new one. Null: unknown id, or they have twenty addresses already. The first address is always the default. */
 export const saveAddress = action({
   name: 'address/save',
   input: z.object({

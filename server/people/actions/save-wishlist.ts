@@ -13,9 +13,9 @@ import { findWishlists, replaceWishlists } from '#server/people/queries/wishlist
 import { signedIn } from '#server/who.ts';
 
 /**
- * Stores a named list: a new one, or theirs of this name. `items` are added if they are not in it: the browser
- * may have products that the account has not. Returns the fault (of its name; `full`: there are twenty already),
- * or null when stored; repeating it changes nothing.
+ * Saves a named list: inserts it or renames the one with this id, and adds missing `items`, because the browser
+ * may have products that the account lacks. Returns the fault (of the name; `full`: there are twenty lists
+ * already), or null when saved; repeating it changes nothing.
  */
 export const saveWishlist = action({
   name: 'wishlist/save',

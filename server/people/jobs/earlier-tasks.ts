@@ -5,7 +5,7 @@ import { defineJob, type JobTools } from '#server/jobs/define-job.ts';
 import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { authMessages } from '#server/people/auth-messages.ts';
 
-// Jobs that release 0.2 queued for messages of the sign-in, with the whole message encrypted. To be removed after release 0.3.
+// Sends sign-in messages that release 0.2 queued, with the whole message encrypted. To be removed after release 0.3.
 const payload = z.object({ sealed: z.string() });
 
 export const sendAuthMailJob = defineJob({
@@ -20,7 +20,7 @@ export const sendAuthTextJob = defineJob({
   run: (tools, { sealed }, { queuedAt }) => bookAgain(tools, 'text', sealed, queuedAt),
 });
 
-/** Its code is valid for an hour from when it was queued: a later one is dropped here, since its row would be new. */
+/** Queues the message in the current way. An expired one is dropped here, because its new row would have a new queue time. */
 async function bookAgain({ shop }: JobTools, channel: 'mail' | 'text', sealed: string, queuedAt: Date): Promise<void> {
   const message = unseal<AuthMail & AuthText>(shop.linkSecret, sealed);
   const isLate = shop.now().getTime() - queuedAt.getTime() > (channel === 'mail' ? 60 : 10) * 60_000;

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To somebody who has an account and opened one again. */
+/** Mail to somebody who has an account and signed up again. */
 export const alreadyRegistered = signInMail({
   name: 'already_registered',
   carries: 'nothing',

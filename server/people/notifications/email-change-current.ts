@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To the address that an account leaves: confirms the change. */
+/** Mail to the old address of an account: its link confirms the change. */
 export const emailChangeCurrent = signInMail({
   name: 'email_change_current',
   carries: 'link',

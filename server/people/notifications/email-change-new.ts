@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To the address that an account takes: confirms the change. */
+/** Mail to the new address of an account: its link confirms the change. */
 export const emailChangeNew = signInMail({
   name: 'email_change_new',
   carries: 'link',

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** Tells that the address was changed. */
+/** Mail after the address was changed. */
 export const emailChanged = signInMail({
   name: 'email_changed',
   carries: 'nothing',

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** Tells that a second factor was added. */
+/** Mail after a second factor was added. */
 export const factorAdded = signInMail({
   name: 'factor_added',
   carries: 'nothing',

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** Tells that a second factor was removed. */
+/** Mail after a second factor was removed. */
 export const factorRemoved = signInMail({
   name: 'factor_removed',
   carries: 'nothing',

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To somebody whom an operator invited. */
+/** Mail to somebody whom an operator invited. */
 export const invite = signInMail({
   name: 'invite',
   carries: 'link and code',

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To somebody who signs in by mail, without a password. */
+/** Mail to somebody who signs in by a link or code, without a password. */
 export const magiclink = signInMail({
   name: 'magiclink',
   carries: 'link and code',

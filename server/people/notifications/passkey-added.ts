@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** Tells that a passkey was added. */
+/** Mail after a passkey was added. */
 export const passkeyAdded = signInMail({
   name: 'passkey_added',
   carries: 'nothing',

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** Tells that the password was changed. */
+/** Mail after the password was changed. */
 export const passwordChanged = signInMail({
   name: 'password_changed',
   carries: 'nothing',

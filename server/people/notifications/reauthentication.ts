@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To somebody who must prove who they are before a change of password. */
+/** Mail with a code that proves a person's identity before they change the password. */
 export const reauthentication = signInMail({
   name: 'reauthentication',
   carries: 'code',

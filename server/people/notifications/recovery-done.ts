@@ -6,7 +6,7 @@ import { recoveryMail } from './recovery-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; siteUrl: string };
 
-/** To the address the account has now: one can sign in again. */
+/** Mail after a recovery was carried out: the person can sign in again. */
 export const recoveryDone = defineTemplate<{ recoveryId: string }, Facts>({
   name: 'recovery_done',
   channel: 'mail',

@@ -4,7 +4,7 @@ import type { Language } from '#domain/settings/language.ts';
 
 type Words = { subject: string; title: string; sentences: string[]; act: string; url: string };
 
-/** A mail about a recovery: sentences and one button. */
+/** Writes a mail about a recovery: sentences and one button. */
 export function recoveryMail(
   { subject, title, sentences, act, url }: Words,
   language: Language,

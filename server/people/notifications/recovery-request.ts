@@ -8,7 +8,7 @@ import { recoveryMail } from './recovery-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; newEmail: string | null; dueAt: Date; state: string; url: string };
 
-/** To the address an account has: the market was asked to open it again, when that happens, and the button that stops it. */
+/** Mail to the account's current address when a recovery was requested: when it will happen, and a button that stops it. */
 export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   name: 'recovery_asked',
   channel: 'mail',
@@ -51,5 +51,5 @@ export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   },
 });
 
-/** "a…@exemple.org": enough to know one's own, too little for anybody else. */
+/** "a…@exemple.org": the owner recognises it, others learn little. */
 const hidden = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2');

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To somebody who forgot their password. */
+/** Mail to somebody who forgot their password. */
 export const recovery = signInMail({
   name: 'recovery',
   carries: 'link and code',

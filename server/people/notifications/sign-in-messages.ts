@@ -1,4 +1,4 @@
-// The messages of the sign-in, by the kinds that server/supabase-api/dependencies.ts names.
+// The templates of sign-in mails and texts, by the kinds in server/supabase-api/dependencies.ts.
 import type { Template } from '#server/notifications/template.ts';
 import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { alreadyRegistered } from './already-registered.ts';

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInMail } from './sign-in-template.ts';
 
-/** To somebody who opened an account: confirms the address. */
+/** Mail to somebody who signed up: confirms the address. */
 export const signup = signInMail({
   name: 'signup',
   carries: 'link and code',

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInText } from './sign-in-template.ts';
 
-/** A code as second factor. */
+/** Text message with a code as second factor. */
 export const textMfa = signInText('text_mfa', m.mail_auth_sms_code);

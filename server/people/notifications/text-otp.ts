@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
 import { signInText } from './sign-in-template.ts';
 
-/** A code to sign in with. */
+/** Text message with a code for signing in. */
 export const textOtp = signInText('text_otp', m.mail_auth_sms_code);

@@ -1,7 +1,7 @@
-// All the data about a person, for their export. The queries run as that person (asPerson): row security leaves out rows of others, and the grants leave out columns that are not for them.
+// All data about a person, for their export. Runs with that person's rights (asPerson): row security hides rows of others, grants hide internal columns.
 import type { TransactionSql } from 'postgres';
 
-/** One JSON text, its keys the chapters of the schema. */
+/** One formatted JSON text with a key for each kind of data. */
 export async function copyOfAccount(tx: TransactionSql): Promise<string> {
   const [row] = await tx<{ copy: string }[]>`
     select jsonb_pretty(jsonb_build_object(

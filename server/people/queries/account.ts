@@ -1,4 +1,4 @@
-// The stored data of an account. Every query runs as the person (asPerson), so row security limits it to their rows.
+// Profile, addresses and sessions of an account. Runs with the person's rights (asPerson), so the queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Address, AddressDraft } from '#domain/people/address.ts';
@@ -21,7 +21,7 @@ const profileNames = {
   language: 'language',
 } as const;
 
-/** Fields that are not named stay unchanged. */
+/** Updates a profile; undefined fields stay unchanged. */
 export async function updateProfile(
   tx: TransactionSql,
   person: string,
@@ -38,12 +38,12 @@ export async function updateProfile(
 const addressColumns = (tx: TransactionSql) =>
   tx`id, label, full_name as "fullName", phone, street, city, postal_code as "postalCode", country_code as country, is_default as "isDefault"`;
 
-/** The default one first, then the newest. */
+/** The caller's addresses: the default one first, then the newest. */
 export async function readAddresses(tx: TransactionSql): Promise<Address[]> {
   return tx<Address[]>`select ${addressColumns(tx)} from addresses order by is_default desc, created_at desc, id`;
 }
 
-/** Null: there are as many as there may be. */
+/** Inserts an address; null: the caller has the most addresses allowed. */
 export async function addAddress(tx: TransactionSql, address: AddressDraft): Promise<Address | null> {
   try {
     const [row] = await tx.savepoint(
@@ -57,7 +57,7 @@ export async function addAddress(tx: TransactionSql, address: AddressDraft): Pro
   }
 }
 
-/** Null: no such address of theirs. */
+/** Updates an address; null: the caller has no such address. */
 export async function changeAddress(tx: TransactionSql, id: string, address: AddressDraft): Promise<Address | null> {
   const [row] = await tx<
     Address[]
@@ -99,7 +99,7 @@ export async function readSessions(tx: TransactionSql): Promise<SessionRow[]> {
   >`select id, ip, user_agent as "userAgent", created_at as "createdAt", last_activity as "lastActivity", is_active as "isActive" from private.my_sessions()`;
 }
 
-/** Ends one session of theirs; null: all but the one that asks. Answers how many ended. */
+/** Ends one session of the caller; null: all except the current one. Returns how many ended. */
 export async function endSessions(tx: TransactionSql, session: string | null): Promise<number> {
   const [row] = await tx<{ ended: number }[]>`select private.end_my_sessions(${session}::uuid) as ended`;
   return row!.ended;

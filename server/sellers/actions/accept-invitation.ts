@@ -4,9 +4,9 @@ import { mayGive } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
 import {
   addMember,
-  confirmedAddress,
+  findConfirmedEmail,
   deleteInvitation,
-  givablePermissions,
+  findGrantablePermissions,
   lockInvitation,
   lockTeamOfInvitation,
 } from '#server/sellers/queries/team.ts';
@@ -25,9 +25,9 @@ export const acceptInvitation = action({
   async run(tx, { id }, { id: person }, shop) {
     await lockTeamOfInvitation(tx, id);
     const found = await lockInvitation(tx, id);
-    const isTheirs = found !== null && found.email === (await confirmedAddress(tx, person));
+    const isTheirs = found !== null && found.email === (await findConfirmedEmail(tx, person));
     if (!isTheirs || found.expiresAt <= shop.now()) throw new Refusal('team/invitation-gone');
-    const givable = found.invitedBy === null ? [] : await givablePermissions(tx, found.seller, found.invitedBy);
+    const givable = found.invitedBy === null ? [] : await findGrantablePermissions(tx, found.seller, found.invitedBy);
     if (!mayGive(givable, null, found.permissions)) throw new Refusal('team/invitation-gone');
     await addMember(tx, { seller: found.seller, person, permissions: found.permissions });
     await deleteInvitation(tx, id);

@@ -5,7 +5,7 @@ import { documentKinds, mostDocuments } from '#domain/sellers/application.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { findReceivedFile } from '#server/received-files.ts';
-import { documentKindsOf, insertDocument, lockOrBegin } from '#server/sellers/queries/applications.ts';
+import { findDocumentKinds, insertApplicationDocument, lockOrInsertApplication } from '#server/sellers/queries/applications.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { signedIn } from '#server/who.ts';
 
@@ -34,15 +34,15 @@ export const addApplicationDocument = action({
     return marketTransaction(shop, async (tx) => {
       const fault = await roomFor(tx);
       if (fault) return fault;
-      const { id: applicationId } = await lockOrBegin(tx, personId, { kind: 'merchant', language });
-      await insertDocument(tx, { id, applicationId, kind, fileName, fileType, fileBytes: file.bytes });
+      const { id: applicationId } = await lockOrInsertApplication(tx, personId, { kind: 'merchant', language });
+      await insertApplicationDocument(tx, { id, applicationId, kind, fileName, fileType, fileBytes: file.bytes });
       return null;
     });
 
-    async function roomFor(tx: Parameters<typeof lockOrBegin>[0]): Promise<DocumentFault | null> {
-      const own = await lockOrBegin(tx, personId, { kind: 'merchant', language });
+    async function roomFor(tx: Parameters<typeof lockOrInsertApplication>[0]): Promise<DocumentFault | null> {
+      const own = await lockOrInsertApplication(tx, personId, { kind: 'merchant', language });
       if (own.state === 'sent') return 'closed';
-      return (await documentKindsOf(tx, own.id)).length >= mostDocuments ? 'too-many' : null;
+      return (await findDocumentKinds(tx, own.id)).length >= mostDocuments ? 'too-many' : null;
     }
   },
   audit: 'none: the paper is a row of its own',

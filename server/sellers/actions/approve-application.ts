@@ -9,10 +9,10 @@ import { takeOverApplicationAccount } from '#server/payouts/queries/payout-accou
 import { insertRole, lockRoles } from '#server/people/queries/roles.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
 import {
-  answerApplication,
-  documentKindsOf,
-  hasPayout,
-  openSeller,
+  saveApplicationAnswer,
+  findDocumentKinds,
+  hasPayoutAccount,
+  insertSellerOfApplication,
   isSlugFree,
   lockSentApplication,
 } from '#server/sellers/queries/applications.ts';
@@ -39,17 +39,17 @@ export const approveApplication = action({
     if (application.state === 'approved') return null;
     if (application.state !== 'sent') throw new Refusal('seller-application/closed');
     if (application.version !== version) throw new Refusal('seller-application/changed');
-    if (missingOf(application, await documentKindsOf(tx, id), await hasPayout(tx, id)).length > 0)
+    if (missingOf(application, await findDocumentKinds(tx, id), await hasPayoutAccount(tx, id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const slug = chosen ?? wishedSlug(application);
     if (slugFault(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);
-    const sellerId = await openSeller(tx, id, slug);
+    const sellerId = await insertSellerOfApplication(tx, id, slug);
     await takeOverApplicationAccount(tx, { application: id, seller: sellerId, by: actorName(actor), now: shop.now() });
     await insertRole(tx, application.personId, application.kind);
     const now = shop.now();
-    await answerApplication(tx, { id, state: 'approved', reply: '', by: actorName(actor), now, sellerId });
+    await saveApplicationAnswer(tx, { id, state: 'approved', reply: '', by: actorName(actor), now, sellerId });
     await notify(tx, {
       template: sellerApplicationReply,
       to: { personId: application.personId },

@@ -11,11 +11,11 @@ import { saveMissingLanguage } from '#server/catalogue/queries/seller-products.t
 import {
   countDishes,
   findDish,
-  findKitchen,
+  findRestaurantForNewDish,
   insertDish,
-  isIdTaken,
-  isSectionOf,
-  nextPlace,
+  isProductOrOfferIdTaken,
+  hasMenuSection,
+  nextDishPosition,
   saveSectionAndAllergens,
 } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -25,7 +25,7 @@ import { memberOf } from '#server/who.ts';
 const mostDishes = 500;
 
 /** `closed`: the seller may not describe it; `changed`: somebody else changed it first, nothing was written; `many`: the menu is full; `currency`: the price was typed in another currency. */
-export type DescribedDish =
+export type DescribeDishResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: Partial<Record<DishField, DishFault>> }
   | { fault: 'closed' | 'changed' | 'many' | 'currency' };
@@ -55,19 +55,19 @@ export const describeDish = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, offer, change, version, dish }, actor): Promise<DescribedDish> {
+  async run(tx, { seller, offer, change, version, dish }, actor): Promise<DescribeDishResult> {
     const { texts, missing, faults } = parseDish(dish);
     if (Object.keys(faults).length > 0) return { faults };
     await waitForImports(tx);
     await lockSeller(tx, seller);
-    const kitchen = await findKitchen(tx, seller);
+    const kitchen = await findRestaurantForNewDish(tx, seller);
     if (!kitchen) return { fault: 'closed' };
-    const section = dish.section && (await isSectionOf(tx, seller, dish.section)) ? dish.section : null;
-    const place = { seller, offer, section, allergens: dish.allergens, position: await nextPlace(tx, seller, section) };
+    const section = dish.section && (await hasMenuSection(tx, seller, dish.section)) ? dish.section : null;
+    const place = { seller, offer, section, allergens: dish.allergens, position: await nextDishPosition(tx, seller, section) };
     const { priceMinor, currency } = dish;
     const before = await findDish(tx, seller, offer);
     if (!before) {
-      if (await isIdTaken(tx, offer)) return { fault: 'closed' };
+      if (await isProductOrOfferIdTaken(tx, offer)) return { fault: 'closed' };
       if ((await countDishes(tx, seller)) >= mostDishes) return { fault: 'many' };
       if (currency !== (kitchen.currency ?? currencyAt(kitchen.country))) return { fault: 'currency' };
       const slug = createProductSlug(texts.titleFr, kitchen.slug, offer);

@@ -10,11 +10,11 @@ import { teamInvitation } from '#server/sellers/notifications/team-invitation.ts
 import {
   countInvitationMails,
   countTeam,
-  invitedPermissions,
-  isMemberAddress,
+  lockInvitedPermissions,
+  isMemberEmail,
   lockTeam,
-  permissionsOf,
-  putInvitation,
+  findMemberPermissions,
+  upsertInvitation,
 } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -38,12 +38,12 @@ export const inviteMember = action({
     const email = cleanEmail(typed, shop.disposableDomains);
     if (!email) throw new Refusal('team/address');
     const wanted = knownPermissions(permissions);
-    const own = await permissionsOf(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!mayGive(own, await invitedPermissions(tx, seller, email), wanted)) throw new Refusal('team/not-yours');
-    if (await isMemberAddress(tx, seller, email)) throw new Refusal('team/member-already');
+    const own = await findMemberPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
+    if (!mayGive(own, await lockInvitedPermissions(tx, seller, email), wanted)) throw new Refusal('team/not-yours');
+    if (await isMemberEmail(tx, seller, email)) throw new Refusal('team/member-already');
     if ((await countTeam(tx, seller)) >= mostMembers) throw new Refusal('team/full');
     const expiresAt = new Date(shop.now().getTime() + invitationDays * 86_400_000);
-    const { id, isDue } = await putInvitation(tx, {
+    const { id, isDue } = await upsertInvitation(tx, {
       seller,
       email,
       permissions: wanted,

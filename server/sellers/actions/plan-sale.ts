@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { saleFaults } from '#domain/sellers/sale.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { beginSales, findSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
+import { beginSales, findOfferSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/who.ts';
 
 /** `gone`: the seller has no such offer; `open`: it has a sale already; `currency`: the offer's currency changed meanwhile; `faults`: invalid fields. */
@@ -37,7 +37,7 @@ export const planSale = action({
     const now = shop.now();
     const found = await lockOfferForSale(tx, seller, offer);
     if (!found) return { fault: 'gone' };
-    const before = await findSale(tx, offer, sale);
+    const before = await findOfferSale(tx, offer, sale);
     if (before) {
       const isSame =
         before.priceMinor === priceMinor &&

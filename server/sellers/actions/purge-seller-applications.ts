@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { purgeApprovedPapers, purgeSellerApplications as purge } from '#server/sellers/queries/applications.ts';
-import { purgeInvitations } from '#server/sellers/queries/team.ts';
+import { deleteApprovedDocuments, deleteOldApplications as purge } from '#server/sellers/queries/applications.ts';
+import { deleteExpiredInvitations } from '#server/sellers/queries/team.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
@@ -16,8 +16,8 @@ export const purgeSellerApplications = action({
       'seller_application_months',
       'seller_paper_months',
     ]);
-    await purgeInvitations(tx, months);
-    return { count: await purge(tx, months), papers: await purgeApprovedPapers(tx, paperMonths) };
+    await deleteExpiredInvitations(tx, months);
+    return { count: await purge(tx, months), papers: await deleteApprovedDocuments(tx, paperMonths) };
   },
   audit: (purged) =>
     purged.count + purged.papers > 0 ? { action: 'seller/application-purged', orderId: null, facts: purged } : null,

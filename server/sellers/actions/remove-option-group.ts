@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { removeOptionGroup as removeRow } from '#server/sellers/queries/dish-options.ts';
+import { deleteOptionGroup as removeRow } from '#server/sellers/queries/dish-options.ts';
 import { lockDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 

@@ -9,12 +9,12 @@ import {
   type RateField,
 } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
-import { insertProfile, lockProfile, useForOffers, writeRates } from '#server/sellers/queries/delivery-profiles.ts';
+import { insertDeliveryProfile, lockDeliveryProfile, assignProfileToOffers, updateDeliveryRates } from '#server/sellers/queries/delivery-profiles.ts';
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /** `faults`: invalid fields by country. `changed`: somebody else changed it first, nothing was written, `now` is the stored profile (absent: a first profile was added meanwhile); `gone`: it was deleted; `many`: too many rates. `given`: number of offers that got the new profile. */
-export type SavedRates =
+export type SaveDeliveryRatesResult =
   | { isRepeat: boolean; given: number }
   | { faults: Record<string, Partial<Record<RateField, RateFault>>> }
   | { fault: 'changed'; now?: { version: number; rates: DeliveryRate[] } }
@@ -39,9 +39,9 @@ export const saveDeliveryRates = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, profile: id, version, set: typed, remove }): Promise<SavedRates> {
+  async run(tx, { seller, profile: id, version, set: typed, remove }): Promise<SaveDeliveryRatesResult> {
     await lockSeller(tx, seller);
-    const now = await lockProfile(tx, seller, id);
+    const now = await lockDeliveryProfile(tx, seller, id);
     const terms = now ? null : await findOfferTerms(tx, seller);
     if (!now && (version !== null || !terms)) return { fault: 'gone' };
     if (!now && terms!.profiles.length > 0) return { fault: 'changed' };
@@ -58,9 +58,9 @@ export const saveDeliveryRates = action({
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
     if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
     if (planRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
-    if (!now && !(await insertProfile(tx, seller, { id, name: firstProfileName, currency }))) return { fault: 'gone' };
-    await writeRates(tx, id, { set, remove: gone });
-    return { isRepeat: false, given: now ? 0 : await useForOffers(tx, seller, { id, currency }) };
+    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: firstProfileName, currency }))) return { fault: 'gone' };
+    await updateDeliveryRates(tx, id, { set, remove: gone });
+    return { isRepeat: false, given: now ? 0 : await assignProfileToOffers(tx, seller, { id, currency }) };
   },
   audit: (saved, { seller, profile, set, remove }) =>
     'isRepeat' in saved && !saved.isRepeat

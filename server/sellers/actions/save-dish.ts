@@ -3,7 +3,7 @@ import { allergenCodes } from '#domain/sellers/allergens.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
-import { lockDish, saveServed, upsertMenuDish } from '#server/sellers/queries/menus.ts';
+import { lockDish, saveServingHours, upsertMenuDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
 const minute = z.int().min(0).max(2880);
@@ -33,7 +33,7 @@ export const saveDish = action({
     const { offer, served, version } = input;
     await saveMenuUnlessChanged(tx, { table: 'dish', id: offer, version }, async () => {
       await upsertMenuDish(tx, input);
-      if (served !== undefined) await saveServed(tx, offer, served);
+      if (served !== undefined) await saveServingHours(tx, offer, served);
     });
   },
   audit: (_done, { seller, offer, section, allergens, served = null }) => ({

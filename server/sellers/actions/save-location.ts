@@ -7,7 +7,7 @@ import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /** `many`: the seller has the most locations allowed; `changed`: somebody else changed it first; `gone`: it was deleted. */
-export type SavedLocation =
+export type SaveLocationResult =
   | { isRepeat: boolean }
   | { fault: 'many' | 'changed' | 'gone' }
   | { faults: Record<string, LocationFault> };
@@ -37,7 +37,7 @@ export const saveLocation = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, id, version, place }): Promise<SavedLocation> {
+  async run(tx, { seller, id, version, place }): Promise<SaveLocationResult> {
     const parsed = parseLocation(place, (code) => countries.some((one) => one.code === code));
     if ('faults' in parsed) return parsed;
     await lockSeller(tx, seller);

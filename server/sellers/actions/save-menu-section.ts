@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { countSections, findSection, saveSection } from '#server/sellers/queries/menus.ts';
+import { countMenuSections, findMenuSectionByName, upsertMenuSection } from '#server/sellers/queries/menus.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
@@ -29,11 +29,11 @@ export const saveMenuSection = action({
   async run(tx, input): Promise<string> {
     if (!input.id) {
       await lockSeller(tx, input.seller);
-      const same = await findSection(tx, input);
+      const same = await findMenuSectionByName(tx, input);
       if (same) return same;
-      if ((await countSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
+      if ((await countMenuSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
     }
-    const save = () => saveSection(tx, input);
+    const save = () => upsertMenuSection(tx, input);
     const { version } = input;
     const id = await (input.id ? saveMenuUnlessChanged(tx, { table: 'section', id: input.id, version }, save) : save());
     if (!id) throw new Refusal('menu/not-found');

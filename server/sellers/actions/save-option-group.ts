@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupFaults, optionCode, optionLimits } from '#domain/sellers/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { readDeskOptions, writeOptionGroup } from '#server/sellers/queries/dish-options.ts';
+import { findOptionsForEditor, upsertOptionGroup } from '#server/sellers/queries/dish-options.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
@@ -45,7 +45,7 @@ export const saveOptionGroup = action({
   async run(tx, input): Promise<string> {
     // Orders take the same lock of the offer, so no order reads a half-saved group.
     if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
-    const { groups, currency } = (await readDeskOptions(tx, input.seller, input.offer))!;
+    const { groups, currency } = (await findOptionsForEditor(tx, input.seller, input.offer))!;
     if (currency !== input.currency) throw new Refusal('menu/options-currency');
     const [fault] = groupFaults(input);
     if (fault) throw new Refusal('menu/options-wrong', { fault });
@@ -67,7 +67,7 @@ export const saveOptionGroup = action({
       );
     const { version } = input;
     const id = await saveMenuUnlessChanged(tx, { table: 'group', id: input.id, version }, () =>
-      writeOptionGroup(tx, { ...input, isNew: !group, code, choices }),
+      upsertOptionGroup(tx, { ...input, isNew: !group, code, choices }),
     );
     if (!id) throw new Refusal('menu/not-found');
     return id;

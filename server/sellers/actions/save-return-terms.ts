@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { parseReturnTerms, type ReturnTermsField } from '#domain/sellers/return-terms.ts';
 import { action } from '#server/action.ts';
-import { lockPage, saveReturns, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import { lockSellerPage, updateReturnTerms, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 const text = z.string().max(60_000);
@@ -21,11 +21,11 @@ export const saveReturnTerms = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
   async run(tx, { seller, version, ...typed }, _actor, shop): Promise<{ faults: ReturnTermsField[] }> {
-    const page = await lockPage(tx, seller, shop.timeZone);
+    const page = await lockSellerPage(tx, seller, shop.timeZone);
     if (!page) throw new Refusal('seller/not-found');
     const parsed = parseReturnTerms(typed);
     if ('faults' in parsed) return parsed;
-    await saveUnlessChanged(page, { part: 'returns', version }, () => saveReturns(tx, seller, parsed.terms));
+    await savePageUnlessChanged(page, { part: 'returns', version }, () => updateReturnTerms(tx, seller, parsed.terms));
     return { faults: [] };
   },
   audit: ({ faults }, { seller, days, paidBy }) =>

@@ -3,7 +3,7 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
-import { takeFollowersWithNews } from '#server/sellers/queries/shop-news.ts';
+import { claimFollowersWithNews } from '#server/sellers/queries/shop-news.ts';
 import { job } from '#server/who.ts';
 
 const batchSize = 100;
@@ -23,7 +23,7 @@ export const sendShopNews = action({
     let told = 0;
     for (;;) {
       const people = await marketTransaction(shop, async (tx) => {
-        const ids = await takeFollowersWithNews(tx, now, batchSize);
+        const ids = await claimFollowersWithNews(tx, now, batchSize);
         for (const personId of ids)
           await notify(tx, { template: shopNews, to: { personId }, parameters: { toldAt: now.toISOString() } });
         return ids.length;

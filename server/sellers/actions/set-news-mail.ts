@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { setOwnNewsMail } from '#server/sellers/queries/followers.ts';
+import { updateNewsMail } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Sets whether the caller gets mails about new offers of followed shops. */
@@ -9,6 +9,6 @@ export const setNewsMail = action({
   input: z.object({ isWanted: z.boolean() }),
   who: [signedIn],
   as: 'caller',
-  run: (tx, { isWanted }) => setOwnNewsMail(tx, isWanted),
+  run: (tx, { isWanted }) => updateNewsMail(tx, isWanted),
   audit: 'none: their own, and nobody else reads it',
 });

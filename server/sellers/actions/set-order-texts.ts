@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { findPhoneEnding, setWantsTexts } from '#server/sellers/queries/order-texts.ts';
+import { findPhoneEnding, setOrderTextsWanted } from '#server/sellers/queries/order-texts.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
@@ -15,7 +15,7 @@ export const setOrderTexts = action({
   as: 'market',
   async run(tx, { seller, isWanted }, { id }) {
     if (isWanted && !(await findPhoneEnding(tx, id))) throw new Refusal('seller/no-phone');
-    return setWantsTexts(tx, { sellerId: seller, personId: id, isWanted });
+    return setOrderTextsWanted(tx, { sellerId: seller, personId: id, isWanted });
   },
   audit: 'none: their own choice, and nobody else is reached by it',
 });

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
-import { insertSuspension, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { insertSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -20,14 +20,14 @@ export const suspendSeller = action({
   async run(tx, { seller: id, reason }, actor) {
     const seller = await lockSellerRow(tx, id);
     if (!seller) throw new Refusal('seller/not-found');
-    if (await openSuspension(tx, id)) return null;
+    if (await findCurrentSuspension(tx, id)) return null;
     const suspensionId = await insertSuspension(tx, {
       sellerId: id,
       reason,
       wasActive: seller.isActive,
       by: actorName(actor),
     });
-    const members = await noticeMembers(tx, id, 'seller_suspended');
+    const members = await findMembersToNotify(tx, id, 'seller_suspended');
     await notifyAll(
       tx,
       members.map((personId) => ({ template: sellerSuspended, to: { personId }, parameters: { suspensionId } })),

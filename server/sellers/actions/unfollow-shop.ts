@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { unfollowShopRow } from '#server/sellers/queries/followers.ts';
+import { deleteFollower } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Ends following a shop, also a closed one. Does nothing if it is not followed. */
@@ -9,6 +9,6 @@ export const unfollowShop = action({
   input: z.object({ sellerId: z.uuid() }),
   who: [signedIn],
   as: 'caller',
-  run: (tx, { sellerId }) => unfollowShopRow(tx, sellerId),
+  run: (tx, { sellerId }) => deleteFollower(tx, sellerId),
   audit: 'none: their own, and nobody else reads it',
 });

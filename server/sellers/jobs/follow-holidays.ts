@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { followHolidays } from '#server/sellers/actions/follow-holidays.ts';
+import { updateHolidayFlags } from '#server/sellers/actions/update-holiday-flags.ts';
 
 /** Of one run; the next one a minute later takes what is left. */
 const mostShops = 200;
@@ -11,6 +11,6 @@ export const followHolidaysJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   async run({ shop }, payload, { actor }) {
-    for (let n = 0; n < mostShops; n++) if (!(await followHolidays.perform(shop, actor, payload)).seller) return;
+    for (let n = 0; n < mostShops; n++) if (!(await updateHolidayFlags.perform(shop, actor, payload)).seller) return;
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { followSales } from '#server/sellers/actions/follow-sales.ts';
+import { updateDueSales } from '#server/sellers/actions/update-due-sales.ts';
 
 /** Of one run; the next one a minute later takes what is left. */
 const mostBatches = 100;
@@ -11,6 +11,6 @@ export const followSalesJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   async run({ shop }, payload, { actor }) {
-    for (let n = 0; n < mostBatches; n++) if (!(await followSales.perform(shop, actor, payload)).isMore) return;
+    for (let n = 0; n < mostBatches; n++) if (!(await updateDueSales.perform(shop, actor, payload)).isMore) return;
   },
 });

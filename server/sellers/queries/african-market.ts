@@ -26,7 +26,7 @@ const mostSellers = 60;
 const lengths = contentUnits.filter((unit) => isByLength({ unit }));
 
 /** One page of products of a country and a kind, and the other choices with their counts. */
-export async function readAfricanMarket(tx: TransactionSql, ask: AfricanQuery, reader: Reader): Promise<AfricanMarket> {
+export async function loadAfricanMarket(tx: TransactionSql, ask: AfricanQuery, reader: Reader): Promise<AfricanMarket> {
   const places = (await readPlaces(tx)).map((place) => ({ key: place.key, kind: kindOf(place) }));
   const keys = ask.kind === null ? null : places.filter(({ kind }) => kind === ask.kind).map(({ key }) => key);
   const { total, cards } = await readCards(tx, { ...ask, keys }, reader);

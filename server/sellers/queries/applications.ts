@@ -24,22 +24,22 @@ export type ApplicationRow = BusinessPart &
   };
 
 /** The time of the last change in microseconds, with which a form detects that somebody else changed the row. */
-export const versionOf = (tx: TransactionSql) =>
+export const applicationVersionSql = (tx: TransactionSql) =>
   tx`to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 const columns = (tx: TransactionSql) => tx`
   id, person_id as "personId", kind, state, language, business_name as "businessName", legal_name as "legalName", registration, about, phone,
-  country_code as country, city, street, slug, reply, seller_id as "sellerId", ${versionOf(tx)} as version`;
+  country_code as country, city, street, slug, reply, seller_id as "sellerId", ${applicationVersionSql(tx)} as version`;
 
 /** Locks a person's open application; null: none. */
-export async function lockUnderWay(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
+export async function lockOpenApplication(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
   const [row] = await tx<ApplicationRow[]>`
     select ${columns(tx)} from seller_applications where person_id = ${personId} and state in ('draft', 'sent', 'more_asked') for update`;
   return row ?? null;
 }
 
 /** Locks a person's open application, or inserts a draft with the texts of their last refused one. */
-export async function lockOrBegin(
+export async function lockOrInsertApplication(
   tx: TransactionSql,
   personId: string,
   { kind, language }: { kind: ApplicationKind; language: Language },
@@ -51,7 +51,7 @@ export async function lockOrBegin(
     from (values (1)) one left join lateral (
       select * from seller_applications a where a.person_id = ${personId} and a.state = 'refused' order by a.sent_at desc limit 1) old on true
     on conflict (person_id) where state in ('draft', 'sent', 'more_asked') do nothing`;
-  return (await lockUnderWay(tx, personId))!;
+  return (await lockOpenApplication(tx, personId))!;
 }
 
 export async function saveBusinessPart(
@@ -80,25 +80,25 @@ export async function savePayoutPart(tx: TransactionSql, id: string, payout: Pay
   await tx`update seller_applications set changed_at = now() where id = ${id}`;
 }
 
-export async function hasPayout(tx: TransactionSql, id: string): Promise<boolean> {
+export async function hasPayoutAccount(tx: TransactionSql, id: string): Promise<boolean> {
   const rows = await tx`select 1 from seller_application_payouts where application_id = ${id}`;
   return rows.length > 0;
 }
 
 /** The full payout account; null: none was entered. Only for administrators, with an audit entry. */
-export async function readPayout(tx: TransactionSql, id: string): Promise<PayoutAccount | null> {
+export async function findPayoutAccount(tx: TransactionSql, id: string): Promise<PayoutAccount | null> {
   const [row] = await tx<PayoutAccount[]>`
     select method, holder, institution, account from seller_application_payouts where application_id = ${id}`;
   return row ?? null;
 }
 
-export async function documentKindsOf(tx: TransactionSql, id: string): Promise<DocumentKind[]> {
+export async function findDocumentKinds(tx: TransactionSql, id: string): Promise<DocumentKind[]> {
   const rows = await tx<{ kind: DocumentKind }[]>`
     select kind from seller_application_documents where application_id = ${id} order by added_at, id limit 50`;
   return rows.map(({ kind }) => kind);
 }
 
-export async function insertDocument(
+export async function insertApplicationDocument(
   tx: TransactionSql,
   one: {
     id: string;
@@ -116,14 +116,14 @@ export async function insertDocument(
 }
 
 /** Deletes a document of this application; its file is deleted too. False: there is none. */
-export async function removeDocument(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
+export async function deleteApplicationDocument(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
   const { count } = await tx`
     delete from seller_application_documents where id = ${id} and application_id = ${applicationId}`;
   return count > 0;
 }
 
 /** A document with the name of its file; null: there is none. */
-export async function findDocument(
+export async function findApplicationDocument(
   tx: TransactionSql,
   id: string,
 ): Promise<{ id: string; applicationId: string; kind: DocumentKind; fileName: string; fileType: UploadType } | null> {
@@ -135,13 +135,13 @@ export async function findDocument(
 }
 
 /** How many applications this person sent after `since`. */
-export async function countSent(tx: TransactionSql, personId: string, since: Date): Promise<number> {
+export async function countSentApplications(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_applications where person_id = ${personId} and sent_at > ${since}`;
   return row!.n;
 }
 
-export async function markSent(tx: TransactionSql, id: string, now: Date): Promise<void> {
+export async function markApplicationSent(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update seller_applications set state = 'sent', sent_at = ${now}, changed_at = ${now} where id = ${id}`;
 }
 
@@ -152,7 +152,7 @@ export async function lockSentApplication(tx: TransactionSql, id: string): Promi
   return row ?? null;
 }
 
-export async function answerApplication(
+export async function saveApplicationAnswer(
   tx: TransactionSql,
   {
     id,
@@ -181,13 +181,13 @@ export async function isSlugFree(tx: TransactionSql, slug: string, sellerId: str
 }
 
 /** Creates the seller of an application and returns its id; a trigger adds its owner as a member (21-seller-members.sql). */
-export async function openSeller(tx: TransactionSql, id: string, slug: string): Promise<string> {
+export async function insertSellerOfApplication(tx: TransactionSql, id: string, slug: string): Promise<string> {
   const [row] = await tx<{ id: string }[]>`select private.open_seller(${id}, ${slug}) as id`;
   return row!.id;
 }
 
 /** The data of a mail about an application; null: it was deleted. */
-export async function applicationFacts(
+export async function findApplicationMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{
@@ -204,7 +204,7 @@ export async function applicationFacts(
 }
 
 /** Deletes applications unchanged for `months` that are drafts, refused, or waiting for more information, and files without a row. Returns the number of applications. */
-export async function purgeSellerApplications(tx: TransactionSql, months: number): Promise<number> {
+export async function deleteOldApplications(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_applications where state in ('draft', 'more_asked', 'refused') and changed_at < now() - make_interval(months => ${months})`;
   await tx`select private.drop_files_without_seller_document()`;
@@ -212,7 +212,7 @@ export async function purgeSellerApplications(tx: TransactionSql, months: number
 }
 
 /** Deletes the documents of applications that were approved more than `months` ago; the applications stay. Returns the number of documents. */
-export async function purgeApprovedPapers(tx: TransactionSql, months: number): Promise<number> {
+export async function deleteApprovedDocuments(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_application_documents d using seller_applications a
     where a.id = d.application_id and a.state = 'approved' and a.decided_at < now() - make_interval(months => ${months})`;
@@ -233,7 +233,7 @@ export type OwnApplication = BusinessPart &
   };
 
 /** The caller's latest application. Runs with their rights (asPerson). */
-export async function ownApplication(tx: TransactionSql, personId: string): Promise<OwnApplication | null> {
+export async function findOwnApplication(tx: TransactionSql, personId: string): Promise<OwnApplication | null> {
   const [row] = await tx<(Omit<OwnApplication, 'sentAt'> & { sentAt: Date | null })[]>`
     select a.id, a.state, a.kind, a.business_name as "businessName", a.legal_name as "legalName", a.registration, a.about, a.phone,
       a.country_code as country, a.city, a.street, a.slug, a.reply, a.seller_id as "sellerId", s.slug as "sellerSlug", a.sent_at as "sentAt",

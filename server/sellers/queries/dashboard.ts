@@ -24,7 +24,7 @@ export type Dashboard = {
 };
 
 /** The sellers of one kind of which the person is a member, at most a hundred, with their orders. `only`: just this seller; `chosen`: just this seller's orders. */
-export async function readDashboard(
+export async function loadDashboard(
   tx: TransactionSql,
   kind: VendorKind,
   { only, chosen }: { only: string | null; chosen: string | null },
@@ -51,7 +51,7 @@ async function readOrders(tx: TransactionSql, sellers: string[]): Promise<NonNul
 }
 
 /** Which of the permissions `all` the caller has for this seller. Runs with their rights (asPerson). */
-export async function permissionsOf<Permission extends string>(
+export async function findGrantedPermissions<Permission extends string>(
   tx: TransactionSql,
   seller: string,
   all: readonly Permission[],
@@ -61,7 +61,7 @@ export async function permissionsOf<Permission extends string>(
   return rows.map(({ permission }) => permission);
 }
 
-export async function sellerName(tx: TransactionSql, seller: string): Promise<string | null> {
+export async function findSellerName(tx: TransactionSql, seller: string): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`select name from sellers where id = ${seller}`;
   return row?.name ?? null;
 }

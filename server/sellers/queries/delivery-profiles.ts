@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { type DeliveryProfile, type DeliveryRate, mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
 
 /** A seller's delivery profiles with their rates and the number of offers that use them, the oldest first. */
-export const findProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<DeliveryProfile[]>`
+export const findDeliveryProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<DeliveryProfile[]>`
   select p.id, p.name, p.currency, p.version,
     (select count(*)::int from offers o where (o.shipping_profile_id, o.seller_id, o.currency) = (p.id, p.seller_id, p.currency)) as offers,
     coalesce((select jsonb_agg(jsonb_build_object('country', r.country_code, 'priceMinor', r.price_minor, 'daysMin', r.days_min, 'daysMax', r.days_max) order by c.ordinal)
@@ -11,7 +11,7 @@ export const findProfiles = (tx: TransactionSql, seller: string): Promise<Delive
   from shipping_profiles p where p.seller_id = ${seller} order by p.created_at, p.name, p.id limit 50`;
 
 /** Locks a delivery profile and returns it with its rates; null: the seller has no such profile. */
-export async function lockProfile(
+export async function lockDeliveryProfile(
   tx: TransactionSql,
   seller: string,
   id: string,
@@ -25,7 +25,7 @@ export async function lockProfile(
 }
 
 /** `n`: number of the seller's profiles; `isTaken`: another one than `but` has this name. */
-export async function profileNames(
+export async function checkProfileName(
   tx: TransactionSql,
   seller: string,
   { name, but }: { name: string; but: string },
@@ -36,7 +36,7 @@ export async function profileNames(
 }
 
 /** False: a profile with this id exists, of this or another seller. */
-export async function insertProfile(
+export async function insertDeliveryProfile(
   tx: TransactionSql,
   seller: string,
   { id, name, currency }: Pick<DeliveryProfile, 'id' | 'name' | 'currency'>,
@@ -46,12 +46,12 @@ export async function insertProfile(
   return rows.length > 0;
 }
 
-export async function renameProfile(tx: TransactionSql, id: string, name: string): Promise<void> {
+export async function renameDeliveryProfile(tx: TransactionSql, id: string, name: string): Promise<void> {
   await tx`update shipping_profiles set name = ${name}, version = version + 1 where id = ${id}`;
 }
 
 /** Upserts and deletes rates of a profile and raises its version. Pass only changed rates, because each written row invalidates caches. */
-export async function writeRates(
+export async function updateDeliveryRates(
   tx: TransactionSql,
   profile: string,
   { set, remove }: { set: readonly DeliveryRate[]; remove: readonly string[] },
@@ -68,7 +68,7 @@ export async function writeRates(
 }
 
 /** Deletes a profile. Its offers get the seller's oldest other profile in the same currency, or none. Returns how many have none now; null: it does not exist. */
-export async function deleteProfile(tx: TransactionSql, seller: string, id: string): Promise<number | null> {
+export async function deleteDeliveryProfile(tx: TransactionSql, seller: string, id: string): Promise<number | null> {
   const [next] = await tx<{ id: string }[]>`
     select p.id from shipping_profiles p join shipping_profiles gone on gone.id = ${id} and gone.seller_id = p.seller_id and gone.currency = p.currency
     where p.seller_id = ${seller} and p.id <> ${id} order by p.created_at, p.name, p.id limit 1`;
@@ -79,7 +79,7 @@ export async function deleteProfile(tx: TransactionSql, seller: string, id: stri
 }
 
 /** Number of offers without a delivery profile, by currency; each count stops at one more than `mostOffersAtOnce`. */
-export const countWithoutDelivery = (
+export const countOffersWithoutDelivery = (
   tx: TransactionSql,
   seller: string,
 ): Promise<{ currency: string; offers: number }[]> => tx<{ currency: string; offers: number }[]>`
@@ -89,7 +89,7 @@ export const countWithoutDelivery = (
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
 /** Assigns a profile to offers in its currency that have none, at most `mostOffersAtOnce`; returns how many. */
-export async function useForOffers(
+export async function assignProfileToOffers(
   tx: TransactionSql,
   seller: string,
   { id, currency }: { id: string; currency: string },
@@ -102,7 +102,7 @@ export async function useForOffers(
 }
 
 /** The delivery profile of an offer; null: it has none, or one without rates. */
-export async function deliveryOfOffer(tx: TransactionSql, offer: string): Promise<{ name: string } | null> {
+export async function findOfferDeliveryProfile(tx: TransactionSql, offer: string): Promise<{ name: string } | null> {
   const [row] = await tx<{ name: string }[]>`
     select p.name from offers o join shipping_profiles p on p.id = o.shipping_profile_id
     where o.id = ${offer} and exists (select from shipping_rates r where r.profile_id = p.id)`;

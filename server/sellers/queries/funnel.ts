@@ -10,7 +10,7 @@ export type FunnelRow = FunnelSums & { began: string | null };
  * Sums since the beginning of day `from` in `timeZone`. Orders are paid and neither cancelled nor refunded, as in the seller's sales. They count from
  * the first day with views, so that all three figures cover the same days.
  */
-export async function sumFunnel(
+export async function sumSalesFunnel(
   tx: TransactionSql,
   seller: string,
   { from, timeZone }: { from: string; timeZone: string },
@@ -32,7 +32,7 @@ export async function sumFunnel(
 export type ViewedProduct = { slug: string; title: string; views: number; adds: number };
 
 /** The seller's products with the most views since day `from`; titles in `language`. */
-export const mostViewed = (
+export const findMostViewedProducts = (
   tx: TransactionSql,
   seller: string,
   { from, language, most }: { from: string; language: Language; most: number },

@@ -3,15 +3,15 @@ import type { Fragment, TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 
 /** SQL for the version of a row of menu_sections. */
-export const sectionVersion = (tx: TransactionSql): Fragment =>
+export const sectionVersionSql = (tx: TransactionSql): Fragment =>
   tx`md5(jsonb_build_array(name_fr, name_en, position)::text)`;
 
 /** SQL for the version of a row `d` of menu_dishes, which may be null. The sold-out state is not included, because a separate button changes it. */
-export const dishVersion = (tx: TransactionSql): Fragment =>
+export const dishVersionSql = (tx: TransactionSql): Fragment =>
   tx`md5(jsonb_build_array(d.section_id, coalesce(d.position, 1), d.allergens, d.served)::text)`;
 
 /** SQL for the version of a row `g` of dish_option_groups with its choices. */
-export const optionGroupVersion = (
+export const optionGroupVersionSql = (
   tx: TransactionSql,
 ): Fragment => tx`md5(jsonb_build_array(g.name_fr, g.name_en, g.min_choices, g.max_choices, g.position, g.currency,
   (select jsonb_agg(jsonb_build_array(v.id, v.name_fr, v.name_en, v.price_change_minor, v.is_available, v.position) order by v.id) from dish_option_choices v where v.group_id = g.id))::text)`;
@@ -22,11 +22,11 @@ type Versioned = { table: 'section' | 'dish' | 'group'; id: string; version: str
 async function storedVersion(tx: TransactionSql, { table, id }: Versioned): Promise<string | null> {
   const [row] = await {
     section: () => tx<{ version: string }[]>`
-      select ${sectionVersion(tx)} as version from menu_sections where id = ${id} for update`,
+      select ${sectionVersionSql(tx)} as version from menu_sections where id = ${id} for update`,
     dish: () => tx<{ version: string }[]>`
-      select ${dishVersion(tx)} as version from offers o left join menu_dishes d on d.offer_id = o.id where o.id = ${id}`,
+      select ${dishVersionSql(tx)} as version from offers o left join menu_dishes d on d.offer_id = o.id where o.id = ${id}`,
     group: () => tx<{ version: string }[]>`
-      select ${optionGroupVersion(tx)} as version from dish_option_groups g where g.id = ${id}`,
+      select ${optionGroupVersionSql(tx)} as version from dish_option_groups g where g.id = ${id}`,
   }[table]();
   return row?.version ?? null;
 }

@@ -4,10 +4,10 @@ import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { Menu, MenuDish } from '#domain/sellers/menu.ts';
 import type { Hours, WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { dishVersion, sectionVersion } from './menu-versions.ts';
+import { dishVersionSql, sectionVersionSql } from './menu-versions.ts';
 
-export type DeskSection = { id: string; nameFr: string; nameEn: string; position: number; version: string };
-export type MenuEditorDish = {
+export type EditorSection = { id: string; nameFr: string; nameEn: string; position: number; version: string };
+export type EditorDish = {
   offer: string;
   slug: string;
   titleFr: string;
@@ -26,16 +26,16 @@ export type MenuEditorDish = {
   version: string;
 };
 /** The menu as its editor shows it. */
-export type DeskMenu = { timeZone: string | null; sections: DeskSection[]; dishes: MenuEditorDish[] };
+export type EditorMenu = { timeZone: string | null; sections: EditorSection[]; dishes: EditorDish[] };
 
 const mostDishes = 500;
 
-export async function readDeskMenu(tx: TransactionSql, seller: string): Promise<DeskMenu> {
-  const sections = await tx<DeskSection[]>`
-    select id, name_fr as "nameFr", name_en as "nameEn", position, ${sectionVersion(tx)} as version from menu_sections where seller_id = ${seller} order by position, created_at, id`;
-  const dishes = await tx<(Omit<MenuEditorDish, 'soldOutUntil'> & { soldOutUntil: Date | null })[]>`
+export async function findMenuForEditor(tx: TransactionSql, seller: string): Promise<EditorMenu> {
+  const sections = await tx<EditorSection[]>`
+    select id, name_fr as "nameFr", name_en as "nameEn", position, ${sectionVersionSql(tx)} as version from menu_sections where seller_id = ${seller} order by position, created_at, id`;
+  const dishes = await tx<(Omit<EditorDish, 'soldOutUntil'> & { soldOutUntil: Date | null })[]>`
     select o.id as offer, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.is_active as "isActive", coalesce(own.is_draft, false) as "isDraft", d.section_id as section,
-      coalesce(d.position, 1) as position, d.allergens, d.served, d.sold_out_until as "soldOutUntil", ${dishVersion(tx)} as version,
+      coalesce(d.position, 1) as position, d.allergens, d.served, d.sold_out_until as "soldOutUntil", ${dishVersionSql(tx)} as version,
       (select count(*)::int from dish_option_groups g where g.offer_id = o.id) as "optionGroups"
     from offers o join products p on p.id = o.product_id left join menu_dishes d on d.offer_id = o.id
       left join private.seller_products own on own.product_id = p.id and own.seller_id = o.seller_id
@@ -51,7 +51,7 @@ export async function readDeskMenu(tx: TransactionSql, seller: string): Promise<
 }
 
 /** The menu that visitors see; null: the restaurant has no sections. Runs with the caller's rights. */
-export async function readMenu(tx: TransactionSql, seller: string, language: Language): Promise<Menu | null> {
+export async function findPublicMenu(tx: TransactionSql, seller: string, language: Language): Promise<Menu | null> {
   const sections = await tx<{ id: string; name: string }[]>`
     select id, ${language === 'en' ? tx`name_en` : tx`name_fr`} as name from public.menu_sections where seller_id = ${seller} order by position, created_at, id`;
   if (sections.length === 0) return null;
@@ -74,9 +74,9 @@ export async function readMenu(tx: TransactionSql, seller: string, language: Lan
 }
 
 /** Id of the section with these names; null: there is none. */
-export async function findSection(
+export async function findMenuSectionByName(
   tx: TransactionSql,
-  { seller, nameFr, nameEn }: Pick<DeskSection, 'nameFr' | 'nameEn'> & { seller: string },
+  { seller, nameFr, nameEn }: Pick<EditorSection, 'nameFr' | 'nameEn'> & { seller: string },
 ): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id from menu_sections where seller_id = ${seller} and name_fr = ${nameFr} and name_en = ${nameEn} limit 1`;
@@ -84,9 +84,9 @@ export async function findSection(
 }
 
 /** Inserts a section (`id` null) or updates one; returns its id. Null: this restaurant has no such section. */
-export async function saveSection(
+export async function upsertMenuSection(
   tx: TransactionSql,
-  { seller, id, nameFr, nameEn, position }: Omit<DeskSection, 'id' | 'version'> & { seller: string; id: string | null },
+  { seller, id, nameFr, nameEn, position }: Omit<EditorSection, 'id' | 'version'> & { seller: string; id: string | null },
 ): Promise<string | null> {
   const [row] = id
     ? await tx<{ id: string }[]>`
@@ -96,11 +96,11 @@ export async function saveSection(
   return row?.id ?? null;
 }
 
-export const countSections = async (tx: TransactionSql, seller: string): Promise<number> =>
+export const countMenuSections = async (tx: TransactionSql, seller: string): Promise<number> =>
   (await tx<{ n: number }[]>`select count(*)::int as n from menu_sections where seller_id = ${seller}`)[0]!.n;
 
 /** Deletes a section; its dishes stay, without a section. False: there is none. */
-export async function removeSection(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
+export async function deleteMenuSection(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   return (await tx`delete from menu_sections where id = ${id} and seller_id = ${seller} returning id`).length > 0;
 }
 
@@ -134,12 +134,12 @@ export async function upsertMenuDish(
 }
 
 /** Saves when a dish on the menu is served; null: whenever the restaurant is open. */
-export async function saveServed(tx: TransactionSql, offer: string, served: WeeklySpan[] | null): Promise<void> {
+export async function saveServingHours(tx: TransactionSql, offer: string, served: WeeklySpan[] | null): Promise<void> {
   await tx`update menu_dishes set served = ${served && tx.json(served)}, changed_at = now() where offer_id = ${offer}`;
 }
 
 /** Sets the offer's stock to 0 until `until`, and stores the earlier stock. */
-export async function markSoldOut(
+export async function markDishSoldOut(
   tx: TransactionSql,
   { seller, offer, until, stock }: { seller: string; offer: string; until: Date; stock: number | null },
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function markSoldOut(
 }
 
 /** Makes a sold-out dish available again with its earlier stock; a larger stock entered meanwhile stays. */
-export async function putBack(tx: TransactionSql, offer: string): Promise<void> {
+export async function markDishAvailable(tx: TransactionSql, offer: string): Promise<void> {
   await tx`
     update offers o set stock = case when d.stock_before is null then null else greatest(d.stock_before, o.stock) end
     from menu_dishes d where d.offer_id = o.id and o.id = ${offer} and d.sold_out_until is not null`;
@@ -159,14 +159,14 @@ export async function putBack(tx: TransactionSql, offer: string): Promise<void> 
 }
 
 /** The dish whose sold-out period ended first; null: none. The caller locks its offer before making it available. */
-export async function nextDishBack(tx: TransactionSql, now: Date): Promise<{ offer: string; seller: string } | null> {
+export async function findNextDishToRestore(tx: TransactionSql, now: Date): Promise<{ offer: string; seller: string } | null> {
   const [row] = await tx<{ offer: string; seller: string }[]>`
     select offer_id as offer, seller_id as seller from menu_dishes where sold_out_until <= ${now} order by sold_out_until limit 1`;
   return row ?? null;
 }
 
 /** A restaurant's opening hours; null: none were entered. */
-export async function hoursOfSeller(tx: TransactionSql, seller: string): Promise<Hours | null> {
+export async function findOpeningHours(tx: TransactionSql, seller: string): Promise<Hours | null> {
   const [row] = await tx<Hours[]>`
     select time_zone as "timeZone", weekly, exceptions from seller_pages where seller_id = ${seller}`;
   return row ?? null;

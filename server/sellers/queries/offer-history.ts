@@ -4,9 +4,9 @@ import type { Cursor } from '#domain/desk/cursor.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
 /** A price since `at`, in minor units of `currency`. `beforeMinor`: the earlier price; null: there was none, or in another currency. */
-export type PriceRow = { id: string; at: Date; priceMinor: number; currency: string; beforeMinor: number | null };
+export type PriceChangeRow = { id: string; at: Date; priceMinor: number; currency: string; beforeMinor: number | null };
 /** `from`, `to`: units in stock, null: not limited. `isOrder`: an order held or returned units; otherwise somebody edited or imported the stock. */
-export type StockRow = { id: string; at: Date; from: number | null; to: number | null; isOrder: boolean };
+export type StockChangeRow = { id: string; at: Date; from: number | null; to: number | null; isOrder: boolean };
 /** The value at the end of a day (YYYY-MM-DD). */
 export type DayValue = { day: string; value: number };
 
@@ -15,8 +15,8 @@ type Page = { cursor: Cursor | null; limit: number };
 type Days = { from: string; to: string; zone: string };
 
 /** A page of the offer's price changes, the newest first. */
-export const findPrices = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<PriceRow>> =>
-  keyPage<PriceRow>(tx, {
+export const findPriceChanges = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<PriceChangeRow>> =>
+  keyPage<PriceChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.price_minor as "priceMinor", c.currency, (
       select case when b.currency = c.currency then b.price_minor end from price_changes b
       where b.offer_id = c.offer_id and (b.changed_at, b.id) < (c.changed_at, c.id) order by b.changed_at desc, b.id desc limit 1) as "beforeMinor"`,
@@ -29,8 +29,8 @@ export const findPrices = (tx: TransactionSql, offer: string, { cursor, limit }:
   });
 
 /** A page of the offer's stock changes, the newest first. A hold of an order is written in the same transaction as the stock, so both have the same timestamp. */
-export const findStocks = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<StockRow>> =>
-  keyPage<StockRow>(tx, {
+export const findStockChanges = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<StockChangeRow>> =>
+  keyPage<StockChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.old_stock as "from", c.new_stock as "to",
       exists (select from stock_holds h where h.offer_id = c.offer_id and c.changed_at in (h.created_at, h.updated_at)) as "isOrder"`,
     from: tx`private.stock_changes c`,
@@ -42,7 +42,7 @@ export const findStocks = (tx: TransactionSql, offer: string, { cursor, limit }:
   });
 
 /** The offer's price at the end of each day, only for days on which it changed, in its current currency. */
-export const pricesByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+export const findPricesByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
   byDay(
     tx,
     days,
@@ -53,7 +53,7 @@ export const pricesByDay = (tx: TransactionSql, offer: string, days: Days): Prom
   );
 
 /** The offer's stock at the end of each day, only for days on which it changed. */
-export const stocksByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+export const findStocksByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
   byDay(
     tx,
     days,

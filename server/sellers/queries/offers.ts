@@ -26,11 +26,11 @@ export type SellerOffer = OfferFields & {
 };
 
 /** SQL for the price of offer `o` without its sale, which forms and files show and edit. The trigger of chapter 32 keeps the sale price below it. */
-export const usualPrice = (tx: TransactionSql) =>
+export const usualPriceSql = (tx: TransactionSql) =>
   tx`coalesce((select s.regular_price_minor from offer_sales s where s.offer_id = o.id and s.state = 'running'), o.price_minor)`;
 
 const columns = (tx: TransactionSql) => tx`
-  o.id, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.external_id as "externalId", o.currency, o.is_direct as "isDirect", ${usualPrice(tx)} as "priceMinor", o.stock,
+  o.id, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.external_id as "externalId", o.currency, o.is_direct as "isDirect", ${usualPriceSql(tx)} as "priceMinor", o.stock,
   o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive", o.discount_percent as "discountPercent",
   (select min(c.price_minor) from price_changes c where c.offer_id = o.id and c.currency = o.currency
     and c.changed_at >= coalesce((select max(b.changed_at) from price_changes b where b.offer_id = o.id and b.changed_at <= now() - interval '30 days'), '-infinity')) as "lowestMinor",
@@ -74,7 +74,7 @@ export const findSellerOffers = (
 };
 
 /** The seller's offers with these ids. */
-export const sellerOffersByIds = (
+export const findSellerOffersByIds = (
   tx: TransactionSql,
   seller: string,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function lockSellerOffers(
   const locked = await tx<{ id: string }[]>`
     select o.id from offers o where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.id = any (${[...ids]}::uuid[]) order by o.id for update`;
   return tx<(OfferFields & { id: string; isDirect: boolean })[]>`
-    select o.id, o.is_direct as "isDirect", ${usualPrice(tx)} as "priceMinor", o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive"
+    select o.id, o.is_direct as "isDirect", ${usualPriceSql(tx)} as "priceMinor", o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive"
     from offers o where o.id = any (${locked.map(({ id }) => id)}::uuid[]) order by o.id`;
 }
 
@@ -123,12 +123,12 @@ export type OfferFileRow = OfferFields & {
 };
 
 /** The rows of an exported file: the seller's offers sold here, the oldest first. */
-export const findOffersOfFile = (tx: TransactionSql, seller: string, most: number): Promise<OfferFileRow[]> => tx<
+export const findOffersForFile = (tx: TransactionSql, seller: string, most: number): Promise<OfferFileRow[]> => tx<
   OfferFileRow[]
 >`
   select o.external_id as "externalId", p.title_fr as "titleFr", p.title_en as "titleEn", p.brand, p.category_slug as category, p.subcategory_slug as subcategory,
     (select coalesce(string_agg(b.barcode, ' ' order by b.barcode), '') from product_barcodes b where b.product_id = p.id) as barcodes,
-    ${usualPrice(tx)} as "priceMinor", o.currency, o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.ships_from as "shipsFrom", o.is_active as "isActive",
+    ${usualPriceSql(tx)} as "priceMinor", o.currency, o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.ships_from as "shipsFrom", o.is_active as "isActive",
     g.id as "group", (select string_agg(a.fr || ' | ' || a.en || ' = ' || a.value_fr || ' | ' || a.value_en, '; ' order by a.n)
       from unnest(g.axis_names_fr, g.axis_names_en, v.values_fr, v.values_en) with ordinality a (fr, en, value_fr, value_en, n)) as variant
   from offers o join products p on p.id = o.product_id left join product_variants v on v.product_id = p.id left join product_groups g on g.id = v.group_id

@@ -6,7 +6,7 @@ import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 const dayMs = 86_400_000;
 
 /** `toDo`: number of order parts to prepare or ship; `late`: those of them after their shipping deadline. */
-export async function waitingOf(
+export async function countWaitingParts(
   tx: TransactionSql,
   seller: string,
   now: Date,
@@ -21,7 +21,7 @@ export async function waitingOf(
  * A version that changes whenever a part of this seller changes, and every day (UTC). It sums the timestamps of parts changed since yesterday. The latest
  * timestamp alone would miss changes, because transactions do not commit in the order in which they began.
  */
-export async function partsVersion(tx: TransactionSql, seller: string, now: Date): Promise<string> {
+export async function calculatePartsVersion(tx: TransactionSql, seller: string, now: Date): Promise<string> {
   const since = new Date(Math.floor(now.getTime() / dayMs - 1) * dayMs);
   const [row] = await tx<{ version: string }[]>`
     select concat(count(*), '-', sum(extract(epoch from updated_at))) as version
@@ -30,7 +30,7 @@ export async function partsVersion(tx: TransactionSql, seller: string, now: Date
 }
 
 /** The seller's paid sales by day (in `timeZone`) and currency, without cancelled and fully refunded parts. */
-export const sellerSalesByDay = (
+export const sumSellerSalesByDay = (
   tx: TransactionSql,
   seller: string,
   { from, timeZone }: { from: string; timeZone: string },
@@ -42,14 +42,14 @@ export const sellerSalesByDay = (
   group by 1, 2`;
 
 /** Numbers of parts by event since the beginning of a day. */
-export type SinceDay = { paid: number; shipped: number; delivered: number; calledOff: number; refunded: number };
+export type PartEventCounts = { paid: number; shipped: number; delivered: number; calledOff: number; refunded: number };
 
-export async function sellerSince(
+export async function countPartEventsSince(
   tx: TransactionSql,
   seller: string,
   { day, timeZone }: { day: string; timeZone: string },
-): Promise<SinceDay> {
-  const [row] = await tx<SinceDay[]>`
+): Promise<PartEventCounts> {
+  const [row] = await tx<PartEventCounts[]>`
     with began as (select ${day}::date::timestamp at time zone ${timeZone} as at)
     select count(*) filter (where o.paid_at >= began.at and p.status <> 'pending')::int as paid, count(*) filter (where p.status = 'shipped')::int as shipped,
       count(*) filter (where p.status = 'delivered')::int as delivered, count(*) filter (where p.called_off_at >= began.at)::int as "calledOff",
@@ -59,7 +59,7 @@ export async function sellerSince(
 }
 
 /** Numbers of open offers, of those out of stock (below the minimum order), and of those with low stock. */
-export async function stockOf(
+export async function countOffersByStock(
   tx: TransactionSql,
   seller: string,
   lowBelow: number,

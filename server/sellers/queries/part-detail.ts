@@ -21,7 +21,7 @@ import { isBeingRefunded, sharesOfPayment } from '#server/payments/queries/refun
 import { findLocations } from './locations.ts';
 
 /** The delivery address. Name, phone, street and instructions are null once the part is delivered or cancelled. */
-export type PartDelivery = {
+export type PartDeliveryAddress = {
   name: string | null;
   phone: string | null;
   street: string | null;
@@ -58,7 +58,7 @@ export type SellerPart = {
   carrier: string | null;
   trackingCode: string | null;
   calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
-  delivery: PartDelivery;
+  delivery: PartDeliveryAddress;
   kitchen: OrderPartView['kitchen'];
   lines: {
     id: string;
@@ -87,7 +87,7 @@ export type SellerPart = {
 const shared = new Set(['paid', 'paid_late', 'address_corrected']);
 
 /** The seller's part of the order with this number; null: there is none, or it is not paid. */
-export async function readSellerPart(
+export async function findSellerPart(
   tx: TransactionSql,
   { seller, number, language }: { seller: string; number: string; language: Language },
 ): Promise<SellerPart | null> {
@@ -212,7 +212,7 @@ function deliveryOf(
   order: NonNullable<Awaited<ReturnType<typeof readOrder>>>,
   status: string,
   isPickup: boolean,
-): PartDelivery {
+): PartDeliveryAddress {
   const isNeeded = isWaiting(status) || status === 'shipped';
   return {
     name: isNeeded ? order.customerName : null,

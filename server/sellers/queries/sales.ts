@@ -20,7 +20,7 @@ const columns = (tx: TransactionSql) => tx`
   s.began_at as "beganAt", s.ended_at as "endedAt", s.ended_by as "endedBy"`;
 
 /** The last sales of one offer, the newest first. */
-export const findSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<OfferSale[]>`
+export const findOfferSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<OfferSale[]>`
   select ${columns(tx)} from offer_sales s where s.offer_id = ${offer} order by s.created_at desc, s.id desc limit ${most}`;
 
 /** Locks an offer of this seller and returns its price without a sale; null: there is none. */
@@ -39,7 +39,7 @@ export async function lockOfferForSale(
 }
 
 /** The sale, if it belongs to this offer. The caller has locked the offer. */
-export async function findSale(tx: TransactionSql, offer: string, id: string): Promise<OfferSale | null> {
+export async function findOfferSale(tx: TransactionSql, offer: string, id: string): Promise<OfferSale | null> {
   const [row] = await tx<
     OfferSale[]
   >`select ${columns(tx)} from offer_sales s where s.id = ${id} and s.offer_id = ${offer}`;
@@ -59,7 +59,7 @@ export async function insertSale(
 }
 
 /** Ids of offers whose sale should have begun or ended by `now`, ordered by id, which is the order in which a checkout locks offers. */
-export async function offersWithDueSales(tx: TransactionSql, now: Date, most: number): Promise<string[]> {
+export async function findOffersWithDueSales(tx: TransactionSql, now: Date, most: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from (
       (select offer_id as id from offer_sales where state = 'running' and ends_at <= ${now} order by ends_at limit ${most})
@@ -68,7 +68,7 @@ export async function offersWithDueSales(tx: TransactionSql, now: Date, most: nu
   return rows.map(({ id }) => id);
 }
 
-export const lockOffersOnSale = (tx: TransactionSql, offers: readonly string[]) =>
+export const lockOffers = (tx: TransactionSql, offers: readonly string[]) =>
   tx`select 1 from offers where id = any (${[...offers]}::uuid[]) order by id for update`;
 
 /**

@@ -9,7 +9,7 @@ import type { SellerReturnTerms } from '#domain/sellers/return-terms.ts';
 import type { PageWords } from '#domain/sellers/page-settings.ts';
 import type { PagePart, PageVersions, SellerPage } from '#domain/sellers/seller-page.ts';
 
-export type PictureKind = 'logo' | 'cover';
+export type PagePictureKind = 'logo' | 'cover';
 
 /** The columns that the settings forms show: of sellers `s` and seller_pages `p`. */
 const shown = (tx: TransactionSql) => tx`
@@ -45,7 +45,7 @@ type LockedPage = { timeZone: string; versions: PageVersions; readVersions: () =
  * Saves a part of a shop's settings, and throws Refusal seller/page-changed if somebody else changed that part after the form with this version was
  * shown; the transaction then rolls back. A form whose values equal the stored ones is accepted. `version` null: not checked.
  */
-export async function saveUnlessChanged(
+export async function savePageUnlessChanged(
   page: LockedPage,
   { part, version }: { part: PagePart; version: string | null },
   save: () => Promise<void>,
@@ -56,7 +56,7 @@ export async function saveUnlessChanged(
 }
 
 /** Locks the settings of a shop, inserts their row if it is missing, and returns the versions of its forms. Null: there is no such seller. */
-export async function lockPage(tx: TransactionSql, seller: string, shopZone: string): Promise<LockedPage | null> {
+export async function lockSellerPage(tx: TransactionSql, seller: string, shopZone: string): Promise<LockedPage | null> {
   // `no key update` does not conflict with the key lock that inserting an order takes.
   const [found] = await tx<{ country: string }[]>`
     select country_code as country from sellers where id = ${seller} for no key update`;
@@ -74,7 +74,7 @@ export async function lockPage(tx: TransactionSql, seller: string, shopZone: str
   return { ...row!, versions: await readVersions(), readVersions };
 }
 
-export async function savePageWords(tx: TransactionSql, seller: string, words: PageWords): Promise<void> {
+export async function updatePageTexts(tx: TransactionSql, seller: string, words: PageWords): Promise<void> {
   await tx`
     update sellers set description_fr = ${words.descriptionFr}, description_en = ${words.descriptionEn}, languages = ${words.languages}
     where id = ${seller}`;
@@ -82,7 +82,7 @@ export async function savePageWords(tx: TransactionSql, seller: string, words: P
     update seller_pages set whatsapp = ${words.whatsapp}, time_zone = ${words.timeZone}, changed_at = now() where seller_id = ${seller}`;
 }
 
-export async function saveReturns(
+export async function updateReturnTerms(
   tx: TransactionSql,
   seller: string,
   { days, paidBy, termsFr, termsEn }: SellerReturnTerms,
@@ -91,7 +91,7 @@ export async function saveReturns(
     update sellers set return_days = ${days}, return_paid_by = ${paidBy}, return_terms_fr = ${termsFr}, return_terms_en = ${termsEn} where id = ${seller}`;
 }
 
-export async function saveHours(
+export async function updateOpeningHours(
   tx: TransactionSql,
   seller: string,
   { weekly, exceptions }: { weekly: WeeklySpan[]; exceptions: DayException[] },
@@ -100,7 +100,7 @@ export async function saveHours(
     update seller_pages set weekly = ${tx.json(weekly)}, exceptions = ${tx.json(exceptions)}, changed_at = now() where seller_id = ${seller}`;
 }
 
-export async function saveHolidays(
+export async function updateHolidays(
   tx: TransactionSql,
   seller: string,
   away: { from: string; reopensOn: string } | null,
@@ -111,7 +111,7 @@ export async function saveHolidays(
 }
 
 /** Saves the busy state; null ends it. `extraMinutes` null: no orders are accepted until `until`. */
-export async function saveBusy(
+export async function updateBusyState(
   tx: TransactionSql,
   seller: string,
   busy: { until: Date; extraMinutes: number | null } | null,
@@ -122,7 +122,7 @@ export async function saveBusy(
 }
 
 /** The kitchen's busy state; null: it is not busy at `now`. */
-export async function readBusy(tx: TransactionSql, seller: string, now: Date): Promise<Busy | null> {
+export async function findBusyState(tx: TransactionSql, seller: string, now: Date): Promise<Busy | null> {
   const [row] = await tx<{ until: Date; extraMinutes: number | null }[]>`
     select busy_until as until, busy_extra_minutes as "extraMinutes" from seller_pages where seller_id = ${seller} and busy_until > ${now}`;
   return row ? { until: row.until.toISOString(), extraMinutes: row.extraMinutes } : null;
@@ -131,10 +131,10 @@ export async function readBusy(tx: TransactionSql, seller: string, now: Date): P
 type Stored = { hash: string; mediaType: string; width: number; height: number; bytes: number };
 
 /** Saves the logo or cover; `stored` null removes it. */
-export async function savePagePicture(
+export async function updatePagePicture(
   tx: TransactionSql,
   seller: string,
-  kind: PictureKind,
+  kind: PagePictureKind,
   stored: Stored | null,
 ): Promise<void> {
   if (stored)
@@ -147,7 +147,7 @@ export async function savePagePicture(
 }
 
 /** The settings of all shops for which the caller has this permission, by name, at most fifty. `shopZone`: default time zone for countries with several. */
-export async function ownPages(
+export async function findOwnPages(
   tx: TransactionSql,
   permission: 'settings' | 'team' | 'orders',
   shopZone: string,

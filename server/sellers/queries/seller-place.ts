@@ -4,7 +4,7 @@ import { currencyAt } from '#domain/delivery/countries.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 
 /** `zone`: of the seller's page, else of its country. `currency`: of its newest offer, else of its country. `shopZone`: default time zone for countries with several. */
-export async function placeOfSeller(
+export async function findSellerPlace(
   tx: TransactionSql,
   seller: string,
   shopZone: string,

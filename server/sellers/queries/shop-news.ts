@@ -22,7 +22,7 @@ const isOpen = (tx: TransactionSql): Fragment =>
   tx`o.is_active and o.visibility = 'catalogue' and p.is_shown and s.is_active`;
 
 /** Selects people whose shops have new offers and who got no mail within a week, and marks them as mailed. Two concurrent runs never get the same person. */
-export async function takeFollowersWithNews(tx: TransactionSql, now: Date, limit: number): Promise<string[]> {
+export async function claimFollowersWithNews(tx: TransactionSql, now: Date, limit: number): Promise<string[]> {
   const until = new Date(now.getTime() - marginMs);
   const found = await tx<{ id: string }[]>`
     select f.user_id as id from shop_followers f
@@ -39,7 +39,7 @@ export async function takeFollowersWithNews(tx: TransactionSql, now: Date, limit
 }
 
 /** The content of the mail queued at `toldAt`, by shop; without shops that the person no longer follows or wants no mail of. */
-export const newsOf = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
+export const findShopNews = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
   select s.slug, s.name, s.source, s.is_demo as "isDemo", n.count,
     n.titles
   from shop_followers f join sellers s on s.id = f.seller_id

@@ -9,12 +9,12 @@ export async function lockSellerSlug(tx: TransactionSql, id: string): Promise<st
 }
 
 /** Updates the slug. A trigger stores the old one, which then redirects. */
-export async function changeSellerSlug(tx: TransactionSql, id: string, slug: string): Promise<void> {
+export async function updateSellerSlug(tx: TransactionSql, id: string, slug: string): Promise<void> {
   await tx`update sellers set slug = ${slug} where id = ${id}`;
 }
 
 /** The data of a mail about a changed slug; null: there is no such seller. */
-export async function slugFacts(
+export async function findSlugMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ name: string; slug: string; source: Source } | null> {

@@ -57,7 +57,7 @@ const movements = (tx: TransactionSql, seller: string, { month, timeZone }: Mont
 };
 
 /** A page of a month's movements, the newest first. */
-export async function findStatement(
+export async function findStatementRows(
   tx: TransactionSql,
   seller: string,
   month: Month,
@@ -86,7 +86,7 @@ export const sumStatement = (tx: TransactionSql, seller: string, month: Month): 
   from ${movements(tx, seller, month)} group by m.currency order by m.currency`;
 
 /** The seller's balances by currency, and `first`: the month of its first movement (null: none). */
-export async function sellerBalances(
+export async function findSellerBalances(
   tx: TransactionSql,
   seller: string,
   timeZone: string,

@@ -4,9 +4,9 @@ import type { ClosedStorefront, DeliveryPromise, Storefront } from '#domain/sell
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Hours } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { findServices } from './kitchen-services.ts';
-import { readLocations } from './locations.ts';
-import { readMenu } from './menus.ts';
+import { findKitchenServices } from './kitchen-services.ts';
+import { findShownLocations } from './locations.ts';
+import { findPublicMenu } from './menus.ts';
 
 type Reader = { country: string; currency: string; language: Language };
 
@@ -14,7 +14,7 @@ type Reader = { country: string; currency: string; language: Language };
 type PageHours = { timeZone: string | null; weekly: Hours['weekly'] | null; exceptions: Hours['exceptions'] | null };
 
 /** The page with a current or former slug; null: no seller has or had it. The returned `slug` is the current one. */
-export async function readStorefront(
+export async function findStorefront(
   tx: TransactionSql,
   asked: string,
   { country, currency, language }: Reader,
@@ -50,9 +50,9 @@ export async function readStorefront(
   const { timeZone, weekly, exceptions, ...shop } = row;
   const hasHours = timeZone !== null && weekly !== null && exceptions !== null && weekly.length + exceptions.length > 0;
   const hours = hasHours ? { timeZone, weekly, exceptions } : null;
-  const menu = shop.source === 'restaurant' ? await readMenu(tx, shop.id, language) : null;
-  const [service = null] = shop.source === 'restaurant' ? await findServices(tx, [shop.id]) : [];
-  const locations = await readLocations(tx, shop.id);
+  const menu = shop.source === 'restaurant' ? await findPublicMenu(tx, shop.id, language) : null;
+  const [service = null] = shop.source === 'restaurant' ? await findKitchenServices(tx, [shop.id]) : [];
+  const locations = await findShownLocations(tx, shop.id);
   return {
     state: 'open',
     ...shop,
@@ -84,7 +84,7 @@ async function readDeliveries(
 }
 
 /** Slugs for the sitemap: open shops with offers, the oldest first. */
-export async function listedStorefronts(tx: TransactionSql, most: number): Promise<{ slug: string; source: Source }[]> {
+export async function findSitemapStorefronts(tx: TransactionSql, most: number): Promise<{ slug: string; source: Source }[]> {
   return tx<{ slug: string; source: Source }[]>`
     select s.slug, s.source from public.sellers s
     where exists (select from public.offers o where o.seller_id = s.id and o.is_active and o.visibility = 'catalogue')

@@ -33,14 +33,14 @@ export async function lockSellerRow(
 }
 
 /** The seller's current suspension; null: it is not suspended. */
-export async function openSuspension(tx: TransactionSql, sellerId: string): Promise<Suspension | null> {
+export async function findCurrentSuspension(tx: TransactionSql, sellerId: string): Promise<Suspension | null> {
   const [row] = await tx<Suspension[]>`
     select ${columns(tx)} from seller_suspensions where seller_id = ${sellerId} and lifted_at is null`;
   return row ?? null;
 }
 
 /** The last twenty suspensions of a seller with their appeals, the latest first. Runs as the market, because it returns who decided. */
-export async function suspensionsOf(
+export async function findSuspensions(
   tx: TransactionSql,
   sellerId: string,
 ): Promise<(Suspension & { suspendedBy: string; liftedBy: string | null; appeals: Appeal[] })[]> {
@@ -52,7 +52,7 @@ export async function suspensionsOf(
 }
 
 /** The current suspensions of these sellers with their appeals, as a member sees them. Runs with their rights (asPerson). */
-export async function ownSuspensions(
+export async function findOwnSuspensions(
   tx: TransactionSql,
   sellers: readonly string[],
 ): Promise<(Suspension & { appeals: Appeal[] })[]> {
@@ -85,7 +85,7 @@ export async function endSuspension(
   if (row?.wasActive) await tx`update sellers set is_active = true where id = ${row.sellerId}`;
 }
 
-export async function appealOfKey(
+export async function findAppealByKey(
   tx: TransactionSql,
   key: string,
 ): Promise<{ id: string; suspensionId: string; words: string } | null> {
@@ -122,7 +122,7 @@ export async function lockAppeal(tx: TransactionSql, id: string): Promise<Locked
   return row ?? null;
 }
 
-export async function answerAppealRow(
+export async function saveAppealAnswer(
   tx: TransactionSql,
   { id, answer, by, isUpheld, now }: { id: string; answer: string; by: string; isUpheld: boolean; now: Date },
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function answerAppealRow(
 }
 
 /** The data of mails about a suspension; null: it does not exist. */
-export async function suspensionFacts(
+export async function findSuspensionMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ seller: string; source: string; reason: string; liftedAt: Date | null; liftNote: string } | null> {
@@ -140,7 +140,7 @@ export async function suspensionFacts(
   return row ?? null;
 }
 
-export async function appealFacts(
+export async function findAppealMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ seller: string; source: string; answer: string | null; isUpheld: boolean | null } | null> {

@@ -5,7 +5,7 @@ import type { TeamMember } from '#domain/sellers/team.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** The permissions of a person for a seller in a session; an administrator who acts as the seller has all. */
-export async function permissionsOf(
+export async function findMemberPermissions(
   tx: TransactionSql,
   { person, session, seller }: { person: string; session: string; seller: string },
 ): Promise<SellerPermission[]> {
@@ -28,14 +28,14 @@ export async function countTeam(tx: TransactionSql, seller: string): Promise<num
   return row!.n;
 }
 
-export async function isMemberAddress(tx: TransactionSql, seller: string, email: string): Promise<boolean> {
+export async function isMemberEmail(tx: TransactionSql, seller: string, email: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join profiles p on p.user_id = m.person_id where m.seller_id = ${seller} and lower(p.email) = ${email}`;
   return rows.length > 0;
 }
 
 /** Inserts an invitation, or updates the permissions of the address's open one. `isDue`: a mail should be sent, because none was in the last hour. */
-export async function putInvitation(
+export async function upsertInvitation(
   tx: TransactionSql,
   one: {
     seller: string;
@@ -70,7 +70,7 @@ export async function countInvitationMails(
 }
 
 /** Deletes the invitations sent by `person` that exceed their remaining permissions `left` (empty: no longer a member). */
-export async function dropInvitationsBeyond(
+export async function deleteInvitationsExceeding(
   tx: TransactionSql,
   { seller, person, left }: { seller: string; person: string; left: SellerPermission[] },
 ): Promise<void> {
@@ -80,12 +80,12 @@ export async function dropInvitationsBeyond(
 }
 
 /** Deletes invitations that expired more than `months` ago. */
-export async function purgeInvitations(tx: TransactionSql, months: number): Promise<void> {
+export async function deleteExpiredInvitations(tx: TransactionSql, months: number): Promise<void> {
   await tx`delete from seller_invitations where expires_at < now() - make_interval(months => ${months})`;
 }
 
 /** The permissions that a person may give to members: their own for a member with `team`, all for an administrator. */
-export async function givablePermissions(
+export async function findGrantablePermissions(
   tx: TransactionSql,
   seller: string,
   person: string,
@@ -118,7 +118,7 @@ export async function lockInvitation(tx: TransactionSql, id: string): Promise<In
 }
 
 /** Locks the address's invitation and returns its permissions; null: there is none. */
-export async function invitedPermissions(
+export async function lockInvitedPermissions(
   tx: TransactionSql,
   seller: string,
   email: string,
@@ -133,7 +133,7 @@ export async function deleteInvitation(tx: TransactionSql, id: string): Promise<
 }
 
 /** The confirmed email address of a person in lower case; null: it is not confirmed. */
-export async function confirmedAddress(tx: TransactionSql, person: string): Promise<string | null> {
+export async function findConfirmedEmail(tx: TransactionSql, person: string): Promise<string | null> {
   const [row] = await tx<{ email: string | null }[]>`select private.confirmed_address(${person}) as email`;
   return row!.email;
 }
@@ -162,7 +162,7 @@ export async function lockMember(
 }
 
 /** Sets a member's permissions; null removes the member. */
-export async function setMember(
+export async function setMemberPermissions(
   tx: TransactionSql,
   seller: string,
   person: string,
@@ -174,7 +174,7 @@ export async function setMember(
 }
 
 /** The data of an invitation mail; null: the invitation does not exist. */
-export async function invitationFacts(
+export async function findInvitationMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ seller: string; expiresAt: Date } | null> {
@@ -184,12 +184,12 @@ export async function invitationFacts(
 }
 
 /** Members with their names, the owner first. Runs as the market; the caller checks that the reader may see the team. */
-export const teamOf = (tx: TransactionSql, seller: string): Promise<TeamMember[]> => tx<TeamMember[]>`
+export const findTeam = (tx: TransactionSql, seller: string): Promise<TeamMember[]> => tx<TeamMember[]>`
   select m.person_id as id, p.display_name as name, p.email, m.permissions, m.is_owner as "isOwner"
   from seller_members m left join profiles p on p.user_id = m.person_id where m.seller_id = ${seller} order by m.is_owner desc, m.since, m.person_id limit 60`;
 
 /** A seller's open invitations. Runs with the reader's rights (asPerson). */
-export const invitationsOf = (
+export const findOpenInvitations = (
   tx: TransactionSql,
   seller: string,
 ): Promise<{ id: string; email: string; permissions: SellerPermission[] }[]> =>
@@ -198,7 +198,7 @@ export const invitationsOf = (
   >`select id, email, permissions from seller_invitations where seller_id = ${seller} and expires_at > now() order by invited_at, id limit 60`;
 
 /** The invitations to the reader's own confirmed address. Runs with their rights (asPerson). */
-export const ownInvitations = (
+export const findOwnInvitations = (
   tx: TransactionSql,
 ): Promise<{ id: string; seller: string; permissions: SellerPermission[] }[]> =>
   tx<

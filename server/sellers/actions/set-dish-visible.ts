@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { publishSellerProduct } from '#server/catalogue/queries/seller-products.ts';
-import { findDish, setDishVisible as setShown } from '#server/sellers/queries/dishes.ts';
+import { findDish, updateDishVisibility as setShown } from '#server/sellers/queries/dishes.ts';
 import { lockSellerOffers } from '#server/sellers/queries/offers.ts';
 import { memberOf } from '#server/who.ts';
 

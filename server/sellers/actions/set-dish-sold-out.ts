@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { soldOutUntilMs } from '#domain/sellers/menu.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { hoursOfSeller, lockDish, markSoldOut, putBack } from '#server/sellers/queries/menus.ts';
+import { findOpeningHours, lockDish, markDishSoldOut, markDishAvailable } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
 const seller = async (_tx: unknown, input: { seller: string }) => input.seller;
 
 /** Marks a dish as sold out until the restaurant next opens on another day, or as available again. Returns whether anything changed. Throws Refusal menu/not-found. */
-export const sellOutDish = action({
+export const setDishSoldOut = action({
   name: 'menu/sell-out',
   input: z.object({ seller: z.guid(), offer: z.guid(), isSoldOut: z.boolean() }),
   who: [memberOf('products', seller), memberOf('orders', seller)],
@@ -17,11 +17,11 @@ export const sellOutDish = action({
     const dish = await lockDish(tx, id, offer);
     if (!dish) throw new Refusal('menu/not-found');
     if ((dish.soldOutUntil !== null) === isSoldOut) return false;
-    if (!isSoldOut) await putBack(tx, offer);
+    if (!isSoldOut) await markDishAvailable(tx, offer);
     else {
-      const hours = (await hoursOfSeller(tx, id)) ?? { timeZone: shop.timeZone, weekly: [], exceptions: [] };
+      const hours = (await findOpeningHours(tx, id)) ?? { timeZone: shop.timeZone, weekly: [], exceptions: [] };
       const until = new Date(soldOutUntilMs(hours, shop.now().getTime()));
-      await markSoldOut(tx, { seller: id, offer, until, stock: dish.stock });
+      await markDishSoldOut(tx, { seller: id, offer, until, stock: dish.stock });
     }
     return true;
   },

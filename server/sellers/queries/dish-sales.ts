@@ -14,7 +14,7 @@ const sold = (tx: TransactionSql, seller: string, { from, timeZone }: Span) => t
     and o.paid_at >= ${from}::date::timestamp at time zone ${timeZone} and p.status not in ('pending', 'cancelled', 'refunded')`;
 
 /** Sales by dish, the most units first; a renamed dish has its latest name. */
-export const findDishFigures = (tx: TransactionSql, seller: string, span: Span): Promise<DishFigure[]> =>
+export const findDishSales = (tx: TransactionSql, seller: string, span: Span): Promise<DishFigure[]> =>
   tx<DishFigure[]>`
     select coalesce(l.offer_id::text, l.slug) as dish, l.offer_currency as currency,
       (array_agg(l.title_fr order by o.paid_at desc))[1] as "titleFr", (array_agg(l.title_en order by o.paid_at desc))[1] as "titleEn",
@@ -23,7 +23,7 @@ export const findDishFigures = (tx: TransactionSql, seller: string, span: Span):
     group by 1, 2 order by units desc, "salesMinor" desc, 1 limit ${mostDishes}`;
 
 /** Sales by the hour of the day of the payment. */
-export const findHourFigures = (tx: TransactionSql, seller: string, span: Span): Promise<HourFigure[]> =>
+export const findHourlySales = (tx: TransactionSql, seller: string, span: Span): Promise<HourFigure[]> =>
   tx<HourFigure[]>`
     select extract(hour from o.paid_at at time zone ${span.timeZone})::int as hour, l.offer_currency as currency,
       sum(l.quantity)::int as units, sum(l.unit_price_minor * l.quantity)::bigint as "salesMinor"

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { movedTo } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
-import { findOrder, saveOrder } from '#server/sellers/queries/dishes.ts';
+import { findMenuOrder, saveMenuOrder } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /** Moves a section, or a dish within its section, to a position (1: first). Throws Refusal menu/not-found. */
-export const moveOnMenu = action({
+export const moveMenuItem = action({
   name: 'menu/move',
   input: z.object({
     seller: z.guid(),
@@ -19,9 +19,9 @@ export const moveOnMenu = action({
   as: 'market',
   async run(tx, { seller, what, id, place }): Promise<void> {
     await lockSeller(tx, seller);
-    const order = await findOrder(tx, seller, what, id);
+    const order = await findMenuOrder(tx, seller, what, id);
     if (order.length === 0) throw new Refusal('menu/not-found');
-    await saveOrder(tx, seller, what, movedTo(order, id, place));
+    await saveMenuOrder(tx, seller, what, movedTo(order, id, place));
   },
   audit: (_done, { seller, what, id, place }) => ({
     action: 'menu/moved',

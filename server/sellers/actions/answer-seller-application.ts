@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
-import { answerApplication as writeAnswer, lockSentApplication } from '#server/sellers/queries/applications.ts';
+import { saveApplicationAnswer as writeAnswer, lockSentApplication } from '#server/sellers/queries/applications.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**

@@ -13,7 +13,7 @@ import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import {
   type ApplicationRow,
-  lockOrBegin,
+  lockOrInsertApplication,
   saveBusinessPart,
   savePayoutPart,
   savePlacePart,
@@ -37,9 +37,9 @@ const input = z.discriminatedUnion('part', [
   z.object({ ...common, part: z.literal('payout'), method: text, holder: text, institution: text, account: text }),
 ]);
 
-export type SaveFaults = Partial<Record<keyof BusinessPart | keyof PlacePart | PayoutField, PartFault>>;
+export type ApplicationFaults = Partial<Record<keyof BusinessPart | keyof PlacePart | PayoutField, PartFault>>;
 /** `payout`: the payout method when the account was saved, else null. */
-type Saved = { id: string; faults: SaveFaults; payout: string | null };
+type Saved = { id: string; faults: ApplicationFaults; payout: string | null };
 
 /**
  * Saves one step of the caller's own application; the first step creates it. A draft may have empty fields; invalid fields are returned as
@@ -52,13 +52,13 @@ export const saveSellerApplication = action({
   as: 'market',
   async run(tx, given, { id: personId }): Promise<Saved> {
     const kind = given.part === 'business' ? given.kind : 'merchant';
-    const own = await lockOrBegin(tx, personId, { kind, language: given.language });
+    const own = await lockOrInsertApplication(tx, personId, { kind, language: given.language });
     if (own.state === 'sent') throw new Refusal('seller-application/closed');
     const faults = await write(given, own);
     const isSaved = Object.keys(faults).length === 0;
     return { id: own.id, faults, payout: isSaved && given.part === 'payout' ? given.method : null };
 
-    async function write(typed: z.output<typeof input>, { id, country }: ApplicationRow): Promise<SaveFaults> {
+    async function write(typed: z.output<typeof input>, { id, country }: ApplicationRow): Promise<ApplicationFaults> {
       if (typed.part === 'payout') {
         const { payout, faults: wrong } = parsePayoutAccount(typed, country);
         if (wrong.length === 0) await savePayoutPart(tx, id, payout);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { type PageField, parsePageWords } from '#domain/sellers/page-settings.ts';
 import { action } from '#server/action.ts';
-import { lockPage, savePageWords, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import { lockSellerPage, updatePageTexts, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 const text = z.string().max(60_000);
 
 /** Saves the description, languages, WhatsApp number and time zone of a shop. Returns the invalid fields; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed (`version` is no longer current). */
-export const savePage = action({
+export const saveShopPage = action({
   name: 'seller/save-page',
   input: z.object({
     seller: z.guid(),
@@ -22,11 +22,11 @@ export const savePage = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
   async run(tx, { seller, version, ...typed }, _actor, shop): Promise<{ faults: PageField[] }> {
-    const page = await lockPage(tx, seller, shop.timeZone);
+    const page = await lockSellerPage(tx, seller, shop.timeZone);
     if (!page) throw new Refusal('seller/not-found');
     const { words, faults } = parsePageWords(typed, page.timeZone);
     if (faults.length > 0) return { faults };
-    await saveUnlessChanged(page, { part: 'page', version }, () => savePageWords(tx, seller, words));
+    await savePageUnlessChanged(page, { part: 'page', version }, () => updatePageTexts(tx, seller, words));
     return { faults };
   },
   audit: ({ faults }, { seller }) =>

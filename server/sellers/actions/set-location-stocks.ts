@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { mostLocations } from '#domain/sellers/location.ts';
 import { action } from '#server/action.ts';
-import { writeLocationStocks } from '#server/sellers/queries/locations.ts';
+import { saveLocationStocks } from '#server/sellers/queries/locations.ts';
 import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /** Stores how many units of an offer are at each location; null: not counted there. The stock for online sales is the offer's own and does not change. False: the offer is not theirs, or nothing changed. */
-export const countAtLocations = action({
+export const setLocationStocks = action({
   name: 'location/count',
   input: z.object({
     seller: z.guid(),
@@ -20,7 +20,7 @@ export const countAtLocations = action({
   as: 'market',
   async run(tx, { seller, offer, counts }): Promise<boolean> {
     if (!(await isOwnOffer(tx, seller, offer))) return false;
-    return writeLocationStocks(tx, { seller, offer, counts });
+    return saveLocationStocks(tx, { seller, offer, counts });
   },
   audit: (isChanged, { seller, offer, counts }) =>
     isChanged ? { action: 'location/counted', orderId: null, facts: { seller, offer, counts } } : null,

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { type SellerNotice, sellerNotices } from '#domain/sellers/notices.ts';
 
 /** The members of a seller who can act on this notice, the owner first; at most twenty. Runs as the market role. */
-export async function noticeMembers(tx: TransactionSql, sellerId: string, notice: SellerNotice): Promise<string[]> {
+export async function findMembersToNotify(tx: TransactionSql, sellerId: string, notice: SellerNotice): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select person_id as id from seller_members where seller_id = ${sellerId} and permissions @> ${[...sellerNotices[notice]]}
     order by is_owner desc, since limit 20`;
@@ -11,14 +11,14 @@ export async function noticeMembers(tx: TransactionSql, sellerId: string, notice
 }
 
 /** A notified member. `devices`: ids of push subscriptions. `texts`: number of text messages about new orders in the last day, null if they want none. */
-export type NoticeMember = { sellerId: string; personId: string; devices: string[]; texts: number | null };
+export type MemberToNotify = { sellerId: string; personId: string; devices: string[]; texts: number | null };
 
 /** The members of several sellers who can act on this notice, in one query. */
-export const noticeMembersOfSellers = (
+export const findMembersToNotifyOfSellers = (
   tx: TransactionSql,
   sellerIds: readonly string[],
   notice: SellerNotice,
-): Promise<NoticeMember[]> => tx<NoticeMember[]>`
+): Promise<MemberToNotify[]> => tx<MemberToNotify[]>`
   select s.id as "sellerId", m.person_id as "personId",
     array(select p.id from push_subscriptions p where p.user_id = m.person_id order by p.created_at, p.id) as devices,
     case when m.wants_texts then (select count(*)::int from notifications n where n.person_id = m.person_id and n.queued_at > now() - interval '1 day'

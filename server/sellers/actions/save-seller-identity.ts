@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { type IdentityField, identityFields, parseSellerIdentity } from '#domain/sellers/identity.ts';
 import { action } from '#server/action.ts';
-import { lockIdentity, readIdentity, saveIdentity } from '#server/sellers/queries/identity.ts';
+import { lockSellerForIdentity, findSellerIdentity, upsertSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 const text = z.string().max(1000);
@@ -26,14 +26,14 @@ export const saveSellerIdentity = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
   async run(tx, { seller, version, ...typed }): Promise<{ faults: IdentityField[]; changed: IdentityField[] }> {
-    const before = (await lockIdentity(tx, seller)) ? await readIdentity(tx, seller) : null;
+    const before = (await lockSellerForIdentity(tx, seller)) ? await findSellerIdentity(tx, seller) : null;
     if (!before) throw new Refusal('seller/not-found');
     const { identity, faults } = parseSellerIdentity(typed);
     if (faults.length > 0) return { faults, changed: [] };
     const changed = identityFields.filter((field) => identity[field] !== before[field]);
     if (changed.length === 0 && before.version !== 'none') return { faults, changed };
     if (version !== null && version !== before.version) throw new Refusal('seller/page-changed');
-    await saveIdentity(tx, seller, identity);
+    await upsertSellerIdentity(tx, seller, identity);
     return { faults, changed };
   },
   // The audit log gets the names of the fields, not their values, because these may be personal data.

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** Updates the holiday flag of a shop; a change refreshes its products. Returns the new value, or null if nothing changed. */
-export async function updateAway(tx: TransactionSql, seller: string): Promise<boolean | null> {
+export async function updateHolidayFlag(tx: TransactionSql, seller: string): Promise<boolean | null> {
   const [changed] = await tx<{ isAway: boolean }[]>`
     update sellers set is_away = private.seller_reopens_on(id) is not null
     where id = ${seller} and is_away <> (private.seller_reopens_on(id) is not null) returning is_away as "isAway"`;
@@ -10,7 +10,7 @@ export async function updateAway(tx: TransactionSql, seller: string): Promise<bo
 }
 
 /** Locks one shop whose holiday flag is out of date; skips shops that another transaction has locked. Null: there is none. */
-export async function lockShopToFollow(tx: TransactionSql): Promise<string | null> {
+export async function lockShopWithStaleHolidayFlag(tx: TransactionSql): Promise<string | null> {
   // Two indexed queries find the candidates by UTC date; private.seller_reopens_on then checks the shop's own time zone.
   const [found] = await tx<{ id: string }[]>`
     select s.id from sellers s
