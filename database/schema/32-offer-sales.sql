@@ -1,7 +1,7 @@
 -- 32 · Sales: a lower price of an offer with a beginning and an end.
 --
 -- offers.price_minor is the one price that search, cards and pages read, so a sale is written into it when it begins and taken out when it ends
--- (server/sellers/jobs/follow-sales.ts, every minute). What a reduction is measured against follows from the price log as for any other change
+-- (server/sellers/jobs/update-due-sales.ts, every minute). What a reduction is measured against follows from the price log as for any other change
 -- (chapter 31). Where money is decided, and on the product page, a sale whose end has passed counts no more even before the job came
 -- (private.sale_ended below; docs/decisions/0120).
 

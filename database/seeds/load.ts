@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
-import { type StoredPicture, storePicture } from '#server/integrations/files.ts';
+import { type StoredPicture, storePicture } from '#server/integrations/picture-files.ts';
 import { loadBoxes } from './boxes.ts';
 import { type Market, makeMarket } from './market.ts';
 import { seedOpenings } from './openings.ts';

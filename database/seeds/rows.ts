@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#server/integrations/files.ts';
+import type { StoredPicture } from '#server/integrations/picture-files.ts';
 import type { Market, SeedOffer, SeedProduct } from './market.ts';
 import { sellerId } from './market.ts';
 import { french } from './read.ts';

@@ -286,7 +286,8 @@ test('two people who edit the options of a dish, its place or a section do not o
   await save({ ...cooking, version: drawn }, dearer);
   await save({ ...cooking, version: await versionOf() }, renamed);
 
-  const dishes = async () => (await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller))).dishes[0]!.version;
+  const dishes = async () =>
+    (await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller))).dishes[0]!.version;
   const place = { seller, offer: dish.id, section: null, position: 1 };
   const before = await dishes();
   await saveDish.perform(market.shop, actor, { ...place, version: before, allergens: ['fish'] });
@@ -298,7 +299,8 @@ test('two people who edit the options of a dish, its place or a section do not o
 
   const names = { seller, nameFr: 'Grillades', nameEn: 'Grills', position: 1 };
   const id = await saveMenuSection.perform(market.shop, actor, { ...names, id: null });
-  const section = async () => (await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller))).sections[0]!.version;
+  const section = async () =>
+    (await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller))).sections[0]!.version;
   const first = await section();
   await saveMenuSection.perform(market.shop, actor, { ...names, id, version: first, nameFr: 'Braises' });
   await expect(

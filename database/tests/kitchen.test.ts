@@ -9,7 +9,7 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { refuseUnacceptedJob } from '#server/orders/jobs/refuse-unaccepted.ts';
+import { refuseUnacceptedPartsJob } from '#server/orders/jobs/refuse-unaccepted-parts.ts';
 import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
 import { releaseHolds } from '#server/orders/queries/stock.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -146,7 +146,7 @@ test('a part that cannot be refused keeps none behind it waiting, changes nothin
     create function public.fail_call_off() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;
     create trigger fail_call_off before update of called_off_at on public.seller_orders for each row when (new.id = '${stuck.part}') execute function public.fail_call_off()`);
   const runs = () =>
-    refuseUnacceptedJob.run({ shop: market.shop } as never, {}, { actor: tester } as never) as Promise<unknown>;
+    refuseUnacceptedPartsJob.run({ shop: market.shop } as never, {}, { actor: tester } as never) as Promise<unknown>;
   try {
     await expect(runs()).rejects.toThrow(/not today/);
   } finally {

@@ -7,7 +7,7 @@ import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { readSellerApplication } from '#server/desk/queries/seller-applications.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { addApplicationDocument } from '#server/sellers/actions/add-application-document.ts';
 import { answerSellerApplication } from '#server/sellers/actions/answer-seller-application.ts';
 import { approveApplication } from '#server/sellers/actions/approve-application.ts';
@@ -199,7 +199,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   expect(await readApplicationPayout.perform(market.shop, admin, { id })).toMatchObject({ account });
   const rows = await market.owner`select action, facts from audit_log where facts::text like ${`%${id}%`}`;
   expect(rows.map(({ action }) => action)).toContain('seller/application-payout-read');
-  const copy = await asPerson(market.shop.sql, { sub: who.id }, copyOfAccount);
+  const copy = await asPerson(market.shop.sql, { sub: who.id }, exportAccountData);
   expect(JSON.parse(copy)).toMatchObject({ seller_applications: [{ state: 'refused', payout: { tail: '2606' } }] });
   for (const kept of [JSON.stringify(mails), JSON.stringify(sent), JSON.stringify(rows), copy])
     expect(kept).not.toContain(account);

@@ -48,7 +48,9 @@ test('issue 22: a product is found by words and by bar code, offered, and in sea
   expect(await act<AddOfferResult>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: true });
   for (const other of [{ priceMinor: 1 }, { stock: 1 }, { shipsFrom: 'ML' }, { reference: 'autre' }, { profile: null }])
     await expect(act(actor, 'offer/add', { ...input, ...other })).rejects.toMatchObject({ code: 'request/key-reused' });
-  expect(await act<AddOfferResult>(actor, 'offer/add', { ...input, offer: randomUUID() })).toEqual({ fault: 'already' });
+  expect(await act<AddOfferResult>(actor, 'offer/add', { ...input, offer: randomUUID() })).toEqual({
+    fault: 'already',
+  });
   const rows = await market.owner`
     select o.price_minor::int as price, o.is_active as on, ${seller} = any (s.sellers) as found, (select count(*)::int from price_changes c where c.offer_id = o.id) as logged
     from offers o join product_search s on s.product_id = o.product_id where o.seller_id = ${seller} and o.product_id = ${product.id}`;

@@ -259,7 +259,8 @@ test('invited, withdrawn and invited again: one mail an hour to an address, twen
 
 test('a zone that is not offered is refused, unless it is the one that is kept', async () => {
   const { seller, owner } = await shopWith();
-  const save = (timeZone: string) => saveShopPage.perform(market.shop, owner, { seller, ...words, whatsapp: '', timeZone });
+  const save = (timeZone: string) =>
+    saveShopPage.perform(market.shop, owner, { seller, ...words, whatsapp: '', timeZone });
   expect(await save('Europe/Paris')).toEqual({ faults: ['timeZone'] });
   await save('Africa/Dakar');
   await market.owner`update seller_pages set time_zone = 'Europe/Paris' where seller_id = ${seller}`;
@@ -270,7 +271,8 @@ test('two people save the same settings: the second is refused, nothing of the f
   const { seller, owner, members } = await shopWith(['settings']);
   const other = members[0]!;
   const shown = async (who: Person) =>
-    (await asPerson(market.shop.sql, claims(who), (tx) => findOwnPages(tx, 'settings', market.shop.timeZone)))[0]!.versions;
+    (await asPerson(market.shop.sql, claims(who), (tx) => findOwnPages(tx, 'settings', market.shop.timeZone)))[0]!
+      .versions;
   const changed = { code: 'seller/page-changed', status: 409 };
   const story = (who: Person, version: string, descriptionFr: string) =>
     saveShopPage.perform(market.shop, who, { seller, ...words, whatsapp: '', descriptionFr, version });

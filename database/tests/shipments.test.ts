@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { orderFacts } from '#server/orders/notifications/order-template.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
@@ -236,7 +236,7 @@ test('the copy of one’s data holds the numbers of one’s parcels; who leaves 
   const lines = [{ lineId: three, quantity: 1 }];
   await act(who, 'part/ship-some', { ...part, key: randomUUID(), carrier: 'Poste', trackingCode: 'PX 77', lines });
   await market.owner`update seller_orders set tracking_code = 'PX 78' where id = ${partId}`;
-  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => copyOfAccount(tx));
+  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => exportAccountData(tx));
   expect(JSON.parse(copy)).toMatchObject({
     orders: [{ parts: [{ tracking_code: 'PX 78', shipments: [{ carrier: 'Poste', tracking_code: 'PX 77' }] }] }],
   });

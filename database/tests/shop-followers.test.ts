@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { newsLeaveUrl } from '#server/sellers/news-link.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { countFollowers, findFollowedShops } from '#server/sellers/queries/followers.ts';
@@ -73,7 +73,7 @@ test('a shop is followed and unfollowed, once each; the seller learns how many, 
   await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${place.id}, ${owner.id}, '{products}')`;
   const seen = await asPerson(market.shop.sql, as(owner), (tx) => tx`select 1 from shop_followers`);
   expect(seen).toHaveLength(0);
-  expect(JSON.parse(await asPerson(market.shop.sql, as(awa), copyOfAccount))).toMatchObject({
+  expect(JSON.parse(await asPerson(market.shop.sql, as(awa), exportAccountData))).toMatchObject({
     followed_shops: [{ wants_mail: true }],
   });
   expect(await act(awa, 'shop/unfollow', { sellerId: place.id })).toBe(true);

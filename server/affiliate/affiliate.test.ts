@@ -7,7 +7,7 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { createOutboundLinks } from '#server/http/outbound-links.ts';
 import { createRobotsTxt } from '#server/rendering/sitemap.ts';
-import { refreshLinkedPrices } from './actions/follow-linked-prices.ts';
+import { refreshLinkedPrices } from './actions/refresh-linked-prices.ts';
 import { purgeClicks } from './actions/purge-clicks.ts';
 import { findClickSums } from './queries/click-sums.ts';
 

@@ -1,11 +1,11 @@
 import { apiKey, openBench, press, siteId } from '#simulators/mobile-money/harness.ts';
-import { mobileMoneyProvider } from './mobile-money.ts';
+import { createMobileMoneyProvider } from './mobile-money.ts';
 import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 
 paymentContract('mobile money', async () => {
   const bench = await openBench();
   const provider = (timeoutMs: number) =>
-    mobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl: bench.notifyUrl, timeoutMs });
+    createMobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl: bench.notifyUrl, timeoutMs });
   return {
     provider: provider(5000),
     impatient: provider(150),

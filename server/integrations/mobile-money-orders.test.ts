@@ -10,7 +10,7 @@ import { paymentUrlOf } from '#server/payments/open-payment.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { apiKey, type Bench, openBench, press, siteId } from '#simulators/mobile-money/harness.ts';
-import { mobileMoneyProvider } from './mobile-money.ts';
+import { createMobileMoneyProvider } from './mobile-money.ts';
 
 const soon = { timeout: 10_000, interval: 50 };
 const callback = paymentCallback('mobile-money');
@@ -41,7 +41,9 @@ beforeAll(async () => {
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   bench = await openBench();
   const notifyUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
-  market = await openTestMarket({ providers: [mobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl })] });
+  market = await openTestMarket({
+    providers: [createMobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl })],
+  });
 });
 afterEach(() => bench.control('faults', { reset: true }));
 afterAll(async () => {

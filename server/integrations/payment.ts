@@ -39,7 +39,7 @@ export type PaymentStatus = {
   /** Null until it is paid, even if the provider has already named one. */
   paymentId: string | null;
   orderId: string | null;
-  /** For an open page: why the last try was refused; null: it was not. Absent: the provider does not say. */
+  /** For an open page: why the last attempt was refused; null: it was not. Absent: unknown for this provider. */
   refusal?: CardRefusal | null;
 };
 

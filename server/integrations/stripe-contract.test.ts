@@ -1,11 +1,11 @@
 import { cards, apiKey, openBench, pressPay, webhookSecret } from '#simulators/stripe/harness.ts';
 import { paymentContract } from '../../tests/contracts/payment-contract.ts';
-import { stripeProvider } from './stripe.ts';
+import { createStripeProvider } from './stripe.ts';
 
 paymentContract('Stripe', async () => {
   const bench = await openBench();
   const provider = (timeoutMs: number) =>
-    stripeProvider({ secretKey: apiKey, webhookSecret, apiUrl: bench.url, timeoutMs });
+    createStripeProvider({ secretKey: apiKey, webhookSecret, apiUrl: bench.url, timeoutMs });
   return {
     provider: provider(5000),
     impatient: provider(150),

@@ -12,10 +12,15 @@ import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findForwardingsOfBoxes, findPresentParcels, findParcel } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
-import { readAddresses, readProfile, readSessions } from './queries/account.ts';
-import { readFavourites } from './queries/account-lists.ts';
-import { findShares, findWishlists } from './queries/wishlists.ts';
-import { type OrderSummaryRow, ownOrdersVersion, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
+import { findAddresses, findProfile, findSessions } from './queries/account.ts';
+import { findFavourites } from './queries/account-lists.ts';
+import { findShareTokens, findWishlists } from './queries/wishlists.ts';
+import {
+  type OrderSummaryRow,
+  calculateOwnOrdersVersion,
+  findOwnOrderByNumber,
+  findOwnOrders,
+} from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
 import { loadDashboard } from '#server/sellers/queries/dashboard.ts';
@@ -33,9 +38,9 @@ import { findOrderTextSettings } from '#server/sellers/queries/order-texts.ts';
 import { findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
-import type { AccountOf, PeopleParts } from './people-parts.ts';
+import type { AccountContext, PeopleDependencies } from './people-dependencies.ts';
 
-export type Account = ReturnType<typeof createAccountApi>;
+export type AccountApi = ReturnType<typeof createAccountApi>;
 
 /** An order in a person's list; amounts in minor units of `currency`, times as ISO 8601. The texts of its states are texts/orders `order_status_…` and `order_part_…`. */
 export type OrderSummary = {
@@ -83,10 +88,10 @@ const mostVendors = 50;
 const mostBoxes = 50;
 
 /** Creates the functions that load a person's own data. */
-export function createAccountApi(parts: PeopleParts, { claims, person, reader }: AccountOf) {
+export function createAccountApi(parts: PeopleDependencies, { claims, person, reader }: AccountContext) {
   const { sql } = parts;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
-  const profile = () => mySelf(async (tx) => (await readProfile(tx, person.id)) ?? noProfile);
+  const profile = () => mySelf(async (tx) => (await findProfile(tx, person.id)) ?? noProfile);
   return {
     profile,
 
@@ -102,9 +107,10 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
     orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderTextSettings(tx, person.id, seller)),
 
     /** The legal identity of a seller, as on its invoices; null: there is no such seller. Needs the permission `settings`. */
-    sellerIdentity: (seller: string) => sellerRead(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
+    sellerIdentity: (seller: string) =>
+      sellerRead(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
 
-    addresses: () => mySelf(readAddresses),
+    addresses: () => mySelf(findAddresses),
 
     /** The public key for push subscriptions, and how many browsers of the person are subscribed; null: the shop has no keys. */
     push: async () => {
@@ -121,7 +127,7 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
     /** `page` from 1; the newest first, ten a page. */
     orders: async (page: number) => {
       const { orders, total } = await mySelf((tx) =>
-        readOwnOrders(tx, {
+        findOwnOrders(tx, {
           limit: ordersPerPage,
           offset: (Math.min(Math.max(1, Math.floor(page) || 1), mostPages) - 1) * ordersPerPage,
         }),
@@ -129,16 +135,16 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
     /** Changes whenever one of their orders changes. */
-    ordersVersion: () => mySelf((tx) => ownOrdersVersion(tx, person.id)),
+    ordersVersion: () => mySelf((tx) => calculateOwnOrdersVersion(tx, person.id)),
     /** Their order with this number; null: they have none. */
     orderNumbered: async (number: string) => {
-      const order = await mySelf((tx) => readOwnOrder(tx, number));
+      const order = await mySelf((tx) => findOwnOrderByNumber(tx, number));
       return order && summaryOf(order);
     },
 
     /** Their sessions: the current one first, then by last activity. */
     sessions: async (): Promise<PersonSession[]> => {
-      const rows = await mySelf(readSessions);
+      const rows = await mySelf(findSessions);
       const told = rows.map((row) => ({
         ...row,
         userId: person.id,
@@ -181,9 +187,9 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
     /** The file name of the photo of their parcel; null: there is none. */
     parcelPhoto: async (id: string) => (await mySelf((tx) => findParcel(tx, id)))?.photo ?? null,
 
-    favourites: () => mySelf((tx) => readFavourites(tx, reader)),
+    favourites: () => mySelf((tx) => findFavourites(tx, reader)),
     /** Their named lists, and the tokens of the share links by list. */
-    wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShares(tx) })),
+    wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShareTokens(tx) })),
 
     /** Sellers for which an administrator may act, by words of name, slug or owner, at most fifty; empty for anybody else (R-ROLE-13, R-ROLE-15). */
     vendors: (words: string) =>

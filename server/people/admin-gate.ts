@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Whether `asked` (the path without the slash) is the configured path of the admin page, compared in constant time. Always false without a configured path. */
-export function isAdminPath(asked: string, configured: string | undefined): boolean {
+export function isSecretAdminPath(asked: string, configured: string | undefined): boolean {
   const [a, b] = [asked, configured ?? ''].map((text) => createHash('sha256').update(text).digest()) as [
     Buffer,
     Buffer,

@@ -11,12 +11,12 @@ import {
   splitIntoChunks,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
-import { isAdminPath } from './admin-gate.ts';
-import { longSeconds, rememberCookie, sessionCookies } from './cookies.ts';
-import type { AskedBy, PeopleParts } from './people-parts.ts';
+import { isSecretAdminPath } from './admin-gate.ts';
+import { longCookieSeconds, rememberCookieName, createSessionCookies } from './cookies.ts';
+import type { AuthRequest, PeopleDependencies } from './people-dependencies.ts';
 
 /** The outcome of a sign-in, a sign-up or a request for a mail. `setCookie`: headers for the response. `code`: the error code of auth/v1; `message`: its sentence. */
-export type IdentityAnswer =
+export type IdentityResult =
   | { outcome: 'done' | 'second-factor'; setCookie: string[] }
   | { outcome: 'mail-sent'; setCookie: string[] }
   | { outcome: 'refused'; code: string; message: string };
@@ -25,14 +25,14 @@ export type IdentityAnswer =
 export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | null; phone: string | null };
 
 /** The sign-in calls of pages without scripts. */
-export type Identity = {
+export type IdentityApi = {
   /** The options of the browser's client. */
   publishableKey: string;
   /** Whether this is the configured second address of the administration, compared in constant time (R-ROUTE-12). */
   isAdminPath(pathname: string): boolean;
   /** The configured ways to sign in. `providers`: API id and display name; `leastPassword`: minimum length in characters. */
   methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
-  signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
+  signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityResult>;
   /** `back`: the path that the mail's link opens, the root of the site (R-AUTH-21) with the next page as a parameter. */
   signUp(who: {
     email: string;
@@ -40,34 +40,34 @@ export type Identity = {
     firstName: string;
     remember: boolean;
     back: string;
-  }): Promise<IdentityAnswer>;
+  }): Promise<IdentityResult>;
   /** Requests a mail to reset the password. `back`: the path that its link opens, /auth?mode=new with a form for the new password. */
-  recover(ask: { email: string; back: string }): Promise<IdentityAnswer>;
+  recover(ask: { email: string; back: string }): Promise<IdentityResult>;
   /** Sets the new password of a person who opened such a link. */
-  changePassword(password: string): Promise<IdentityAnswer>;
+  changePassword(password: string): Promise<IdentityResult>;
   /** Changes the first name of the signed-in person. */
-  rename(firstName: string): Promise<IdentityAnswer>;
+  rename(firstName: string): Promise<IdentityResult>;
   /** Verifies the six-digit `code` of a mail. */
   verify(ask: {
     email: string;
     code: string;
     what: 'signup' | 'recovery' | 'email';
     remember: boolean;
-  }): Promise<IdentityAnswer>;
+  }): Promise<IdentityResult>;
   /** Mails a code for signing in without a password. The answer is the same whether an account exists or not. `back`: the path that the mail's link opens. */
-  sendCode(ask: { email: string; back: string }): Promise<IdentityAnswer>;
+  sendCode(ask: { email: string; back: string }): Promise<IdentityResult>;
   /** The second factors of the signed-in person; empty without a session. */
   factors(): Promise<SecondFactor[]>;
   /** Starts the verification of a factor; a phone gets its code by text message. */
   challenge(
     factorId: string,
-  ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityAnswer & { outcome: 'refused' })>;
+  ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityResult & { outcome: 'refused' })>;
   /** Verifies a code. `challenge` null: starts one first, as authenticator apps need none in advance. */
-  verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityAnswer>;
+  verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityResult>;
   /** Signs in with a recovery code instead of a lost factor. */
-  verifyRecoveryCode(code: string): Promise<IdentityAnswer>;
+  verifyRecoveryCode(code: string): Promise<IdentityResult>;
   /** Exchanges the `?code=` of a link for a session, with the PKCE verifier from the cookie. */
-  exchange(code: string): Promise<IdentityAnswer>;
+  exchange(code: string): Promise<IdentityResult>;
   /** Ends this session; always returns the headers that delete its cookies (R-AUTH-31). */
   signOut(): Promise<{ setCookie: string[] }>;
   /** A private file of the signed-in person; null: they have no such file. */
@@ -86,7 +86,10 @@ type Told = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: s
 const verifierCookie = `${sessionCookieName}-code-verifier`;
 const verifierSeconds = 86_400;
 
-export function createIdentityApi(parts: PeopleParts, { address, cookies, headers: asked, reader }: AskedBy): Identity {
+export function createIdentityApi(
+  parts: PeopleDependencies,
+  { address, cookies, headers: asked, reader }: AuthRequest,
+): IdentityApi {
   const {
     settings: { auth },
     apiKeys,
@@ -123,7 +126,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
       ? { ok: true, body: told, setCookie: answer.headers.getSetCookie() }
       : { ok: false, code: told?.code ?? 'unexpected_failure', message: told?.message ?? '' };
   };
-  const file: Identity['file'] = async (bucket, name) => {
+  const file: IdentityApi['file'] = async (bucket, name) => {
     const path = name.split('/').map(encodeURIComponent).join('/');
     const headers = { apikey: apiKeys.publishable, authorization: `Bearer ${tokenHere()}` };
     const answer = await wire.answer(
@@ -137,24 +140,27 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
   const entered = (
     told: Told,
     { remember, extra = [], isRaised = false }: { remember: boolean; extra?: string[]; isRaised?: boolean },
-  ): IdentityAnswer => {
+  ): IdentityResult => {
     if (!told.ok) return refused(told);
     const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
-    const long = writeCookie(rememberCookie, remember ? '1' : '', { siteUrl, seconds: remember ? longSeconds : 0 });
+    const long = writeCookie(rememberCookieName, remember ? '1' : '', {
+      siteUrl,
+      seconds: remember ? longCookieSeconds : 0,
+    });
     const outcome =
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
     return {
       outcome,
-      setCookie: [...sessionCookies(session, cookies, siteUrl, remember), long, ...told.setCookie, ...extra],
+      setCookie: [...createSessionCookies(session, cookies, siteUrl, remember), long, ...told.setCookie, ...extra],
     };
   };
 
   const tokenHere = (): string => parseSession(cookies)?.access_token ?? '';
   /** The outcome after a second factor; the session cookie keeps its lifetime. */
-  const raised = (told: Told): IdentityAnswer =>
-    entered(told, { remember: cookies.has(rememberCookie), isRaised: true });
-  const challenge: Identity['challenge'] = async (factorId) => {
+  const raised = (told: Told): IdentityResult =>
+    entered(told, { remember: cookies.has(rememberCookieName), isRaised: true });
+  const challenge: IdentityApi['challenge'] = async (factorId) => {
     const told = await ask(`factors/${idOf(factorId)}/challenge`, { channel: 'sms' }, { token: tokenHere() });
     return told.ok ? { outcome: 'sent', challenge: told.body.id! } : refused(told);
   };
@@ -178,7 +184,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
   return {
     publishableKey: apiKeys.publishable,
     file,
-    isAdminPath: (pathname) => isAdminPath(pathname.replace(/^\//, '').replace(/(?:\.data|\/)$/, ''), adminPath),
+    isAdminPath: (pathname) => isSecretAdminPath(pathname.replace(/^\//, '').replace(/(?:\.data|\/)$/, ''), adminPath),
     methods: () => ({
       signUp: auth.AUTH_SIGNUP,
       providers: Object.entries(auth.providers).map(([id, { name }]) => ({ id, name: name ?? id })),
@@ -253,19 +259,19 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
       // The link was opened in another browser than the one that requested it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
       return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), {
-        remember: cookies.has(rememberCookie),
+        remember: cookies.has(rememberCookieName),
         extra: keepVerifier(null),
       });
     },
-    forget: () => sessionCookies(null, cookies, siteUrl),
+    forget: () => createSessionCookies(null, cookies, siteUrl),
     signOut: async () => {
       const token = parseSession(cookies)?.access_token;
       // Whatever the API answers, the session in this browser ends (R-AUTH-20, R-AUTH-31).
       if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
       return {
         setCookie: [
-          ...sessionCookies(null, cookies, siteUrl),
-          writeCookie(rememberCookie, '', { siteUrl, seconds: 0 }),
+          ...createSessionCookies(null, cookies, siteUrl),
+          writeCookie(rememberCookieName, '', { siteUrl, seconds: 0 }),
         ],
       };
     },

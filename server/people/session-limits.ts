@@ -20,7 +20,7 @@ const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second
 });
 
 /** Until the settings are loaded, and when loading fails, the last loaded ones are used, at first the defaults. */
-export function sessionLimits(
+export function createSessionLimits(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],

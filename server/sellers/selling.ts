@@ -39,7 +39,13 @@ import { findKitchenTickets } from './queries/kitchen-tickets.ts';
 import { findGrantedPermissions, findSellerName } from './queries/dashboard.ts';
 import { countFollowers } from './queries/followers.ts';
 import { findMostViewedProducts, sumSalesFunnel } from './queries/funnel.ts';
-import { calculatePartsVersion, sumSellerSalesByDay, countPartEventsSince, countOffersByStock, countWaitingParts } from './queries/overview.ts';
+import {
+  calculatePartsVersion,
+  sumSellerSalesByDay,
+  countPartEventsSince,
+  countOffersByStock,
+  countWaitingParts,
+} from './queries/overview.ts';
 import { findSellerPart } from './queries/part-detail.ts';
 import { findOfferTerms } from './queries/new-offers.ts';
 import { readOfferPage } from './offer-page.ts';

@@ -8,7 +8,7 @@ import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { translatorFor } from '#tools/orders/words.ts';
-import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
+import { addAdministrator, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
 import { deletedApplication, listedApplications, openedApplication } from './applications.ts';
 import { newsletterCsv } from './newsletter.ts';
 import { listSettings, setSetting, type SettingsAt, showSetting } from './settings.ts';
@@ -30,7 +30,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     return 0;
   }
   const [verb, ...words] = args;
-  const email = verb === 'add' && words.length === 1 ? readAddress(words[0]!) : null;
+  const email = verb === 'add' && words.length === 1 ? parseEmailAddress(words[0]!) : null;
   const isSetting = verb === 'setting' && words.length <= 2;
   const isNewsletter = verb === 'newsletter' && words.length === 0;
   const isApplications = verb === 'applications' && words.length <= 2 && (words[0] === undefined || isUuid(words[0]));

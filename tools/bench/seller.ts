@@ -13,7 +13,12 @@ import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
 import { findMostViewedProducts, sumSalesFunnel } from '#server/sellers/queries/funnel.ts';
 import { findOffersForFile, findSellerOffers } from '#server/sellers/queries/offers.ts';
-import { sumSellerSalesByDay, countPartEventsSince, countOffersByStock, countWaitingParts } from '#server/sellers/queries/overview.ts';
+import {
+  sumSellerSalesByDay,
+  countPartEventsSince,
+  countOffersByStock,
+  countWaitingParts,
+} from '#server/sellers/queries/overview.ts';
 import { findSellerParts } from '#server/sellers/queries/parts.ts';
 import { findSellerProducts } from '#server/catalogue/queries/seller-products.ts';
 import { findSellerUploads } from '#server/catalogue/queries/import-uploads.ts';
@@ -150,7 +155,10 @@ function asksOf({
     ],
     ['inbox: unread', (tx) => countUnread(tx, member)],
     ...newest((tx, cursor) => findSellerReviews(tx, seller, { cursor, limit: 25 }), 'reviews'),
-    ...newest((tx, cursor) => findStatementRows(tx, seller, month, { cursor, limit: rowsPerPage }), 'statement of a month'),
+    ...newest(
+      (tx, cursor) => findStatementRows(tx, seller, month, { cursor, limit: rowsPerPage }),
+      'statement of a month',
+    ),
     ['statement: sums', (tx) => sumStatement(tx, seller, month)],
     ['statement: balances', (tx) => findSellerBalances(tx, seller, timeZone)],
     ...newest((tx, cursor) => findPayouts(tx, seller, { cursor, limit: rowsPerPage }), 'payouts'),
@@ -167,7 +175,10 @@ function asksOf({
     ['kitchen: figures by dish', (tx) => findDishSales(tx, seller, span)],
     ['kitchen: figures by hour', (tx) => findHourlySales(tx, seller, span)],
     ['overview: funnel', (tx) => sumSalesFunnel(tx, seller, { from: dayAgo(29), timeZone })],
-    ['overview: most viewed', (tx) => findMostViewedProducts(tx, seller, { from: dayAgo(29), language: 'fr', most: 5 })],
+    [
+      'overview: most viewed',
+      (tx) => findMostViewedProducts(tx, seller, { from: dayAgo(29), language: 'fr', most: 5 }),
+    ],
     ['overview: followers', (tx) => countFollowers(tx, seller)],
     ['an offer, its prices', (tx) => readOfferPage(tx, journal('price'))],
     ['an offer, its stock', (tx) => readOfferPage(tx, journal('stock'))],

@@ -6,7 +6,7 @@ import { mostPictures } from '#domain/sellers/own-product.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { findSellerProduct, insertPictureFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
-import { storePicture } from '#server/integrations/files.ts';
+import { storePicture } from '#server/integrations/picture-files.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { attachPicture } from '#server/catalogue/queries/pictures.ts';
 import type { Shop } from '#server/shop.ts';
-import { storePicture } from '#server/integrations/files.ts';
+import { storePicture } from '#server/integrations/picture-files.ts';
 import { fetchRemotePicture, PictureUnavailableError } from '#server/integrations/remote-picture.ts';
 import { openImage } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
@@ -101,7 +101,7 @@ async function readLocal(path: string): Promise<Buffer> {
   }
 }
 
-/** The size limit of the store (server/integrations/files.ts), the same as for uploads. A larger original is scaled down first. */
+/** The size limit of the store (server/integrations/picture-files.ts), the same as for uploads. A larger original is scaled down first. */
 const mostStoredBytes = 10_485_760;
 const shrinkable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

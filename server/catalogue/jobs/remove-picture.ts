@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removeUnusedFile } from '#server/catalogue/queries/pictures.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { findPictureStoredAt, removePicture } from '#server/integrations/files.ts';
+import { findPictureStoredAt, deletePictureFiles } from '#server/integrations/picture-files.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 
@@ -33,6 +33,6 @@ export const removePictureJob = defineJob({
         return;
       }
       // If deleting the files fails, the transaction keeps the row and the queue retries.
-      if (await removeUnusedFile(tx, hash)) await removePicture(dir!, hash);
+      if (await removeUnusedFile(tx, hash)) await deletePictureFiles(dir!, hash);
     }),
 });

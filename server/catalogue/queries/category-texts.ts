@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { CategoryText } from '#domain/catalogue/category-text.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 /** The paragraph of a category's page; null: there is none. Everybody may read it. */
 export async function findCategoryText(
@@ -52,7 +52,7 @@ export type CategoryTextVersion = CategoryText & { id: number; actor: string; ac
 export async function findCategoryTextVersions(tx: TransactionSql, category: string): Promise<CategoryTextVersion[]> {
   return tx<CategoryTextVersion[]>`
     select h.id::int as id, h.text_fr as "textFr", h.text_en as "textEn", h.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", h.written_at as at
-    from category_text_changes h left join profiles p on p.user_id = ${actorId(tx, tx`h.actor`)}
+    from category_text_changes h left join profiles p on p.user_id = ${actorIdSql(tx, tx`h.actor`)}
     where h.category_slug = ${category} order by h.id desc limit 50`;
 }
 

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A stored picture, as server/integrations/files.ts describes it. */
+/** A stored picture, as server/integrations/picture-files.ts describes it. */
 type Stored = { hash: string; mediaType: string; width: number; height: number; bytes: number };
 type Place = { productId: string; position: number; altFr: string; altEn: string };
 

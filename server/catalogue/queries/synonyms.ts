@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { meanings, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type SynonymRow = SynonymGroup & { id: string; changedAt: Date };
 
@@ -46,7 +46,7 @@ export async function findSynonym(tx: TransactionSql, id: string): Promise<Synon
 
 /**
  * Whether another group has the same terms in any order and case. In a one-way group the first term must be the same too, because it finds the others but
- * they do not find it. The scan needs no index: there are a few thousand groups (listSynonyms), and they rarely change.
+ * they do not find it. The scan needs no index: there are a few thousand groups (findAllSynonyms), and they rarely change.
  */
 export async function hasSameTerms(
   tx: TransactionSql,
@@ -104,7 +104,7 @@ export async function saveSynonymChange(
 export const findSynonymChanges = (tx: TransactionSql, most = 20): Promise<SynonymChange[]> =>
   tx<SynonymChange[]>`
     select c.id, c.synonym_id::text as synonym, c.before, c.after, coalesce(w.display_name, w.email, c.actor) as actor, c.made_at as at, c.undone_at is not null as "isUndone"
-    from private.synonym_changes c left join profiles w on w.user_id = ${actorId(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
+    from private.synonym_changes c left join profiles w on w.user_id = ${actorIdSql(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
 
 /** Locks a change and returns it; null: there is none. */
 export async function lockSynonymChange(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { endAccount } from '#server/people/queries/account-end.ts';
+import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { audit } from '#server/jobs/queries.ts';
-import { reauthenticatePerson } from '#server/people/prove-anew.ts';
+import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { signedIn } from '#server/who.ts';
 
 /**
@@ -22,7 +22,7 @@ export const deleteAccount = action({
     const proof = await reauthenticatePerson(shop, actor, password);
     if (proof !== 'proven') return proof;
     return marketTransaction(shop, async (tx) => {
-      const outcome = await endAccount(tx, actor.id);
+      const outcome = await deleteAccountIfAllowed(tx, actor.id);
       if (outcome === 'deleted') await audit(tx, actor, 'account/deleted', null);
       return outcome;
     });

@@ -11,9 +11,9 @@ import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, callerTransaction } from '#server/action.ts';
 import {
-  holdLists,
-  readFavourites,
-  readSavedCart,
+  lockLists,
+  findFavourites,
+  findSavedCart,
   replaceFavourites,
   replaceSavedCart,
 } from '#server/people/queries/account-lists.ts';
@@ -46,10 +46,10 @@ export const mergeLists = action({
   steps: (shop, { since, ofBrowser, reader }, actor) =>
     merges.run(actor.id, () =>
       callerTransaction(shop, actor, async (tx) => {
-        await holdLists(tx, actor.id);
+        await lockLists(tx, actor.id);
         const stored = {
-          favourites: await readFavourites(tx, reader),
-          cart: await readSavedCart(tx, reader),
+          favourites: await findFavourites(tx, reader),
+          cart: await findSavedCart(tx, reader),
           wishlists: await findWishlists(tx),
         };
         const both = merge(since, ofBrowser, stored);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { readRecovery } from '#server/people/queries/recoveries.ts';
-import { signStopLink } from '#server/people/recovery-link.ts';
-import { dayAndTime } from '#server/people/day-and-time.ts';
+import { findRecovery } from '#server/people/queries/recoveries.ts';
+import { createRecoveryStopToken } from '#server/people/recovery-link.ts';
+import { formatDateTime } from '#server/people/format-date-time.ts';
 import { m } from '#texts/compiled/messages.js';
-import { recoveryMail } from './recovery-mail.ts';
+import { writeRecoveryMail } from './recovery-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; newEmail: string | null; dueAt: Date; state: string; url: string };
 
@@ -15,14 +15,19 @@ export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   subject: null,
   parameters: z.object({ recoveryId: z.uuid() }),
   async facts(tx, { parameters }, { linkSecret, siteUrl }) {
-    const recovery = await readRecovery(tx, parameters.recoveryId);
-    return recovery && { ...recovery, url: `${siteUrl()}/recuperation?lien=${signStopLink(linkSecret, recovery.id)}` };
+    const recovery = await findRecovery(tx, parameters.recoveryId);
+    return (
+      recovery && {
+        ...recovery,
+        url: `${siteUrl()}/recuperation?lien=${createRecoveryStopToken(linkSecret, recovery.id)}`,
+      }
+    );
   },
   isStillTrue: ({ state }) => state === 'waiting',
   write({ kind, newEmail, dueAt, url }, language, place) {
     const say = { locale: language };
-    const at = dayAndTime(dueAt, language, place.timeZone);
-    return recoveryMail(
+    const at = formatDateTime(dueAt, language, place.timeZone);
+    return writeRecoveryMail(
       {
         subject: m.recovery_mail_subject({ site: place.site }, say),
         title: m.recovery_mail_title({}, say),

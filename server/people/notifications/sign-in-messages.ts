@@ -12,18 +12,18 @@ import { magiclink } from './magiclink.ts';
 import { passkeyAdded } from './passkey-added.ts';
 import { passwordChanged } from './password-changed.ts';
 import { reauthentication } from './reauthentication.ts';
-import { recovery } from './recovery.ts';
+import { passwordRecovery } from './password-recovery.ts';
 import { signup } from './signup.ts';
 import { textMfa } from './text-mfa.ts';
 import { textOtp } from './text-otp.ts';
 import { textPhoneChange } from './text-phone-change.ts';
 import { textReauthentication } from './text-reauthentication.ts';
 
-export const signInMails: Record<AuthMail['kind'], Template> = {
+export const signInMailTemplates: Record<AuthMail['kind'], Template> = {
   signup,
   invite,
   magiclink,
-  recovery,
+  recovery: passwordRecovery,
   email_change_current: emailChangeCurrent,
   email_change_new: emailChangeNew,
   reauthentication,
@@ -35,7 +35,7 @@ export const signInMails: Record<AuthMail['kind'], Template> = {
   already_registered: alreadyRegistered,
 };
 
-export const signInTexts: Record<AuthText['kind'], Template> = {
+export const signInTextTemplates: Record<AuthText['kind'], Template> = {
   otp: textOtp,
   phone_change: textPhoneChange,
   mfa: textMfa,

@@ -51,7 +51,7 @@ const template = (
   });
 
 /** Defines a sign-in mail: its purpose, a button, a code, and advice for a recipient who did not request it. */
-export const signInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
+export const defineSignInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
   template(
     {
       name: mail.name,
@@ -68,7 +68,10 @@ export const signInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
   );
 
 /** Defines a text message with a one-time code: at most 160 characters of the GSM alphabet, with the code first, because people read it on a locked screen. */
-export const signInText = (name: string, text: Text<{ code: string; site: string }>): Template<object, SignInSecrets> =>
+export const defineSignInText = (
+  name: string,
+  text: Text<{ code: string; site: string }>,
+): Template<object, SignInSecrets> =>
   template(
     {
       name,

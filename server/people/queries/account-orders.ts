@@ -14,7 +14,7 @@ export type OrderSummaryRow = {
 };
 
 /** A page of the caller's orders, the newest first. `total`: number of all their orders. */
-export async function readOwnOrders(
+export async function findOwnOrders(
   tx: TransactionSql,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ orders: OrderSummaryRow[]; total: number }> {
@@ -26,7 +26,7 @@ export async function readOwnOrders(
 }
 
 /** The caller's order with this number; null: they have none. */
-export async function readOwnOrder(tx: TransactionSql, number: string): Promise<OrderSummaryRow | null> {
+export async function findOwnOrderByNumber(tx: TransactionSql, number: string): Promise<OrderSummaryRow | null> {
   const [order] = await tx<OrderSummaryRow[]>`${summaries(tx)} where o.number = ${number}`;
   return order ?? null;
 }
@@ -38,7 +38,7 @@ const summaries = (tx: TransactionSql) => tx`
   from orders o`;
 
 /** A short text that changes whenever one of this person's orders or its parts changes. */
-export async function ownOrdersVersion(tx: TransactionSql, person: string): Promise<string> {
+export async function calculateOwnOrdersVersion(tx: TransactionSql, person: string): Promise<string> {
   const [row] = await tx<{ version: string }[]>`
     select concat(count(distinct o.id), '-', sum(extract(epoch from o.updated_at)), '-', count(p.id), '-', sum(extract(epoch from p.updated_at))) as version
     from orders o left join seller_orders p on p.order_id = o.id where o.user_id = ${person}`;

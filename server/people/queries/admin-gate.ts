@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 
 /** An attempt at the admin password (database/schema/11-sessions.sql). `isAllowed`: the password may be checked; `left`: remaining attempts if it is wrong. */
-export type AdminTry = { isAllowed: boolean; left: number; lockedUntil: Date | null };
+export type AdminAttempt = { isAllowed: boolean; left: number; lockedUntil: Date | null };
 
 /** Counts an attempt before the password is checked. Needs its own transaction, so that it counts even if later steps fail. */
-export async function countAdminAttempt(tx: TransactionSql, person: string): Promise<AdminTry> {
+export async function countAdminAttempt(tx: TransactionSql, person: string): Promise<AdminAttempt> {
   const [row] = await tx<
-    AdminTry[]
+    AdminAttempt[]
   >`select is_allowed as "isAllowed", tries_left as "left", locked_until as "lockedUntil" from private.take_admin_try(${person})`;
   return row!;
 }

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 type Account = { id: string; email: string; hashed: string };
 
 /** Locks the account with this address, and blocks other changes of roles; null: there is no account. */
-export async function lockAccount(
+export async function lockAccountByEmail(
   tx: TransactionSql,
   email: string,
 ): Promise<{ id: string; isProven: boolean } | null> {
@@ -15,14 +15,14 @@ export async function lockAccount(
 }
 
 /** Gives the role of administrator. False: they had it already. */
-export async function giveAdminRole(tx: TransactionSql, id: string): Promise<boolean> {
+export async function grantAdminRole(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } =
     await tx`insert into public.user_roles (user_id, role) values (${id}, 'admin') on conflict do nothing`;
   return count > 0;
 }
 
 /** Inserts an account that can only sign in with this password. */
-export async function openAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
+export async function insertAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
   await tx`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
     values (${id}, 'authenticated', 'authenticated', ${email}, ${hashed}, now(), ${tx.json({ provider: 'email', providers: ['email'] })}, '{}', now(), now())`;

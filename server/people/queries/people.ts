@@ -24,7 +24,7 @@ export type PersonRow = {
 };
 
 /** Loads the person of a session. Runs as the market. Null: the session is not theirs, has ended, or was idle for `idleMinutes` (0: no limit). */
-export async function readPerson(
+export async function findPersonOfSession(
   tx: TransactionSql,
   { person, session, idleMinutes }: { person: string; session: string; idleMinutes: number },
 ): Promise<PersonRow | null> {
@@ -38,6 +38,6 @@ export async function readPerson(
 }
 
 /** Stores that the session was active, at most once a minute (R-SESS-02). Runs as the market. */
-export async function noteActivity(tx: TransactionSql, session: string): Promise<void> {
+export async function recordSessionActivity(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.note_activity(${session})`;
 }

@@ -32,30 +32,30 @@ export type SignInFacts = {
 const columns = (tx: TransactionSql) => tx`
   id, person_id as "personId", kind, new_email as "newEmail", checked, actor, asked_at as "askedAt", due_at as "dueAt", state, ended_at as "endedAt", ended_by as "endedBy"`;
 
-export async function signInFacts(tx: TransactionSql, personId: string): Promise<SignInFacts | null> {
+export async function findSignInFacts(tx: TransactionSql, personId: string): Promise<SignInFacts | null> {
   const [row] = await tx<SignInFacts[]>`
     select email, is_confirmed as "isConfirmed", phone, created_at as "createdAt", last_sign_in_at as "lastSignInAt", factors, passkeys, sessions, is_banned as "isBanned"
     from private.sign_in_facts(${personId})`;
   return row ?? null;
 }
 
-export async function isAddressTaken(tx: TransactionSql, email: string): Promise<boolean> {
+export async function isEmailTaken(tx: TransactionSql, email: string): Promise<boolean> {
   const [row] = await tx<{ is: boolean }[]>`select private.is_address_taken(${email}) as is`;
   return row!.is;
 }
 
-export async function recoveryOfKey(tx: TransactionSql, key: string): Promise<Recovery | null> {
+export async function findRecoveryByKey(tx: TransactionSql, key: string): Promise<Recovery | null> {
   const [row] = await tx<Recovery[]>`select ${columns(tx)} from account_recoveries where key = ${key}`;
   return row ?? null;
 }
 
-export async function readRecovery(tx: TransactionSql, id: string): Promise<Recovery | null> {
+export async function findRecovery(tx: TransactionSql, id: string): Promise<Recovery | null> {
   const [row] = await tx<Recovery[]>`select ${columns(tx)} from account_recoveries where id = ${id}`;
   return row ?? null;
 }
 
 /** The last twenty recoveries of a person, the latest first. */
-export const recoveriesOf = (tx: TransactionSql, personId: string): Promise<Recovery[]> => tx<Recovery[]>`
+export const findRecoveries = (tx: TransactionSql, personId: string): Promise<Recovery[]> => tx<Recovery[]>`
   select ${columns(tx)} from account_recoveries where person_id = ${personId} order by asked_at desc limit 20`;
 
 /** Inserts a recovery and returns its id; null: another one is waiting. */
@@ -73,14 +73,14 @@ export async function insertRecovery(
 }
 
 /** Stops a waiting recovery. False: it was no longer waiting. */
-export async function endRecovery(tx: TransactionSql, id: string, by: string, now: Date): Promise<boolean> {
+export async function stopWaitingRecovery(tx: TransactionSql, id: string, by: string, now: Date): Promise<boolean> {
   const { count } =
     await tx`update account_recoveries set state = 'stopped', ended_at = ${now}, ended_by = ${by} where id = ${id} and state = 'waiting'`;
   return count > 0;
 }
 
 /** Carries out a due recovery. Null: it was stopped or carried out before, or is not due. */
-export async function carryOut(tx: TransactionSql, id: string, now: Date): Promise<'done' | 'failed' | null> {
+export async function executeDueRecovery(tx: TransactionSql, id: string, now: Date): Promise<'done' | 'failed' | null> {
   const [row] = await tx<{ outcome: 'done' | 'failed' | null }[]>`
     select private.carry_out_recovery(${id}, ${now}) as outcome`;
   return row!.outcome;

@@ -7,7 +7,7 @@ export async function lockRoles(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('sugu people'))`;
 }
 
-export async function isPerson(tx: TransactionSql, id: string): Promise<boolean> {
+export async function personExists(tx: TransactionSql, id: string): Promise<boolean> {
   const rows = await tx`select 1 from profiles where user_id = ${id}`;
   return rows.length > 0;
 }
@@ -25,7 +25,7 @@ export async function deleteRole(tx: TransactionSql, person: string, role: Role)
 }
 
 /** Number of administrators other than this person. */
-export async function otherAdministrators(tx: TransactionSql, person: string): Promise<number> {
+export async function countOtherAdministrators(tx: TransactionSql, person: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from user_roles where role = 'admin' and user_id <> ${person}`;
   return row!.n;

@@ -31,20 +31,20 @@ export async function replaceWishlists(tx: TransactionSql, lists: readonly Wishl
 }
 
 /** The tokens of the caller's share links, by list id. */
-export async function findShares(tx: TransactionSql): Promise<Record<string, string>> {
+export async function findShareTokens(tx: TransactionSql): Promise<Record<string, string>> {
   const rows = await tx<{ list: string; token: string }[]>`select wishlist_id as list, token from wishlist_shares`;
   return Object.fromEntries(rows.map(({ list, token }) => [list, token]));
 }
 
 /** Creates a share link of a list, or finds the existing one, and returns its token; null: the caller has no such list. */
-export async function openShare(tx: TransactionSql, list: string): Promise<string | null> {
+export async function createShareLink(tx: TransactionSql, list: string): Promise<string | null> {
   await tx`insert into wishlist_shares (wishlist_id) select id from wishlists where id = ${list} on conflict do nothing`;
   const [row] = await tx<{ token: string }[]>`select token from wishlist_shares where wishlist_id = ${list}`;
   return row?.token ?? null;
 }
 
 /** Deletes a share link; a later one gets another token. False: there was none. */
-export async function closeShare(tx: TransactionSql, list: string): Promise<boolean> {
+export async function deleteShareLink(tx: TransactionSql, list: string): Promise<boolean> {
   return (await tx`delete from wishlist_shares where wishlist_id = ${list}`).count > 0;
 }
 

@@ -11,11 +11,11 @@ import type {
   ReadingWarning,
 } from '#domain/retailers/reading.ts';
 import type { MainPrice, PagePrice } from './page-prices.ts';
-import { metaOf, type Page } from './page.ts';
-import { toReadingPrice } from './price-value.ts';
+import { findMetaContent, type ParsedPage } from './page.ts';
+import { toReadingPrice } from './to-reading-price.ts';
 import type { ScriptPrice } from './script-data.ts';
-import type { Item } from './structured.ts';
-import { type StatedPrice, statedPrices } from './structured-product.ts';
+import type { StructuredItem } from './structured-data.ts';
+import { type StatedPrice, findStatedPrices } from './structured-product.ts';
 
 export type ChosenPrice = {
   price: ReadingValue<ReadingPrice>;
@@ -24,8 +24,8 @@ export type ChosenPrice = {
   warnings: ReadingWarning[];
 };
 type Question = {
-  page: Page;
-  product: Item | null;
+  page: ParsedPage;
+  product: StructuredItem | null;
   prices: readonly PagePrice[];
   shown: MainPrice | null;
   signals: CurrencySignals;
@@ -35,7 +35,7 @@ type Question = {
 /** The displayed price wins over structured data when they differ: the buyer reads it, and the data is often older. Data that is also displayed near the product is certain. Null: no price is certain enough. */
 export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
-  const stated = product ? newest(page, statedPrices(product), shown) : null;
+  const stated = product ? newest(page, findStatedPrices(product), shown) : null;
   const meta = metaPrice(page);
   const data = [stated && { ...stated, source: product!.source as ReadingSource }, meta].filter((one) => one !== null);
   const repeated = data.find((one) => shown && isSameAmount(one.amount, shown.amount));
@@ -130,7 +130,7 @@ function answer(
 }
 
 /** Chooses one of a product's stated prices: the variant named in the address; a new item before a used one; the one that the page displays; else the lowest, as a "from" price. */
-function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
+function newest(page: ParsedPage, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;
   const variant = page.url.searchParams.get('variant');
@@ -154,17 +154,18 @@ const anyAvailable = (list: readonly StatedPrice[]): Availability | null =>
 type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ReadingSource };
 
 /** Open Graph's price and similar: the sale price before the regular one. PrestaShop's price without tax has another name and is not read. */
-function metaPrice(page: Page): DataPrice | null {
+function metaPrice(page: ParsedPage): DataPrice | null {
   for (const name of ['product:sale_price', 'product:price', 'og:price']) {
-    const written = metaOf(page, `${name}:amount`);
-    const code = metaOf(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
+    const written = findMetaContent(page, `${name}:amount`);
+    const code =
+      findMetaContent(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
     const currency = code && isWrittenCode(code) ? code : null;
     const amount = written && parseAmount(written, currency ? [currency] : [], { isMachine: true });
     if (amount && Number(amount) > 0) return { amount, currency, kind: 'exact', source: 'meta' };
   }
   for (const at of ['1', '2']) {
-    if (!/^(?:price|prix)$/i.test(metaOf(page, `twitter:label${at}`) ?? '')) continue;
-    const [written] = amountsIn(metaOf(page, `twitter:data${at}`) ?? '');
+    if (!/^(?:price|prix)$/i.test(findMetaContent(page, `twitter:label${at}`) ?? '')) continue;
+    const [written] = amountsIn(findMetaContent(page, `twitter:data${at}`) ?? '');
     if (written)
       return {
         amount: written.amount,
@@ -177,7 +178,7 @@ function metaPrice(page: Page): DataPrice | null {
 }
 
 /** A price with decimals in a data attribute of an element that is named a price. A whole number is ignored, because it may be cents. */
-function attributePrice(page: Page): ScriptPrice | null {
+function attributePrice(page: ParsedPage): ScriptPrice | null {
   for (const { attributes } of page.nodes) {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];
     if (written === undefined || !/^\d+[.,]\d{1,2}$/.test(written.trim())) continue;

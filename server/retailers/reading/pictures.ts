@@ -1,52 +1,57 @@
 // A product's pictures: absolute addresses, each picture in the largest size that the page names, without logos, icons and placeholders.
 import type { ReadingSource, ReadingValue } from '#domain/retailers/reading.ts';
 import {
-  absoluteUrl,
-  descendantsOf,
-  isInside,
-  metasOf,
-  namesOf,
-  ancestorsOf,
-  type Page,
+  toAbsoluteUrl,
+  findDescendants,
+  isDescendant,
+  findMetaContents,
+  classAndIdNames,
+  iterateAncestors,
+  type ParsedPage,
   type PageNode,
 } from './page.ts';
-import { isItem, type Item, type ItemValue, valuesOf } from './structured.ts';
+import { isStructuredItem, type StructuredItem, type StructuredValue, propertyValues } from './structured-data.ts';
 import { wordOverlap } from './structured-product.ts';
-import type { Zones } from './zones.ts';
+import type { PageZones } from './zones.ts';
 
 const most = 12;
 /** Matched as whole words of an address or a description: "visage" must not match "visa", nor "silicone" match "icon". */
 const noPicture =
   /(?:^|[\s/_.-])(?:sprites?|logos?|icons?|placeholder|spacer|blank|pixel|1x1|loader|spinner|badges?|flags?|payments?|visa|mastercard|amex|no-?image|noimage|no-?photo|default-?image|image-?default|coming-?soon|avatar|captcha|transparent)(?=$|[\s/_.-])/i;
 
-export function picturesOf(page: Page, product: Item | null, zones: Zones, title: string): ReadingValue<string>[] {
+export function extractPictures(
+  page: ParsedPage,
+  product: StructuredItem | null,
+  zones: PageZones,
+  title: string,
+): ReadingValue<string>[] {
   const found: { address: string; source: ReadingSource; width: number }[] = [];
   const add = (address: string | null | undefined, source: ReadingSource, width = 0): void => {
-    const url = absoluteUrl(page, address);
-    if (url && isPicture(url)) found.push({ address: url, source, width: width || widthIn(url) });
+    const url = toAbsoluteUrl(page, address);
+    if (url && isProductPictureUrl(url)) found.push({ address: url, source, width: width || widthIn(url) });
   };
   if (product) {
     const asked = page.url.searchParams.get('variant');
-    const variants = valuesOf(product, 'hasVariant').filter(isItem);
+    const variants = propertyValues(product, 'hasVariant').filter(isStructuredItem);
     const variant =
       asked === null
         ? undefined
         : variants.find((one) => JSON.stringify(addressesOfVariant(one)).includes(`variant=${asked}`));
-    for (const value of variant ? valuesOf(variant, 'image') : [])
+    for (const value of variant ? propertyValues(variant, 'image') : [])
       for (const one of addressesIn(value)) add(one, product.source);
-    for (const value of valuesOf(product, 'image', 'photo'))
+    for (const value of propertyValues(product, 'image', 'photo'))
       for (const one of addressesIn(value)) add(one, product.source);
     // A product with variants and no pictures of its own gets those of its first variants.
     if (found.length === 0)
       for (const one of variants.slice(0, 3))
-        for (const value of valuesOf(one, 'image'))
+        for (const value of propertyValues(one, 'image'))
           for (const address of addressesIn(value)) add(address, product.source);
   }
   const shared = [
-    ...metasOf(page, 'og:image:secure_url'),
-    ...metasOf(page, 'og:image'),
-    ...metasOf(page, 'og:image:url'),
-    ...metasOf(page, 'twitter:image'),
+    ...findMetaContents(page, 'og:image:secure_url'),
+    ...findMetaContents(page, 'og:image'),
+    ...findMetaContents(page, 'og:image:url'),
+    ...findMetaContents(page, 'twitter:image'),
   ];
   for (const address of shared) add(address, 'meta');
   const own = galleryOf(page, zones, title);
@@ -54,17 +59,17 @@ export function picturesOf(page: Page, product: Item | null, zones: Zones, title
   return largestOfEach(found).slice(0, most);
 }
 
-const addressesOfVariant = (variant: Item): ItemValue[] =>
+const addressesOfVariant = (variant: StructuredItem): StructuredValue[] =>
   [
-    ...valuesOf(variant, 'url', '@id'),
-    ...valuesOf(variant, 'offers')
-      .filter(isItem)
-      .flatMap((offer) => valuesOf(offer, 'url', '@id')),
-  ].filter((value) => !isItem(value));
+    ...propertyValues(variant, 'url', '@id'),
+    ...propertyValues(variant, 'offers')
+      .filter(isStructuredItem)
+      .flatMap((offer) => propertyValues(offer, 'url', '@id')),
+  ].filter((value) => !isStructuredItem(value));
 
-const addressesIn = (value: ItemValue): string[] => {
-  if (!isItem(value)) return [String(value)];
-  return valuesOf(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
+const addressesIn = (value: StructuredValue): string[] => {
+  if (!isStructuredItem(value)) return [String(value)];
+  return propertyValues(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
 };
 
 /** Several sizes of a picture count as one: it keeps its first position and gets the largest address that the page names. */
@@ -114,20 +119,20 @@ const widthIn = (address: string): number => {
   );
 };
 
-export const isPicture = (address: string): boolean =>
+export const isProductPictureUrl = (address: string): boolean =>
   address.length <= 2000 &&
   !noPicture.test(new URL(address).pathname) &&
   !/\.(?:svg|gif|ico|mp4|webm|js|css|html?)$/i.test(new URL(address).pathname);
 
 /** Pictures near the product: in an element named like a gallery, with the title as description, or large. */
-function galleryOf(page: Page, zones: Zones, title: string): { address: string; width: number }[] {
+function galleryOf(page: ParsedPage, zones: PageZones, title: string): { address: string; width: number }[] {
   const found: { address: string; width: number; rank: number }[] = [];
   for (const node of page.nodes) {
     if (node.tag !== 'img' && node.tag !== 'source') continue;
     if (zones.isApart(node) && !isGallery(node)) continue;
     const { attributes } = node;
     const width = Number(attributes.width ?? 0);
-    if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${namesOf(node)}`)) continue;
+    if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${classAndIdNames(node)}`)) continue;
     const rank = isGallery(node) ? 3 : wordOverlap(attributes.alt ?? '', title) > 0.5 ? 2 : width >= 300 ? 1 : 0;
     if (rank === 0) continue;
     for (const one of addressesOf(page, node)) found.push({ ...one, rank });
@@ -136,15 +141,15 @@ function galleryOf(page: Page, zones: Zones, title: string): { address: string; 
 }
 
 const isGallery = (node: PageNode): boolean =>
-  [...ancestorsOf(node, 7)].some((one) =>
+  [...iterateAncestors(node, 7)].some((one) =>
     /gallery|galerie|product[-_]*(?:image|media|photo|cover|view-image)|primary-image|main-?image|zoom|featured-image|media__|pdp-image|landingimage/.test(
-      namesOf(one),
+      classAndIdNames(one),
     ),
   );
 
-function addressesOf(page: Page, node: PageNode): { address: string; width: number }[] {
+function addressesOf(page: ParsedPage, node: PageNode): { address: string; width: number }[] {
   const { attributes } = node;
-  const link = [...ancestorsOf(node, 3)].find(
+  const link = [...iterateAncestors(node, 3)].find(
     ({ tag, attributes: own }) => tag === 'a' && /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(own.href ?? ''),
   );
   const sets = [attributes.srcset, attributes['data-srcset']].flatMap((set) => parseSourceSet(set ?? ''));
@@ -157,7 +162,7 @@ function addressesOf(page: Page, node: PageNode): { address: string; width: numb
     attributes['data-zoom'],
     attributes['data-src-zoom'],
   ]
-    .concat([...ancestorsOf(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
+    .concat([...iterateAncestors(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
     .filter(Boolean)
     .map((address) => ({ address: address!, width: 100_000 }));
   const plain = [attributes.src, attributes['data-src'], attributes['data-lazy-src'], attributes['data-original']]
@@ -177,7 +182,7 @@ function parseSourceSet(set: string): { address: string; width: number }[] {
 }
 
 /** The pictures inside one element, for readers that know the page. */
-export const picturesInside = (page: Page, node: PageNode): string[] =>
-  descendantsOf(page, node).flatMap((one) =>
-    one.tag === 'img' && isInside(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],
+export const findPicturesInside = (page: ParsedPage, node: PageNode): string[] =>
+  findDescendants(page, node).flatMap((one) =>
+    one.tag === 'img' && isDescendant(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],
   );

@@ -1,6 +1,15 @@
 // Separates the parts of a page that are about other things from the part with its product.
 import { amountsIn } from '#domain/retailers/written-price.ts';
-import { hasDigit, descendantsOf, isInside, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
+import {
+  containsDigit,
+  findDescendants,
+  isDescendant,
+  classAndIdNames,
+  iterateAncestors,
+  type ParsedPage,
+  type PageNode,
+  visibleText,
+} from './page.ts';
 
 const apart =
   /(?:^|[\s_-])(?:related|recommend\w*|recos?|upsell\w*|cross-?sells?|similar\w*|also|recently|viewed|mini-?cart|cart-?drawer|cart-contents|drawer|breadcrumbs?|bundle\w*|accessor\w*|sponsored|compar\w*|reviews?|avis|testimonials?|suggestions?|complement\w*|featured|best-?sellers?|carousel\w*|slider|newsletter|cookie\w*|modal|popup|banner|announcement\w*|promo-bar|ads?|sims|similarities|popular|associated|frequently|miniatures?|product-miniature|product-card|product-tile|productcard|product-item|grid__item|card|tile|announcement-bar__message|totals?)(?=$|[\s_-]|__)/;
@@ -11,7 +20,7 @@ const apartTags = new Set(['footer', 'nav', 'aside', 'dialog', 'article']);
 const otherHeading =
   /^(?:related|you (?:may|might)|customers|frequently|recommended|similar|recently|also|more from|people also|produits? (?:similaires?|associés?|apparentés?|complémentaires?|connexes?|recommandés?|liés)|vous aimer(?:ez|iez)|vous pourriez|les clients|à découvrir|aussi|dans la même|autres produits|récemment|ähnliche|das könnte|kunden|zubehör|passend|produtos relacionados|também|também|relacionad|quem viu|meilleures ventes|\d+ autres produits)/i;
 
-export type Zones = {
+export type PageZones = {
   /** The heading that names the product, or null. */
   heading: PageNode | null;
   /** The first buy button that is not in the card of another product. */
@@ -22,11 +31,12 @@ export type Zones = {
   isApart(node: PageNode): boolean;
 };
 
-export function zonesOf(page: Page): Zones {
+export function findPageZones(page: ParsedPage): PageZones {
   const heading = headingOf(page);
-  const main = heading ? new Set(ancestorsOf(heading)) : new Set<PageNode>();
+  const main = heading ? new Set(iterateAncestors(heading)) : new Set<PageNode>();
   const others = page.nodes.find(
-    (node) => /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(wordsOf(page, node)),
+    (node) =>
+      /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(visibleText(page, node)),
   );
   const limit = others?.at ?? Number.POSITIVE_INFINITY;
   const known = new Map<PageNode, boolean>();
@@ -39,13 +49,13 @@ export function zonesOf(page: Page): Zones {
     (apartTags.has(one.tag) ||
       (one.tag === 'header' && !heading) ||
       isPageHeader(one) ||
-      apart.test(namesOf(one)) ||
-      frame.test(namesOf(one)));
+      apart.test(classAndIdNames(one)) ||
+      frame.test(classAndIdNames(one)));
   const isApart = (node: PageNode): boolean => {
     if (node.at > limit) return true;
     const way: PageNode[] = [];
     let answer = false;
-    for (const one of ancestorsOf(node)) {
+    for (const one of iterateAncestors(node)) {
       const before = known.get(one);
       if (before !== undefined) {
         answer = before;
@@ -63,12 +73,12 @@ export function zonesOf(page: Page): Zones {
 const isPageHeader = (node: PageNode): boolean => node.tag === 'header' && node.parent?.tag === 'body';
 
 /** The first h1 with text that is not a logo; of several, the one with the most words. */
-function headingOf(page: Page): PageNode | null {
+function headingOf(page: ParsedPage): PageNode | null {
   const headings = page.nodes.filter(({ tag, attributes }) => tag === 'h1' && attributes.hidden === undefined);
   const worded = headings.filter(
-    (node) => wordsOf(page, node).length > 1 && !/logo|site-title|brand-name/.test(namesOf(node)),
+    (node) => visibleText(page, node).length > 1 && !/logo|site-title|brand-name/.test(classAndIdNames(node)),
   );
-  return worded.find((node) => /product|produit|title|name/.test(namesOf(node))) ?? worded[0] ?? null;
+  return worded.find((node) => /product|produit|title|name/.test(classAndIdNames(node))) ?? worded[0] ?? null;
 }
 
 const buyWords =
@@ -76,42 +86,45 @@ const buyWords =
 const buyNames =
   /add-?_?to-?_?(?:cart|bag|basket)|addtocart|tocart|btn-cart|single_add_to_cart|buy-?now|atc\b|ajouter-?au-?panier|addtobag/;
 
-function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[] {
+function buttonsOf(page: ParsedPage, isApart: (node: PageNode) => boolean): PageNode[] {
   return page.nodes.filter((node) => {
     const { tag, attributes } = node;
     const isButton =
       tag === 'button' ||
       (tag === 'input' && /submit|button/.test(attributes.type ?? '')) ||
-      (tag === 'a' && /btn|button|cart|panier/.test(namesOf(node)));
+      (tag === 'a' && /btn|button|cart|panier/.test(classAndIdNames(node)));
     if (!isButton) return false;
     const words =
       tag === 'input'
         ? (attributes.value ?? '')
-        : wordsOf(page, node) || attributes['aria-label'] || attributes.title || '';
+        : visibleText(page, node) || attributes['aria-label'] || attributes.title || '';
     return (
-      (buyWords.test(words.trim()) || buyNames.test(namesOf(node)) || attributes.name === 'add-to-cart') &&
+      (buyWords.test(words.trim()) || buyNames.test(classAndIdNames(node)) || attributes.name === 'add-to-cart') &&
       !isApart(node)
     );
   });
 }
 
 /** How many different priced items the page lists: repeated cards, each with a link. */
-export function countCards(page: Page, zones: Zones): number {
+export function countProductCards(page: ParsedPage, zones: PageZones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {
     if (
       node.tag === '' ||
-      !/card|tile|item|product|produit|result|article|prd|miniature/.test(`${namesOf(node)} ${node.tag}`)
+      !/card|tile|item|product|produit|result|article|prd|miniature/.test(`${classAndIdNames(node)} ${node.tag}`)
     )
       continue;
-    if (zones.heading && isInside(zones.heading, node)) continue;
+    if (zones.heading && isDescendant(zones.heading, node)) continue;
     if (node.end - node.at > 400) continue;
-    const link = descendantsOf(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes
+    const link = findDescendants(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes
       .href;
     if (!link || links.has(link) || links.size > 200) continue;
-    const isPriced = descendantsOf(page, node).some(
+    const isPriced = findDescendants(page, node).some(
       (one) =>
-        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
+        one.tag !== '' &&
+        one.end - one.at < 20 &&
+        containsDigit(page, one) &&
+        amountsIn(visibleText(page, one)).length > 0,
     );
     if (isPriced) links.add(link);
   }

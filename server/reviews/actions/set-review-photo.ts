@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isOpenToEdit } from '#domain/reviews/review.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
-import { storePicture, type StoredPicture } from '#server/integrations/files.ts';
+import { storePicture, type StoredPicture } from '#server/integrations/picture-files.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReceivedFile } from '#server/received-files.ts';

@@ -5,7 +5,11 @@ import { documentKinds, mostDocuments } from '#domain/sellers/application.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { findReceivedFile } from '#server/received-files.ts';
-import { findDocumentKinds, insertApplicationDocument, lockOrInsertApplication } from '#server/sellers/queries/applications.ts';
+import {
+  findDocumentKinds,
+  insertApplicationDocument,
+  lockOrInsertApplication,
+} from '#server/sellers/queries/applications.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { signedIn } from '#server/who.ts';
 

@@ -3,7 +3,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
-import { findAppealByKey, insertAppeal, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
+import {
+  findAppealByKey,
+  insertAppeal,
+  lockSellerRow,
+  findCurrentSuspension,
+} from '#server/sellers/queries/suspensions.ts';
 import { memberOf } from '#server/who.ts';
 
 /**

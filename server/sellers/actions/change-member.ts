@@ -3,7 +3,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 import { knownPermissions, mayGive } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
-import { deleteInvitationsExceeding, lockMember, lockTeam, findMemberPermissions, setMemberPermissions } from '#server/sellers/queries/team.ts';
+import {
+  deleteInvitationsExceeding,
+  lockMember,
+  lockTeam,
+  findMemberPermissions,
+  setMemberPermissions,
+} from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
 /**

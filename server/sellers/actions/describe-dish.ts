@@ -63,7 +63,13 @@ export const describeDish = action({
     const kitchen = await findRestaurantForNewDish(tx, seller);
     if (!kitchen) return { fault: 'closed' };
     const section = dish.section && (await hasMenuSection(tx, seller, dish.section)) ? dish.section : null;
-    const place = { seller, offer, section, allergens: dish.allergens, position: await nextDishPosition(tx, seller, section) };
+    const place = {
+      seller,
+      offer,
+      section,
+      allergens: dish.allergens,
+      position: await nextDishPosition(tx, seller, section),
+    };
     const { priceMinor, currency } = dish;
     const before = await findDish(tx, seller, offer);
     if (!before) {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { deleteInvitationsExceeding, lockMember, lockTeam, setMemberPermissions } from '#server/sellers/queries/team.ts';
+import {
+  deleteInvitationsExceeding,
+  lockMember,
+  lockTeam,
+  setMemberPermissions,
+} from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
 /** The caller leaves a team; the invitations they sent are deleted. Does nothing if they are no longer a member. Throws Refusal team/owner: the owner cannot leave. */

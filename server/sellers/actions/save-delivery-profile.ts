@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { deliveryLimits, parseProfileName } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
-import { insertDeliveryProfile, lockDeliveryProfile, checkProfileName, renameDeliveryProfile } from '#server/sellers/queries/delivery-profiles.ts';
+import {
+  insertDeliveryProfile,
+  lockDeliveryProfile,
+  checkProfileName,
+  renameDeliveryProfile,
+} from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 

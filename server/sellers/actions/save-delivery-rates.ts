@@ -9,7 +9,12 @@ import {
   type RateField,
 } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
-import { insertDeliveryProfile, lockDeliveryProfile, assignProfileToOffers, updateDeliveryRates } from '#server/sellers/queries/delivery-profiles.ts';
+import {
+  insertDeliveryProfile,
+  lockDeliveryProfile,
+  assignProfileToOffers,
+  updateDeliveryRates,
+} from '#server/sellers/queries/delivery-profiles.ts';
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -58,7 +63,8 @@ export const saveDeliveryRates = action({
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
     if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
     if (planRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
-    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: firstProfileName, currency }))) return { fault: 'gone' };
+    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: firstProfileName, currency })))
+      return { fault: 'gone' };
     await updateDeliveryRates(tx, id, { set, remove: gone });
     return { isRepeat: false, given: now ? 0 : await assignProfileToOffers(tx, seller, { id, currency }) };
   },

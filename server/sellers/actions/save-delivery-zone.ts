@@ -41,7 +41,9 @@ export const saveDeliveryZone = action({
     if (now && JSON.stringify(now) === JSON.stringify(inOrder(now, parsed.zone))) return { isRepeat: true };
     if ((now ? JSON.stringify(now) : null) !== was) return { fault: 'changed', now: now ?? null };
     if (!now && zones.length >= kitchenLimits.zones) return { fault: 'many' };
-    return (await upsertDeliveryZone(tx, seller, parsed.zone)) ? { isRepeat: false } : { fault: 'changed', now: now ?? null };
+    return (await upsertDeliveryZone(tx, seller, parsed.zone))
+      ? { isRepeat: false }
+      : { fault: 'changed', now: now ?? null };
   },
   audit: (saved, { seller, zone, typed }) =>
     'isRepeat' in saved && !saved.isRepeat

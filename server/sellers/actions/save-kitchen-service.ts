@@ -3,7 +3,11 @@ import { currencyAt } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
-import { findKitchenCurrency, findKitchenServices, upsertKitchenService } from '#server/sellers/queries/kitchen-services.ts';
+import {
+  findKitchenCurrency,
+  findKitchenServices,
+  upsertKitchenService,
+} from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 

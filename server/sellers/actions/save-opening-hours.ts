@@ -3,7 +3,11 @@ import { Refusal } from '#domain/refusals.ts';
 import { type HoursFault, parseHours } from '#domain/sellers/page-settings.ts';
 import { mostExceptions, mostSpansADay } from '#domain/sellers/opening-hours.ts';
 import { action } from '#server/action.ts';
-import { lockSellerPage, updateOpeningHours as writeHours, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import {
+  lockSellerPage,
+  updateOpeningHours as writeHours,
+  savePageUnlessChanged,
+} from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 const span = { opens: z.string().max(10), closes: z.string().max(10) };

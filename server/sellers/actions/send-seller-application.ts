@@ -5,7 +5,13 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationNew } from '#server/sellers/notifications/seller-application-new.ts';
 import { sellerApplicationReceived } from '#server/sellers/notifications/seller-application-received.ts';
-import { countSentApplications, findDocumentKinds, hasPayoutAccount, lockOpenApplication, markApplicationSent } from '#server/sellers/queries/applications.ts';
+import {
+  countSentApplications,
+  findDocumentKinds,
+  hasPayoutAccount,
+  lockOpenApplication,
+  markApplicationSent,
+} from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/who.ts';
 
 /** How many applications a person may send within thirty days. Sending one again with requested information is not counted. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { storePicture } from '#server/integrations/files.ts';
+import { storePicture } from '#server/integrations/picture-files.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { lockSellerPage, updatePagePicture, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';

@@ -19,7 +19,7 @@ export type ApplicationRow = BusinessPart &
     language: Language;
     reply: string;
     sellerId: string | null;
-    /** Differs after every change (versionOf). */
+    /** Differs after every change (applicationVersionSql). */
     version: string;
   };
 
@@ -116,7 +116,11 @@ export async function insertApplicationDocument(
 }
 
 /** Deletes a document of this application; its file is deleted too. False: there is none. */
-export async function deleteApplicationDocument(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
+export async function deleteApplicationDocument(
+  tx: TransactionSql,
+  applicationId: string,
+  id: string,
+): Promise<boolean> {
   const { count } = await tx`
     delete from seller_application_documents where id = ${id} and application_id = ${applicationId}`;
   return count > 0;

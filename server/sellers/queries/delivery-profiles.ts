@@ -3,7 +3,9 @@ import type { TransactionSql } from 'postgres';
 import { type DeliveryProfile, type DeliveryRate, mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
 
 /** A seller's delivery profiles with their rates and the number of offers that use them, the oldest first. */
-export const findDeliveryProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<DeliveryProfile[]>`
+export const findDeliveryProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<
+  DeliveryProfile[]
+>`
   select p.id, p.name, p.currency, p.version,
     (select count(*)::int from offers o where (o.shipping_profile_id, o.seller_id, o.currency) = (p.id, p.seller_id, p.currency)) as offers,
     coalesce((select jsonb_agg(jsonb_build_object('country', r.country_code, 'priceMinor', r.price_minor, 'daysMin', r.days_min, 'daysMax', r.days_max) order by c.ordinal)

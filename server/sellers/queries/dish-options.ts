@@ -4,7 +4,10 @@ import type { OptionChoice, OptionGroup } from '#domain/sellers/dish-options.ts'
 import { optionGroupVersionSql } from './menu-versions.ts';
 
 /** The option groups of these offers, by offer id, in display order. If an offer changed its currency, its choices are unavailable, because their price changes are in the old one. */
-export async function findDishOptions(tx: TransactionSql, offers: readonly string[]): Promise<Map<string, OptionGroup[]>> {
+export async function findDishOptions(
+  tx: TransactionSql,
+  offers: readonly string[],
+): Promise<Map<string, OptionGroup[]>> {
   if (offers.length === 0) return new Map();
   const rows = await tx<{ offer: string; groups: OptionGroup[] }[]>`
     select g.offer_id as offer, jsonb_agg(jsonb_build_object('code', g.code, 'nameFr', g.name_fr, 'nameEn', g.name_en, 'minChoices', g.min_choices, 'maxChoices', g.max_choices,

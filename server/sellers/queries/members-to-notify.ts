@@ -3,7 +3,11 @@ import type { TransactionSql } from 'postgres';
 import { type SellerNotice, sellerNotices } from '#domain/sellers/notices.ts';
 
 /** The members of a seller who can act on this notice, the owner first; at most twenty. Runs as the market role. */
-export async function findMembersToNotify(tx: TransactionSql, sellerId: string, notice: SellerNotice): Promise<string[]> {
+export async function findMembersToNotify(
+  tx: TransactionSql,
+  sellerId: string,
+  notice: SellerNotice,
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select person_id as id from seller_members where seller_id = ${sellerId} and permissions @> ${[...sellerNotices[notice]]}
     order by is_owner desc, since limit 20`;

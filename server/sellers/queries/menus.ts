@@ -22,7 +22,7 @@ export type EditorDish = {
   served: WeeklySpan[] | null;
   /** Number of option groups. */
   optionGroups: number;
-  /** Version of its section, position, allergens and hours (dishVersion). */
+  /** Version of its section, position, allergens and hours (dishVersionSql). */
   version: string;
 };
 /** The menu as its editor shows it. */
@@ -86,7 +86,13 @@ export async function findMenuSectionByName(
 /** Inserts a section (`id` null) or updates one; returns its id. Null: this restaurant has no such section. */
 export async function upsertMenuSection(
   tx: TransactionSql,
-  { seller, id, nameFr, nameEn, position }: Omit<EditorSection, 'id' | 'version'> & { seller: string; id: string | null },
+  {
+    seller,
+    id,
+    nameFr,
+    nameEn,
+    position,
+  }: Omit<EditorSection, 'id' | 'version'> & { seller: string; id: string | null },
 ): Promise<string | null> {
   const [row] = id
     ? await tx<{ id: string }[]>`
@@ -159,7 +165,10 @@ export async function markDishAvailable(tx: TransactionSql, offer: string): Prom
 }
 
 /** The dish whose sold-out period ended first; null: none. The caller locks its offer before making it available. */
-export async function findNextDishToRestore(tx: TransactionSql, now: Date): Promise<{ offer: string; seller: string } | null> {
+export async function findNextDishToRestore(
+  tx: TransactionSql,
+  now: Date,
+): Promise<{ offer: string; seller: string } | null> {
   const [row] = await tx<{ offer: string; seller: string }[]>`
     select offer_id as offer, seller_id as seller from menu_dishes where sold_out_until <= ${now} order by sold_out_until limit 1`;
   return row ?? null;

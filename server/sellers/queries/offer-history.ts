@@ -15,7 +15,11 @@ type Page = { cursor: Cursor | null; limit: number };
 type Days = { from: string; to: string; zone: string };
 
 /** A page of the offer's price changes, the newest first. */
-export const findPriceChanges = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<PriceChangeRow>> =>
+export const findPriceChanges = (
+  tx: TransactionSql,
+  offer: string,
+  { cursor, limit }: Page,
+): Promise<KeyPage<PriceChangeRow>> =>
   keyPage<PriceChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.price_minor as "priceMinor", c.currency, (
       select case when b.currency = c.currency then b.price_minor end from price_changes b
@@ -29,7 +33,11 @@ export const findPriceChanges = (tx: TransactionSql, offer: string, { cursor, li
   });
 
 /** A page of the offer's stock changes, the newest first. A hold of an order is written in the same transaction as the stock, so both have the same timestamp. */
-export const findStockChanges = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<StockChangeRow>> =>
+export const findStockChanges = (
+  tx: TransactionSql,
+  offer: string,
+  { cursor, limit }: Page,
+): Promise<KeyPage<StockChangeRow>> =>
   keyPage<StockChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.old_stock as "from", c.new_stock as "to",
       exists (select from stock_holds h where h.offer_id = c.offer_id and c.changed_at in (h.created_at, h.updated_at)) as "isOrder"`,

@@ -34,7 +34,11 @@ export type OrderTextSettings = {
 };
 
 /** Runs as the market role. */
-export async function findOrderTextSettings(tx: TransactionSql, personId: string, sellerId: string): Promise<OrderTextSettings> {
+export async function findOrderTextSettings(
+  tx: TransactionSql,
+  personId: string,
+  sellerId: string,
+): Promise<OrderTextSettings> {
   const [row] = await tx<OrderTextSettings[]>`
     select private.phone_end_of(${personId}) as "phoneEnd", coalesce(bool_or(m.wants_texts), false) as "isOn", coalesce(bool_or('orders' = any (m.permissions)), false) as "seesOrders"
     from seller_members m where m.seller_id = ${sellerId} and m.person_id = ${personId}`;

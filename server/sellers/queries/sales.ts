@@ -20,7 +20,9 @@ const columns = (tx: TransactionSql) => tx`
   s.began_at as "beganAt", s.ended_at as "endedAt", s.ended_by as "endedBy"`;
 
 /** The last sales of one offer, the newest first. */
-export const findOfferSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<OfferSale[]>`
+export const findOfferSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<
+  OfferSale[]
+>`
   select ${columns(tx)} from offer_sales s where s.offer_id = ${offer} order by s.created_at desc, s.id desc limit ${most}`;
 
 /** Locks an offer of this seller and returns its price without a sale; null: there is none. */

@@ -84,7 +84,10 @@ async function readDeliveries(
 }
 
 /** Slugs for the sitemap: open shops with offers, the oldest first. */
-export async function findSitemapStorefronts(tx: TransactionSql, most: number): Promise<{ slug: string; source: Source }[]> {
+export async function findSitemapStorefronts(
+  tx: TransactionSql,
+  most: number,
+): Promise<{ slug: string; source: Source }[]> {
   return tx<{ slug: string; source: Source }[]>`
     select s.slug, s.source from public.sellers s
     where exists (select from public.offers o where o.seller_id = s.id and o.is_active and o.visibility = 'catalogue')
