@@ -16,7 +16,7 @@ import {
 export type ChangeResult = { changed: ProductChange[]; isRepeat: boolean };
 
 /** Maximum number of products in one change: more than one page of the list can select. */
-export const maxProductsPerChange = 200;
+export const maxPerChange = 200;
 
 /** Sets the same columns on these products as the change `id`. Products that have these values already are left out; a second call with the same id changes nothing. */
 export async function changeProducts(

@@ -78,7 +78,7 @@ import { pollPaymentJob } from '#server/payments/jobs/poll-payment.ts';
 import { refundPaymentJob } from '#server/payments/jobs/refund-payment.ts';
 import { cleanSessionsJob } from '#server/people/jobs/clean-sessions.ts';
 import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from '#server/people/jobs/legacy-sign-in-messages.ts';
-import { signInMailTemplates, signInTextTemplates } from '#server/people/notifications/sign-in-messages.ts';
+import { signInMails, signInTexts } from '#server/people/notifications/sign-in-messages.ts';
 import { payoutAccountChange } from '#server/payouts/notifications/payout-account-change.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
 import { releaseMoneyJob } from '#server/payouts/jobs/release-money.ts';
@@ -206,6 +206,6 @@ export const templates: readonly Template[] = [
   sellerPayout,
   recoveryRequest,
   recoveryDone,
-  ...Object.values(signInMailTemplates),
-  ...Object.values(signInTextTemplates),
+  ...Object.values(signInMails),
+  ...Object.values(signInTexts),
 ];

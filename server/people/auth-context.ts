@@ -17,10 +17,7 @@ import { createPersonCache } from './person-cache.ts';
 import type { AuthRequest, PeopleDependencies, SessionClaims } from './people-dependencies.ts';
 import { verifyPersonToken, createSessionReader } from './read-session.ts';
 
-/**
- * `actor`: the identity for actions; a person who still has to enter a second factor acts as a visitor.
- * `account`: null for such a person and for visitors. `setCookie`: headers that the response must contain.
- */
+/** `actor`: the identity for actions; a person who still has to enter a second factor acts as a visitor. `account`: null for such a person and for visitors. `setCookie`: headers that the response must contain. */
 export type AuthContext = { person: Person | null; actor: Actor; account: AccountApi | null; setCookie: string[] };
 
 /** Authenticates requests and performs actions. */

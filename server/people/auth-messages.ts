@@ -2,7 +2,7 @@
 import { seal } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { AuthMail, AuthText, AuthMessages } from '#server/supabase-api/dependencies.ts';
-import { signInMailTemplates, signInTextTemplates } from './notifications/sign-in-messages.ts';
+import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
 /** `secret`: encrypts codes and links until they are sent. The language is that of the person's profile, else that of the request. */
@@ -12,7 +12,7 @@ export const createAuthMessages = (secret: string): AuthMessages => {
     async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {
       const recipient = { address: to, personId: userId };
       await notify(tx, {
-        template: signInMailTemplates[kind],
+        template: signInMails[kind],
         to: recipient,
         language,
         sealed: sealed({ link, code }),
@@ -21,7 +21,7 @@ export const createAuthMessages = (secret: string): AuthMessages => {
     async text(tx, { kind, to, userId, language, code }: AuthText) {
       const recipient = { address: to.startsWith('+') ? to : `+${to}`, personId: userId };
       await notify(tx, {
-        template: signInTextTemplates[kind],
+        template: signInTexts[kind],
         to: recipient,
         language,
         sealed: sealed({ link: null, code }),

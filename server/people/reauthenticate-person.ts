@@ -4,10 +4,7 @@ import { accountsOf, type Shop } from '#server/shop.ts';
 /** A sign-in more recent than this counts as proof of identity. */
 const freshMs = 10 * 60_000;
 
-/**
- * Checks the identity of a signed-in person again: by their password, checked as at sign-in (with the same limits), or (null) by a recent sign-in.
- * Required before changes that a stolen session must not make.
- */
+/** Checks the identity of a signed-in person again: by their password, checked as at sign-in (with the same limits), or (null) by a recent sign-in. Required before changes that a stolen session must not make. */
 export async function reauthenticatePerson(
   shop: Shop,
   actor: SignedIn,

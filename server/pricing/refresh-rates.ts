@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { fetchExchangeRates } from '#server/integrations/exchange-rates.ts';
+import { fetchRates } from '#server/integrations/exchange-rates.ts';
 import type { Shop } from '#server/shop.ts';
 import { clearFetchedRates, saveFetchedRates } from './queries.ts';
 import { recordRates, recordServiceAnswer, purgeRateChanges } from './rate-queries.ts';
@@ -27,7 +27,7 @@ export async function refreshRates(
 
 async function ask(ratesUrl: string, log: Shop['log']) {
   try {
-    return { rates: await fetchExchangeRates(ratesUrl), fault: null };
+    return { rates: await fetchRates(ratesUrl), fault: null };
   } catch (cause) {
     log.warn({ err: cause }, 'the rates service did not answer: fixed rates are used');
     return { rates: null, fault: (cause instanceof Error && cause.message) || 'no answer' };

@@ -7,11 +7,7 @@ import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
-import {
-  findSellerProduct,
-  findSellerProducts,
-  findFrequentSpecificationNames,
-} from '#server/catalogue/queries/seller-products.ts';
+import { findSellerProduct, findSellerProducts, findCommonSpecs } from '#server/catalogue/queries/seller-products.ts';
 import { findVariantGroup } from '#server/catalogue/queries/variants.ts';
 import { findOfferTerms, findProductsAlreadyOffered, findProductToSell } from './queries/new-offers.ts';
 import type { SellerRead } from './read.ts';
@@ -66,7 +62,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
         product,
         terms,
         group,
-        usual: await findFrequentSpecificationNames(tx, product.category, product.subcategory),
+        usual: await findCommonSpecs(tx, product.category, product.subcategory),
       };
     }),
 });

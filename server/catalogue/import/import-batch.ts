@@ -25,9 +25,8 @@ export type ImportBatchOptions = {
 export type ImportPosition = ImportProgress & { counts: ImportRowCounts };
 
 /**
- * Writes one batch in one transaction: its rows, its search rows with one notification, its picture jobs and the import's progress. Returns
- * the new position. A dry run does the same and rolls back. Throws ImportError `fault_taken`, before it writes anything, when another
- * process runs this import.
+ * Writes one batch in one transaction: its rows, its search rows with one notification, its picture jobs and the import's progress. Returns the new position. A
+ * dry run does the same and rolls back. Throws ImportError `fault_taken`, before it writes anything, when another process runs this import.
  */
 export async function importBatch(
   sql: Sql,

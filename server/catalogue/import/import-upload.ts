@@ -75,10 +75,7 @@ async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
   return null;
 }
 
-/**
- * Imports the file at `path`; an interrupted run continues after its last batch. `rejectsPath`: where refused rows are written. Throws
- * ImportError.
- */
+/** Imports the file at `path`; an interrupted run continues after its last batch. `rejectsPath`: where refused rows are written. Throws ImportError. */
 export async function importUpload(
   sql: Sql,
   { path, rejectsPath, wishes }: { path: string; rejectsPath: string; wishes: UploadImportOptions },
@@ -139,10 +136,7 @@ export async function importUpload(
   return { counts: { ...end.counts, closed }, shape: shape.name, isFinished: end.isFinished };
 }
 
-/**
- * Limits a seller's own file: ratings, popularity, external links and the source are overwritten. A row with too high a price is refused. Throws
- * ImportError fault_rows when the file has too many rows.
- */
+/** Limits a seller's own file: ratings, popularity, external links and the source are overwritten. A row with too high a price is refused. Throws ImportError fault_rows when the file has too many rows. */
 function ownOffersOnly(shape: Shape, { source, isDemo }: ImportSellerDetails): Shape {
   return {
     name: shape.name,

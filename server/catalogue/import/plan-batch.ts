@@ -14,12 +14,11 @@ export type BatchPlan = {
 };
 
 /**
- * Plans the rows in the order of the file, so that the batch size does not change the result, and updates `known` with each row.
- * A row belongs to the product with its barcodes; else to the product of its existing offer; else to the one created earlier for the same
- * seller and external id; else to a new product. A row with barcodes of two products is refused. A row changes a product's texts and
- * pictures only if no other seller has an offer on it and, of one seller's offers, it is the one for which the product was created.
- * `isOwnFile`: a seller uploaded the file. Then a row for a product that visitors cannot see is refused, and only products that this seller
- * described change.
+ * Plans the rows in the order of the file, so that the batch size does not change the result, and updates `known` with each row. A row belongs to the product
+ * with its barcodes; else to the product of its existing offer; else to the one created earlier for the same seller and external id; else to a new product. A
+ * row with barcodes of two products is refused. A row changes a product's texts and pictures only if no other seller has an offer on it and, of one seller's
+ * offers, it is the one for which the product was created. `isOwnFile`: a seller uploaded the file. Then a row for a product that visitors cannot see is
+ * refused, and only products that this seller described change.
  */
 export function planBatch(
   ready: ValidRow[],

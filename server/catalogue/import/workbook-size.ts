@@ -11,9 +11,8 @@ const mostPartBytes = 16 * mebibyte;
 const mostParts = 2000;
 
 /**
- * Unpacks every part once and counts its bytes, because the size declared in the archive may be false. Files that the unpacker here (yauzl) and the
- * reader (hucre) could interpret differently are refused. Throws ImportError fault_workbook (unreadable, encrypted, ambiguous) and
- * fault_workbook_large.
+ * Unpacks every part once and counts its bytes, because the size declared in the archive may be false. Files that the unpacker here (yauzl) and the reader
+ * (hucre) could interpret differently are refused. Throws ImportError fault_workbook (unreadable, encrypted, ambiguous) and fault_workbook_large.
  */
 export async function checkWorkbookSize(
   bytes: Buffer,
@@ -54,10 +53,7 @@ const zip64Locator = Buffer.from('PK\u0006\u0007');
 /** Size of the end record with the longest comment, and a ZIP64 locator before it. */
 const mostTailBytes = 20 + 22 + 0xffff;
 
-/**
- * Refuses archives with two end records, where parsers differ in which one they use, and with a ZIP64 locator, which yauzl always follows but hucre
- * only if the end record requires it. Only files larger than 4 GB need ZIP64.
- */
+/** Refuses archives with two end records, where parsers differ in which one they use, and with a ZIP64 locator, which yauzl always follows but hucre only if the end record requires it. Only files larger than 4 GB need ZIP64. */
 function refuseTwoDirectories(bytes: Buffer): void {
   const tail = bytes.subarray(-mostTailBytes);
   const isAmbiguous = tail.indexOf(endOfDirectory) !== tail.lastIndexOf(endOfDirectory) || tail.includes(zip64Locator);

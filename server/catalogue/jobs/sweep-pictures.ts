@@ -9,10 +9,7 @@ const keptMs = 86_400_000;
 /** Pictures per night; the rest follows the next night. */
 const mostAtOnce = 1000;
 
-/**
- * Every night: queues the deletion (remove-picture) of pictures that nothing uses and that are a day old: of shops, products, advertisements and articles,
- * and leftovers of earlier releases.
- */
+/** Every night: queues the deletion (remove-picture) of pictures that nothing uses and that are a day old: of shops, products, advertisements and articles, and leftovers of earlier releases. */
 export const sweepPicturesJob = defineJob({
   name: 'sweep-pictures',
   payload: z.object({}),

@@ -13,7 +13,7 @@ export type ClearingCounts = {
   ordersKept: number;
 };
 export type ClearingState = 'clearing' | 'cleared' | 'restoring' | 'restored' | 'deleting' | 'deleted';
-export type CatalogueClearing = {
+export type Clearing = {
   id: string;
   state: ClearingState;
   actor: string;
@@ -51,33 +51,29 @@ const columns = (tx: TransactionSql) =>
 export async function beginClearing(
   tx: TransactionSql,
   { id, actor, counts, hours }: { id: string; actor: string; counts: ClearingCounts; hours: number },
-): Promise<{ clearing: CatalogueClearing; isNew: boolean } | null> {
+): Promise<{ clearing: Clearing; isNew: boolean } | null> {
   await tx`select pg_advisory_xact_lock(7366)`;
-  const [before] = await tx<
-    CatalogueClearing[]
-  >`select ${columns(tx)} from private.catalogue_clearings where id = ${id}`;
+  const [before] = await tx<Clearing[]>`select ${columns(tx)} from private.catalogue_clearings where id = ${id}`;
   if (before) return { clearing: before, isNew: false };
   const working =
     await tx`select from private.catalogue_clearings where state in ('clearing', 'restoring', 'deleting')`;
   if (working.length > 0) return null;
-  const [clearing] = await tx<CatalogueClearing[]>`
+  const [clearing] = await tx<Clearing[]>`
     insert into private.catalogue_clearings (id, actor, counts, delete_after) values (${id}, ${actor}, ${tx.json(counts)}, now() + make_interval(hours => ${hours}))
     returning ${columns(tx)}`;
   return { clearing: clearing!, isNew: true };
 }
 
-export async function lockClearing(tx: TransactionSql, id: string): Promise<CatalogueClearing | null> {
+export async function lockClearing(tx: TransactionSql, id: string): Promise<Clearing | null> {
   const [row] = await tx<
-    CatalogueClearing[]
+    Clearing[]
   >`select ${columns(tx)} from private.catalogue_clearings where id = ${id} for update`;
   return row ?? null;
 }
 
 /** The last clearings, newest first. */
-export const findClearings = (tx: TransactionSql, most = 10): Promise<CatalogueClearing[]> =>
-  tx<
-    CatalogueClearing[]
-  >`select ${columns(tx)} from private.catalogue_clearings order by asked_at desc, id desc limit ${most}`;
+export const findClearings = (tx: TransactionSql, most = 10): Promise<Clearing[]> =>
+  tx<Clearing[]>`select ${columns(tx)} from private.catalogue_clearings order by asked_at desc, id desc limit ${most}`;
 
 /** Ids of clearings that a job has to continue: running ones, and cleared ones that can no longer be undone. */
 export async function findDueClearings(tx: TransactionSql, now: Date): Promise<string[]> {
@@ -100,11 +96,7 @@ export async function setClearingState(
 }
 
 /** Hides the next batch of products. Returns how many; 0 means that all are hidden. */
-export async function hideNextProducts(
-  tx: TransactionSql,
-  { id, askedAt }: CatalogueClearing,
-  most: number,
-): Promise<number> {
+export async function hideNextProducts(tx: TransactionSql, { id, askedAt }: Clearing, most: number): Promise<number> {
   return counted(
     tx,
     id,

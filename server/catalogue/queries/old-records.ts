@@ -8,10 +8,7 @@ export async function deleteOldStockChanges(tx: TransactionSql, days: number): P
   return count;
 }
 
-/**
- * Deletes the records of imports (files and retailers) that ended more than `days` ago, with the results of their rows. Imported products stay. Returns
- * how many, and the ids of uploads whose files can be deleted.
- */
+/** Deletes the records of imports (files and retailers) that ended more than `days` ago, with the results of their rows. Imported products stay. Returns how many, and the ids of uploads whose files can be deleted. */
 export async function deleteOldImports(
   tx: TransactionSql,
   days: number,

@@ -82,10 +82,7 @@ export async function findCardsByIds(
 /** The products to compare, by slug or by id. */
 export type ComparisonRequest = { slugs: readonly string[]; ids: readonly string[] };
 
-/**
- * The products of a comparison in the requested order, slugs first; products no longer on sale are missing. A specification that
- * exists in one language only is returned in that one.
- */
+/** The products of a comparison in the requested order, slugs first; products no longer on sale are missing. A specification that exists in one language only is returned in that one. */
 export async function findComparedProducts(
   tx: TransactionSql,
   { slugs, ids }: ComparisonRequest,

@@ -131,7 +131,7 @@ export async function insertPictureFile(
 }
 
 /** The most frequent names of specifications in this category, from a sample of 300 products. */
-export const findFrequentSpecificationNames = (
+export const findCommonSpecs = (
   tx: TransactionSql,
   category: string,
   subcategory: string,

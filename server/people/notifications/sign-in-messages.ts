@@ -19,7 +19,7 @@ import { textOtp } from './text-otp.ts';
 import { textPhoneChange } from './text-phone-change.ts';
 import { textReauthentication } from './text-reauthentication.ts';
 
-export const signInMailTemplates: Record<AuthMail['kind'], Template> = {
+export const signInMails: Record<AuthMail['kind'], Template> = {
   signup,
   invite,
   magiclink,
@@ -35,7 +35,7 @@ export const signInMailTemplates: Record<AuthMail['kind'], Template> = {
   already_registered: alreadyRegistered,
 };
 
-export const signInTextTemplates: Record<AuthText['kind'], Template> = {
+export const signInTexts: Record<AuthText['kind'], Template> = {
   otp: textOtp,
   phone_change: textPhoneChange,
   mfa: textMfa,

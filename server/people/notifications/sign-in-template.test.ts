@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
-import { signInMailTemplates, signInTextTemplates } from './sign-in-messages.ts';
+import { signInMails, signInTexts } from './sign-in-messages.ts';
 
-type AuthMailKind = keyof typeof signInMailTemplates;
+type AuthMailKind = keyof typeof signInMails;
 const place = { site: 'Sugu', siteUrl: 'https://shop.example', timeZone: 'America/Toronto' };
 /** A mail of the sign-in with this link and this code. */
 const authMail = (
   { kind, language, ...secrets }: { kind: AuthMailKind; language: Language; link: string | null; code: string | null },
   at: typeof place,
-) => signInMailTemplates[kind].write(secrets, language, at);
+) => signInMails[kind].write(secrets, language, at);
 const asking: AuthMailKind[] = [
   'signup',
   'invite',
@@ -83,7 +83,7 @@ test('nothing in a mail becomes HTML', () => {
 test('a text message is one line of at most 160 characters, the code first', () => {
   for (const language of ['fr', 'en'] as const)
     for (const kind of ['otp', 'phone_change', 'mfa', 'reauthentication'] as const)
-      expect(signInTextTemplates[kind].write({ link: null, code: '123456' }, language, place).text).toMatch(
+      expect(signInTexts[kind].write({ link: null, code: '123456' }, language, place).text).toMatch(
         /^123456 .{10,150}$/,
       );
 });

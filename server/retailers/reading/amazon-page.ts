@@ -1,15 +1,8 @@
 // A product page of Amazon, given as HTML by an operator who has the right to use it. Such pages have no structured data, so element ids are used.
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import {
-  findDescendants,
-  classAndIdNames,
-  iterateAncestors,
-  type ParsedPage,
-  type PageNode,
-  visibleText,
-} from './page.ts';
-import { findPicturesInside } from './pictures.ts';
+import { descendantsOf, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
+import { picturesInside } from './pictures.ts';
 
 export type AmazonProduct = {
   title: string;
@@ -32,7 +25,7 @@ export const parseAsin = (url: URL): string | null =>
     ?.toUpperCase() ?? null;
 
 /** The product's data, or null when it is no product page of Amazon. */
-export function parseAmazonPage(page: ParsedPage): AmazonProduct | null {
+export function parseAmazonPage(page: Page): AmazonProduct | null {
   const byId = (...ids: string[]): PageNode | null =>
     ids.map((id) => page.nodes.find(({ attributes }) => attributes.id === id)).find((one) => one !== undefined) ?? null;
   const titled = byId('productTitle', 'ebooksProductTitle', 'title');
@@ -84,7 +77,7 @@ export function parseAmazonPage(page: ParsedPage): AmazonProduct | null {
     brand: byline ? brandIn(visibleText(page, byline)) : null,
     pictures: [
       ...(gallery ? largestPictures(gallery) : []),
-      ...(byId('altImages') ? findPicturesInside(page, byId('altImages')!) : []),
+      ...(byId('altImages') ? picturesInside(page, byId('altImages')!) : []),
     ],
     breadcrumbs: crumbs(page, byId('wayfinding-breadcrumbs_feature_div', 'wayfinding-breadcrumbs_container')),
   };
@@ -99,26 +92,24 @@ type BoxAmount = {
   box: PageNode;
 };
 
-function amountsOf(page: ParsedPage, box: PageNode): BoxAmount[] {
+function amountsOf(page: Page, box: PageNode): BoxAmount[] {
   const found: BoxAmount[] = [];
-  const prices = findDescendants(page, box).filter((node) =>
-    /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''),
-  );
+  const prices = descendantsOf(page, box).filter((node) => /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''));
   for (const node of prices.length > 0 ? prices : [box]) {
-    const [shown] = findDescendants(page, node).flatMap((one) =>
+    const [shown] = descendantsOf(page, node).flatMap((one) =>
       /a-offscreen/.test(one.attributes.class ?? '') ? amountsIn(visibleText(page, one)) : [],
     );
     const [first] = shown ? [shown] : amountsIn(visibleText(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
     if (!first) continue;
-    const isUnit = [...iterateAncestors(node, 4)].some((one) =>
-      /priceperunit|pricepercount|unit-price/.test(classAndIdNames(one)),
+    const isUnit = [...ancestorsOf(node, 4)].some((one) =>
+      /priceperunit|pricepercount|unit-price/.test(nodeNames(one)),
     );
     found.push({
       ...first,
       role: isUnit || node.parent?.text === '/' ? 'unit' : first.role,
-      isStruck: [...iterateAncestors(node, 3)].some(
+      isStruck: [...ancestorsOf(node, 3)].some(
         (one) =>
-          one.attributes['data-a-strike'] === 'true' || /basisprice|a-text-strike|listprice/.test(classAndIdNames(one)),
+          one.attributes['data-a-strike'] === 'true' || /basisprice|a-text-strike|listprice/.test(nodeNames(one)),
       ),
       isRange: /a-price-range/.test(node.parent?.attributes.class ?? ''),
       box,
@@ -158,9 +149,9 @@ function parsed(json: string | undefined): Record<string, number> {
   }
 }
 
-const crumbs = (page: ParsedPage, trail: PageNode | null): string[] =>
+const crumbs = (page: Page, trail: PageNode | null): string[] =>
   trail
-    ? findDescendants(page, trail)
+    ? descendantsOf(page, trail)
         .filter(({ tag }) => tag === 'a')
         .map((node) => visibleText(page, node))
     : [];

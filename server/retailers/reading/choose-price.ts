@@ -11,10 +11,10 @@ import type {
   ReadingWarning,
 } from '#domain/retailers/reading.ts';
 import type { MainPrice, PagePrice } from './page-prices.ts';
-import { findMetaContent, type ParsedPage } from './page.ts';
+import { metaContent, type Page } from './page.ts';
 import { toReadingPrice } from './to-reading-price.ts';
 import type { ScriptPrice } from './script-data.ts';
-import type { StructuredItem } from './structured-data.ts';
+import type { DataItem } from './structured-data.ts';
 import { type StatedPrice, findStatedPrices } from './structured-product.ts';
 
 export type ChosenPrice = {
@@ -24,8 +24,8 @@ export type ChosenPrice = {
   warnings: ReadingWarning[];
 };
 type Question = {
-  page: ParsedPage;
-  product: StructuredItem | null;
+  page: Page;
+  product: DataItem | null;
   prices: readonly PagePrice[];
   shown: MainPrice | null;
   signals: CurrencySignals;
@@ -130,7 +130,7 @@ function answer(
 }
 
 /** Chooses one of a product's stated prices: the variant named in the address; a new item before a used one; the one that the page displays; else the lowest, as a "from" price. */
-function newest(page: ParsedPage, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
+function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;
   const variant = page.url.searchParams.get('variant');
@@ -154,18 +154,18 @@ const anyAvailable = (list: readonly StatedPrice[]): Availability | null =>
 type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ReadingSource };
 
 /** Open Graph's price and similar: the sale price before the regular one. PrestaShop's price without tax has another name and is not read. */
-function metaPrice(page: ParsedPage): DataPrice | null {
+function metaPrice(page: Page): DataPrice | null {
   for (const name of ['product:sale_price', 'product:price', 'og:price']) {
-    const written = findMetaContent(page, `${name}:amount`);
+    const written = metaContent(page, `${name}:amount`);
     const code =
-      findMetaContent(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
+      metaContent(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
     const currency = code && isWrittenCode(code) ? code : null;
     const amount = written && parseAmount(written, currency ? [currency] : [], { isMachine: true });
     if (amount && Number(amount) > 0) return { amount, currency, kind: 'exact', source: 'meta' };
   }
   for (const at of ['1', '2']) {
-    if (!/^(?:price|prix)$/i.test(findMetaContent(page, `twitter:label${at}`) ?? '')) continue;
-    const [written] = amountsIn(findMetaContent(page, `twitter:data${at}`) ?? '');
+    if (!/^(?:price|prix)$/i.test(metaContent(page, `twitter:label${at}`) ?? '')) continue;
+    const [written] = amountsIn(metaContent(page, `twitter:data${at}`) ?? '');
     if (written)
       return {
         amount: written.amount,
@@ -178,7 +178,7 @@ function metaPrice(page: ParsedPage): DataPrice | null {
 }
 
 /** A price with decimals in a data attribute of an element that is named a price. A whole number is ignored, because it may be cents. */
-function attributePrice(page: ParsedPage): ScriptPrice | null {
+function attributePrice(page: Page): ScriptPrice | null {
   for (const { attributes } of page.nodes) {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];
     if (written === undefined || !/^\d+[.,]\d{1,2}$/.test(written.trim())) continue;

@@ -3,33 +3,29 @@ import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import { cutText, htmlToText, oneLine } from '#domain/catalogue/import/html-to-text.ts';
 import type { ReadingValue } from '#domain/retailers/reading.ts';
 import {
-  findFirstElement,
+  firstElement,
   containsDigit,
-  findDescendants,
-  isDescendant,
-  findMetaContent,
-  classAndIdNames,
-  type ParsedPage,
+  descendantsOf,
+  isInside,
+  metaContent,
+  nodeNames,
+  type Page,
   sourceText,
   visibleText,
 } from './page.ts';
-import { hasType, type StructuredItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
+import { hasType, type DataItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
 import { wordOverlap } from './structured-product.ts';
-import type { PageZones } from './zones.ts';
+import type { Zones } from './zones.ts';
 
 const mostTitle = 300;
 const mostDescription = 5000;
 
 /** The page's own titles, most reliable first: heading, Open Graph, title. Without the shop's name at the end. */
-export function findPageTitles(page: ParsedPage, zones: PageZones): string[] {
-  const site = findMetaContent(page, 'og:site_name');
-  const titled = findFirstElement(page, 'title');
+export function findPageTitles(page: Page, zones: Zones): string[] {
+  const site = metaContent(page, 'og:site_name');
+  const titled = firstElement(page, 'title');
   const heading = zones.heading ? [visibleText(page, zones.heading)] : [];
-  const others = [
-    findMetaContent(page, 'og:title'),
-    findMetaContent(page, 'twitter:title'),
-    titled && sourceText(page, titled),
-  ]
+  const others = [metaContent(page, 'og:title'), metaContent(page, 'twitter:title'), titled && sourceText(page, titled)]
     .filter((one) => typeof one === 'string')
     .map((one) => withoutShop(oneLine(one), site, page.url.hostname, heading[0]));
   return [...heading.map(oneLine), ...others].filter((one) => one !== '');
@@ -60,8 +56,8 @@ function withoutShop(title: string, site: string | null, host: string, heading: 
 
 /** The heading if it agrees with the data, else the data's name, else the page's own titles. Null when there is none. */
 export function extractTitle(
-  product: StructuredItem | null,
-  zones: PageZones,
+  product: DataItem | null,
+  zones: Zones,
   titles: readonly string[],
 ): ReadingValue<string> | null {
   const name = product ? cutText(oneLine(propertyText(product, 'name') ?? ''), mostTitle) : '';
@@ -81,32 +77,28 @@ export function extractTitle(
   };
 }
 
-export function extractBrand(page: ParsedPage, product: StructuredItem | null): ReadingValue<string> | null {
+export function extractBrand(page: Page, product: DataItem | null): ReadingValue<string> | null {
   const named = product && (propertyText(product, 'brand') ?? propertyText(product, 'manufacturer'));
   if (product && named && !/^https?:/.test(named))
     return { value: cutText(oneLine(named), 200), certainty: 'sure', source: product.source };
-  const meta = findMetaContent(page, 'product:brand', 'og:brand');
+  const meta = metaContent(page, 'product:brand', 'og:brand');
   return meta ? { value: cutText(oneLine(meta), 200), certainty: 'likely', source: 'meta' } : null;
 }
 
-export function extractDescription(page: ParsedPage, product: StructuredItem | null): ReadingValue<string> | null {
+export function extractDescription(page: Page, product: DataItem | null): ReadingValue<string> | null {
   const text = product && htmlToText(htmlToText(propertyText(product, 'description') ?? ''));
   if (product && text) return { value: cutText(text, mostDescription), certainty: 'likely', source: product.source };
-  const meta = findMetaContent(page, 'og:description', 'description');
+  const meta = metaContent(page, 'og:description', 'description');
   return meta ? { value: cutText(htmlToText(meta), mostDescription), certainty: 'likely', source: 'meta' } : null;
 }
 
-export function extractSku(product: StructuredItem | null): ReadingValue<string> | null {
+export function extractSku(product: DataItem | null): ReadingValue<string> | null {
   const sku = product && propertyText(product, 'sku', 'productID', 'mpn', 'productGroupID');
   return product && sku && sku.length <= 100 ? { value: sku, certainty: 'likely', source: product.source } : null;
 }
 
 /** Bar codes with a valid check digit from the data or from a labelled cell of the page. */
-export function extractBarcodes(
-  page: ParsedPage,
-  product: StructuredItem | null,
-  zones: PageZones,
-): ReadingValue<string>[] {
+export function extractBarcodes(page: Page, product: DataItem | null, zones: Zones): ReadingValue<string>[] {
   const found = new Map<string, ReadingValue<string>>();
   const add = (text: string, source: ReadingValue<string>['source'], certainty: 'sure' | 'likely'): void => {
     const code = parseBarcode(text);
@@ -136,7 +128,7 @@ export function extractBarcodes(
 const homes = /^(?:home|accueil|startseite|início|inicio|page d['’]accueil|boutique|shop|magasin|homepage|›|>|\/|»)$/i;
 
 /** From BreadcrumbList, else from an element named so. Without the home page and the product itself. */
-export function extractBreadcrumbs(page: ParsedPage, items: readonly StructuredItem[], title: string): string[] {
+export function extractBreadcrumbs(page: Page, items: readonly DataItem[], title: string): string[] {
   const list = items.find(
     (item) => hasType(item, 'BreadcrumbList') && propertyValues(item, 'itemListElement').length > 0,
   );
@@ -161,15 +153,15 @@ export function extractBreadcrumbs(page: ParsedPage, items: readonly StructuredI
     .slice(0, 8);
 }
 
-function shownCrumbs(page: ParsedPage): string[] {
+function shownCrumbs(page: Page): string[] {
   const trail = page.nodes.find(
     (node) =>
       /breadcrumb|fil-?d-?ariane|ariane/.test(
-        `${classAndIdNames(node)} ${(node.attributes['aria-label'] ?? '').toLowerCase()}`,
-      ) && findDescendants(page, node).some(({ tag }) => tag === 'a'),
+        `${nodeNames(node)} ${(node.attributes['aria-label'] ?? '').toLowerCase()}`,
+      ) && descendantsOf(page, node).some(({ tag }) => tag === 'a'),
   );
   if (!trail) return [];
-  return findDescendants(page, trail)
-    .filter((node) => node.tag === 'a' && isDescendant(node, trail))
+  return descendantsOf(page, trail)
+    .filter((node) => node.tag === 'a' && isInside(node, trail))
     .map((node) => visibleText(page, node));
 }

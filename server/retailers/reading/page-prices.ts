@@ -1,14 +1,7 @@
 // Finds the prices that a page displays (every amount with a currency), and which of them is the product's.
 import { type AmountRole, amountsIn, type WrittenAmount } from '#domain/retailers/written-price.ts';
-import {
-  containsDigit,
-  classAndIdNames,
-  iterateAncestors,
-  type ParsedPage,
-  type PageNode,
-  visibleText,
-} from './page.ts';
-import type { PageZones } from './zones.ts';
+import { containsDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
+import type { Zones } from './zones.ts';
 
 /** A displayed amount. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the current price. `isApart`: in a part of the page about something else. */
 export type PagePrice = Pick<WrittenAmount, 'amount' | 'currencies'> & {
@@ -35,7 +28,7 @@ const feeNames =
 const longestWords = 200;
 
 /** Every amount of the page, each with the smallest element that contains both the number and its currency. */
-export function findPagePrices(page: ParsedPage, zones: PageZones): PagePrice[] {
+export function findPagePrices(page: Page, zones: Zones): PagePrice[] {
   const found: PagePrice[] = [];
   /** Elements whose amount was read, and their ancestors. */
   const done = new Set<PageNode>();
@@ -48,7 +41,7 @@ export function findPagePrices(page: ParsedPage, zones: PageZones): PagePrice[] 
     if (words.length > longestWords || words === '') continue;
     const amounts = amountsIn(words);
     if (amounts.length === 0 || isHidden(node)) continue;
-    for (const one of iterateAncestors(node)) {
+    for (const one of ancestorsOf(node)) {
       if (done.has(one)) break;
       done.add(one);
     }
@@ -73,19 +66,19 @@ const unread = new Set([
 ]);
 
 const isHidden = (node: PageNode): boolean =>
-  [...iterateAncestors(node)].some(
+  [...ancestorsOf(node)].some(
     ({ attributes }) =>
       attributes.hidden !== undefined ||
       /display:\s*none/.test(attributes.style ?? '') ||
       /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden)(?:\s|$)/.test(attributes.class ?? ''),
   );
 
-function describe(page: ParsedPage, zones: PageZones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
-  const near = [...iterateAncestors(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
+function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
+  const near = [...ancestorsOf(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
   // A wrapper's name describes this amount only if the wrapper contains little else.
   const close = near.filter((one) => one === node || one.end - one.at < 40);
-  const names = close.map(classAndIdNames);
-  const own = [node, ...iterateAncestors(node.parent, 1)].map(classAndIdNames);
+  const names = close.map(nodeNames);
+  const own = [node, ...ancestorsOf(node.parent, 1)].map(nodeNames);
   const has = (pattern: RegExp, list: string[]): boolean => list.some((one) => pattern.test(one));
   const role = has(unitNames, names)
     ? 'unit'
@@ -118,8 +111,8 @@ function describe(page: ParsedPage, zones: PageZones, node: PageNode, amount: Wr
 }
 
 /** Words just before and after the amount decide its role: "4 paiements de" or "As low as" may be in an element before it. */
-function roleInContext(page: ParsedPage, node: PageNode, amount: WrittenAmount): AmountRole {
-  for (const around of iterateAncestors(node.parent, 3)) {
+function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): AmountRole {
+  for (const around of ancestorsOf(node.parent, 3)) {
     if (around.end - around.at > 30) break;
     // Words in another block say nothing about this amount.
     const words = visibleText(page, around, ' ¦ ');
@@ -134,7 +127,7 @@ function roleInContext(page: ParsedPage, node: PageNode, amount: WrittenAmount):
 export type MainPrice = PagePrice & { kind: 'exact' | 'from'; isStrong: boolean };
 
 /** The product's price among the amounts, or null. `isStrong`: the markup names it a price, and it is near the heading. */
-export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButton }: PageZones): MainPrice | null {
+export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButton }: Zones): MainPrice | null {
   const whole = prices.filter(
     (one) => !one.isApart && !one.isStruck && (one.role === 'price' || one.role === 'from') && Number(one.amount) > 0,
   );
@@ -158,7 +151,7 @@ export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButt
       !present.isCurrent &&
       Number(top.amount) > Number(present.amount) &&
       top.currencies[0] === present.currencies[0] &&
-      classAndIdNames(top.node) === classAndIdNames(present.node));
+      nodeNames(top.node) === nodeNames(present.node));
   return { ...present, kind: isRange ? 'from' : 'exact', isStrong };
 }
 

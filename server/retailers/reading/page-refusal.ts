@@ -1,9 +1,9 @@
 // Decides whether a page is a product page. Reasons against it are checked first; doubtful pages are refused.
 import type { PageRefusal } from '#domain/retailers/reading.ts';
-import { findFirstElement, findMetaContent, type ParsedPage, sourceText, visibleText } from './page.ts';
-import { hasType, type StructuredItem, propertyText } from './structured-data.ts';
+import { firstElement, metaContent, type Page, sourceText, visibleText } from './page.ts';
+import { hasType, type DataItem, propertyText } from './structured-data.ts';
 import { hasExactOffer, wordOverlap, findProductItems, findStatedPrices } from './structured-product.ts';
-import { countProductCards, type PageZones } from './zones.ts';
+import { countProductCards, type Zones } from './zones.ts';
 
 const blocked =
   /access denied|robot check|just a moment|attention required|pardon our interruption|are you (?:a )?(?:human|robot)|verify you are (?:a )?human|captcha|not a robot|unusual traffic|request blocked|please enable (?:js|javascript and cookies)|accès refusé|vérification de sécurité|enter the characters you see/i;
@@ -30,19 +30,19 @@ const reviews =
 
 /** Why the page is no product page, or null. `product`: the structured product that its titles name. */
 export function findPageRefusal(
-  page: ParsedPage,
-  items: readonly StructuredItem[],
-  product: StructuredItem | null,
-  zones: PageZones,
+  page: Page,
+  items: readonly DataItem[],
+  product: DataItem | null,
+  zones: Zones,
   { hasPrice, shownPrices }: Pick<Facts, 'hasPrice' | 'shownPrices'>,
 ): PageRefusal | null {
-  const titled = findFirstElement(page, 'title');
+  const titled = firstElement(page, 'title');
   const title = titled ? sourceText(page, titled) : '';
   const heading = zones.heading ? visibleText(page, zones.heading) : '';
-  const body = findFirstElement(page, 'body');
+  const body = firstElement(page, 'body');
   const words = body ? visibleText(page, body) : '';
   const shape = shapeOf(page);
-  if (words === '' && !product && findMetaContent(page, 'og:type') === null) return 'empty';
+  if (words === '' && !product && metaContent(page, 'og:type') === null) return 'empty';
   const hasOffer = product !== null && findStatedPrices(product).length > 0;
   if ((blocked.test(title) || blocked.test(heading) || (words.length < 1500 && blockedWords.test(words))) && !hasOffer)
     return 'blocked';
@@ -60,13 +60,13 @@ export function findPageRefusal(
 type Facts = { shape: Shape; hasOffer: boolean; hasPrice: () => boolean; shownPrices: number };
 
 function refusalOfKind(
-  page: ParsedPage,
-  items: readonly StructuredItem[],
-  product: StructuredItem | null,
-  zones: PageZones,
+  page: Page,
+  items: readonly DataItem[],
+  product: DataItem | null,
+  zones: Zones,
   { shape, hasOffer, hasPrice, shownPrices }: Facts,
 ): PageRefusal | null {
-  const type = (findMetaContent(page, 'og:type') ?? '').toLowerCase();
+  const type = (metaContent(page, 'og:type') ?? '').toLowerCase();
   const isProductType = /^(?:og:)?product(?:\.item)?$/.test(type);
   const says = (...types: string[]): boolean =>
     items.some((item) => hasType(item, ...types) && item.path.every((name) => name === 'mainEntity'));
@@ -108,8 +108,8 @@ function refusalOfKind(
 type Shape = 'product' | 'list' | 'article' | 'error' | 'other';
 
 /** The page type that the shop's software writes into the class or id of the body. */
-function shapeOf(page: ParsedPage): Shape {
-  const body = findFirstElement(page, 'body');
+function shapeOf(page: Page): Shape {
+  const body = firstElement(page, 'body');
   const marks = ` ${body?.attributes.class ?? ''} ${body?.attributes.id ?? ''} `.toLowerCase();
   const action =
     page.nodes.find(
@@ -139,12 +139,12 @@ const isSearch = (url: URL): boolean =>
   (/^\/s(?:\/|$)/.test(url.pathname) && url.searchParams.has('k')) ||
   (/^\/(?:[a-z-]+\/)?$/.test(url.pathname) && ['s', 'q', 'query', 'search'].some((name) => url.searchParams.has(name)));
 
-function isLogin(page: ParsedPage, title: string, heading: string): boolean {
+function isLogin(page: Page, title: string, heading: string): boolean {
   const password = page.nodes.find(({ tag, attributes }) => tag === 'input' && attributes.type === 'password');
   if (!password) return false;
   const words = /connexion|connectez|se connecter|sign in|log ?in|anmelden|iniciar sesión|entrar|identifi/i;
   if (words.test(title) || words.test(heading)) return true;
   // A page with little more than the form.
-  const body = findFirstElement(page, 'body');
+  const body = firstElement(page, 'body');
   return heading === '' && body !== null && visibleText(page, body).length < 800;
 }

@@ -12,14 +12,14 @@ export type PageNode = {
   attributes: Readonly<Record<string, string>>;
 };
 /** `url`: where it was fetched. `base`: the base of its relative addresses. `digits`: at each index, how many texts with a digit come before it. */
-export type ParsedPage = { url: URL; base: URL; nodes: readonly PageNode[]; digits: Uint32Array };
+export type Page = { url: URL; base: URL; nodes: readonly PageNode[]; digits: Uint32Array };
 
 const mostNodes = 150_000;
 /** Text inside these elements is not part of the page's words. */
 const notWords = new Set(['script', 'style', 'template', 'noscript', 'svg', 'textarea', 'iframe']);
 
 /** Parses HTML as browsers do (the HTML standard's parser; scripts do not run). Nodes beyond 150,000 are left out. */
-export function parsePage(html: string, url: URL): ParsedPage {
+export function parsePage(html: string, url: URL): Page {
   const document = parse(html, { scriptingEnabled: false });
   const nodes: PageNode[] = [];
   type Open = { children: Tree.ChildNode[]; next: number; node: PageNode | null };
@@ -58,7 +58,7 @@ const addressOf = (address: string | undefined, base: URL): URL | null => {
 };
 
 /** Makes an address of the page absolute (http or https, without fragment), or null. */
-export function toAbsoluteUrl({ base }: ParsedPage, address: string | null | undefined): string | null {
+export function toAbsoluteUrl({ base }: Page, address: string | null | undefined): string | null {
   const url = addressOf(address ?? undefined, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';
@@ -66,21 +66,21 @@ export function toAbsoluteUrl({ base }: ParsedPage, address: string | null | und
 }
 
 /** The descendants of a node, or all nodes. */
-export const findDescendants = (page: ParsedPage, node: PageNode | null): readonly PageNode[] =>
+export const descendantsOf = (page: Page, node: PageNode | null): readonly PageNode[] =>
   node ? page.nodes.slice(node.at + 1, node.end) : page.nodes;
 
-export const isDescendant = (node: PageNode, ancestor: PageNode): boolean =>
+export const isInside = (node: PageNode, ancestor: PageNode): boolean =>
   node.at > ancestor.at && node.at < ancestor.end;
 
 /** A node and its ancestors, from the inside out. */
-export function* iterateAncestors(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
+export function* ancestorsOf(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
   for (let at = node, steps = 0; at && steps < most; at = at.parent, steps++) yield at;
 }
 
 const knownNames = new WeakMap<PageNode, string>();
 
 /** Class, id and the attributes that shops set for tests and scripts, in one text. */
-export function classAndIdNames(node: PageNode): string {
+export function nodeNames(node: PageNode): string {
   const known = knownNames.get(node);
   if (known !== undefined) return known;
   const { attributes } = node;
@@ -107,12 +107,12 @@ const nameAttributes = [
 ];
 
 /** Whether a text within this node has a digit. Called for every node of a page, so it only compares two precomputed counts. */
-export function containsDigit({ digits }: ParsedPage, node: PageNode): boolean {
+export function containsDigit({ digits }: Page, node: PageNode): boolean {
   return digits[node.end]! > digits[node.at]!;
 }
 
 /** The words of a node on one line, without scripts. A decimal sign is added before cents in an element of their own. `between`: separator of blocks. */
-export function visibleText(page: ParsedPage, node: PageNode, between = ' '): string {
+export function visibleText(page: Page, node: PageNode, between = ' '): string {
   let words = '';
   for (let at = node.at; at < node.end;) {
     const one = page.nodes[at]!;
@@ -135,20 +135,20 @@ const blocks = new Set(
 );
 
 /** Two digits in a raised or "cents" element right after the whole part: "649<sup>99</sup> $". */
-function isCents(page: ParsedPage, text: PageNode): boolean {
+function isCents(page: Page, text: PageNode): boolean {
   if (!/^\s*\d{2}\s*$/.test(text.text)) return false;
-  return [...iterateAncestors(text.parent, 2)].some(
+  return [...ancestorsOf(text.parent, 2)].some(
     (one) =>
-      (one.tag === 'sup' || /cent|fraction|decimal|superscript|penn/.test(classAndIdNames(one))) &&
+      (one.tag === 'sup' || /cent|fraction|decimal|superscript|penn/.test(nodeNames(one))) &&
       wordLength(page, one) <= 3,
   );
 }
 
-const wordLength = (page: ParsedPage, node: PageNode): number =>
-  findDescendants(page, node).reduce((sum, one) => sum + one.text.trim().length, 0);
+const wordLength = (page: Page, node: PageNode): number =>
+  descendantsOf(page, node).reduce((sum, one) => sum + one.text.trim().length, 0);
 
 /** The content of the first meta element with one of these names or properties. */
-export function findMetaContent(page: ParsedPage, ...names: string[]): string | null {
+export function metaContent(page: Page, ...names: string[]): string | null {
   for (const name of names)
     for (const { tag, attributes } of page.nodes)
       if (
@@ -161,7 +161,7 @@ export function findMetaContent(page: ParsedPage, ...names: string[]): string | 
 }
 
 /** Every content of meta elements with this name or property, in order. */
-export const findMetaContents = (page: ParsedPage, name: string): string[] =>
+export const metaContents = (page: Page, name: string): string[] =>
   page.nodes.flatMap(({ tag, attributes }) =>
     tag === 'meta' &&
     (attributes.property ?? attributes.name ?? '').toLowerCase() === name &&
@@ -170,11 +170,11 @@ export const findMetaContents = (page: ParsedPage, name: string): string[] =>
       : [],
   );
 
-export const findFirstElement = (page: ParsedPage, tag: string): PageNode | null =>
+export const firstElement = (page: Page, tag: string): PageNode | null =>
   page.nodes.find((node) => node.tag === tag) ?? null;
 
 /** The raw text of an element, also of scripts, which `visibleText` skips. */
-export const sourceText = (page: ParsedPage, node: PageNode): string =>
-  findDescendants(page, node)
+export const sourceText = (page: Page, node: PageNode): string =>
+  descendantsOf(page, node)
     .map(({ text }) => text)
     .join('');

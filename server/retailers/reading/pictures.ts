@@ -2,17 +2,17 @@
 import type { ReadingSource, ReadingValue } from '#domain/retailers/reading.ts';
 import {
   toAbsoluteUrl,
-  findDescendants,
-  isDescendant,
-  findMetaContents,
-  classAndIdNames,
-  iterateAncestors,
-  type ParsedPage,
+  descendantsOf,
+  isInside,
+  metaContents,
+  nodeNames,
+  ancestorsOf,
+  type Page,
   type PageNode,
 } from './page.ts';
-import { isStructuredItem, type StructuredItem, type StructuredValue, propertyValues } from './structured-data.ts';
+import { isDataItem, type DataItem, type DataValue, propertyValues } from './structured-data.ts';
 import { wordOverlap } from './structured-product.ts';
-import type { PageZones } from './zones.ts';
+import type { Zones } from './zones.ts';
 
 const most = 12;
 /** Matched as whole words of an address or a description: "visage" must not match "visa", nor "silicone" match "icon". */
@@ -20,19 +20,19 @@ const noPicture =
   /(?:^|[\s/_.-])(?:sprites?|logos?|icons?|placeholder|spacer|blank|pixel|1x1|loader|spinner|badges?|flags?|payments?|visa|mastercard|amex|no-?image|noimage|no-?photo|default-?image|image-?default|coming-?soon|avatar|captcha|transparent)(?=$|[\s/_.-])/i;
 
 export function extractPictures(
-  page: ParsedPage,
-  product: StructuredItem | null,
-  zones: PageZones,
+  page: Page,
+  product: DataItem | null,
+  zones: Zones,
   title: string,
 ): ReadingValue<string>[] {
   const found: { address: string; source: ReadingSource; width: number }[] = [];
   const add = (address: string | null | undefined, source: ReadingSource, width = 0): void => {
     const url = toAbsoluteUrl(page, address);
-    if (url && isProductPictureUrl(url)) found.push({ address: url, source, width: width || widthIn(url) });
+    if (url && isPictureUrl(url)) found.push({ address: url, source, width: width || widthIn(url) });
   };
   if (product) {
     const asked = page.url.searchParams.get('variant');
-    const variants = propertyValues(product, 'hasVariant').filter(isStructuredItem);
+    const variants = propertyValues(product, 'hasVariant').filter(isDataItem);
     const variant =
       asked === null
         ? undefined
@@ -48,10 +48,10 @@ export function extractPictures(
           for (const address of addressesIn(value)) add(address, product.source);
   }
   const shared = [
-    ...findMetaContents(page, 'og:image:secure_url'),
-    ...findMetaContents(page, 'og:image'),
-    ...findMetaContents(page, 'og:image:url'),
-    ...findMetaContents(page, 'twitter:image'),
+    ...metaContents(page, 'og:image:secure_url'),
+    ...metaContents(page, 'og:image'),
+    ...metaContents(page, 'og:image:url'),
+    ...metaContents(page, 'twitter:image'),
   ];
   for (const address of shared) add(address, 'meta');
   const own = galleryOf(page, zones, title);
@@ -59,16 +59,16 @@ export function extractPictures(
   return largestOfEach(found).slice(0, most);
 }
 
-const addressesOfVariant = (variant: StructuredItem): StructuredValue[] =>
+const addressesOfVariant = (variant: DataItem): DataValue[] =>
   [
     ...propertyValues(variant, 'url', '@id'),
     ...propertyValues(variant, 'offers')
-      .filter(isStructuredItem)
+      .filter(isDataItem)
       .flatMap((offer) => propertyValues(offer, 'url', '@id')),
-  ].filter((value) => !isStructuredItem(value));
+  ].filter((value) => !isDataItem(value));
 
-const addressesIn = (value: StructuredValue): string[] => {
-  if (!isStructuredItem(value)) return [String(value)];
+const addressesIn = (value: DataValue): string[] => {
+  if (!isDataItem(value)) return [String(value)];
   return propertyValues(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
 };
 
@@ -119,20 +119,20 @@ const widthIn = (address: string): number => {
   );
 };
 
-export const isProductPictureUrl = (address: string): boolean =>
+export const isPictureUrl = (address: string): boolean =>
   address.length <= 2000 &&
   !noPicture.test(new URL(address).pathname) &&
   !/\.(?:svg|gif|ico|mp4|webm|js|css|html?)$/i.test(new URL(address).pathname);
 
 /** Pictures near the product: in an element named like a gallery, with the title as description, or large. */
-function galleryOf(page: ParsedPage, zones: PageZones, title: string): { address: string; width: number }[] {
+function galleryOf(page: Page, zones: Zones, title: string): { address: string; width: number }[] {
   const found: { address: string; width: number; rank: number }[] = [];
   for (const node of page.nodes) {
     if (node.tag !== 'img' && node.tag !== 'source') continue;
     if (zones.isApart(node) && !isGallery(node)) continue;
     const { attributes } = node;
     const width = Number(attributes.width ?? 0);
-    if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${classAndIdNames(node)}`)) continue;
+    if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${nodeNames(node)}`)) continue;
     const rank = isGallery(node) ? 3 : wordOverlap(attributes.alt ?? '', title) > 0.5 ? 2 : width >= 300 ? 1 : 0;
     if (rank === 0) continue;
     for (const one of addressesOf(page, node)) found.push({ ...one, rank });
@@ -141,15 +141,15 @@ function galleryOf(page: ParsedPage, zones: PageZones, title: string): { address
 }
 
 const isGallery = (node: PageNode): boolean =>
-  [...iterateAncestors(node, 7)].some((one) =>
+  [...ancestorsOf(node, 7)].some((one) =>
     /gallery|galerie|product[-_]*(?:image|media|photo|cover|view-image)|primary-image|main-?image|zoom|featured-image|media__|pdp-image|landingimage/.test(
-      classAndIdNames(one),
+      nodeNames(one),
     ),
   );
 
-function addressesOf(page: ParsedPage, node: PageNode): { address: string; width: number }[] {
+function addressesOf(page: Page, node: PageNode): { address: string; width: number }[] {
   const { attributes } = node;
-  const link = [...iterateAncestors(node, 3)].find(
+  const link = [...ancestorsOf(node, 3)].find(
     ({ tag, attributes: own }) => tag === 'a' && /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(own.href ?? ''),
   );
   const sets = [attributes.srcset, attributes['data-srcset']].flatMap((set) => parseSourceSet(set ?? ''));
@@ -162,7 +162,7 @@ function addressesOf(page: ParsedPage, node: PageNode): { address: string; width
     attributes['data-zoom'],
     attributes['data-src-zoom'],
   ]
-    .concat([...iterateAncestors(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
+    .concat([...ancestorsOf(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
     .filter(Boolean)
     .map((address) => ({ address: address!, width: 100_000 }));
   const plain = [attributes.src, attributes['data-src'], attributes['data-lazy-src'], attributes['data-original']]
@@ -182,7 +182,7 @@ function parseSourceSet(set: string): { address: string; width: number }[] {
 }
 
 /** The pictures inside one element, for readers that know the page. */
-export const findPicturesInside = (page: ParsedPage, node: PageNode): string[] =>
-  findDescendants(page, node).flatMap((one) =>
-    one.tag === 'img' && isDescendant(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],
+export const picturesInside = (page: Page, node: PageNode): string[] =>
+  descendantsOf(page, node).flatMap((one) =>
+    one.tag === 'img' && isInside(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],
   );

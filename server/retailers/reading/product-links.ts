@@ -1,14 +1,6 @@
 // Finds the products that a retailer's search or category page lists.
 import { amountsIn } from '#domain/retailers/written-price.ts';
-import {
-  toAbsoluteUrl,
-  containsDigit,
-  findDescendants,
-  classAndIdNames,
-  type ParsedPage,
-  parsePage,
-  visibleText,
-} from './page.ts';
+import { toAbsoluteUrl, containsDigit, descendantsOf, nodeNames, type Page, parsePage, visibleText } from './page.ts';
 import { hasType, parseStructuredData, propertyItems, propertyText } from './structured-data.ts';
 
 export type ProductLinks = { addresses: string[]; next: string | null };
@@ -37,12 +29,12 @@ export function findProductLinks(html: string, address: string): ProductLinks {
   return { addresses: [...new Set(own)].slice(0, most), next: toAbsoluteUrl(page, next) };
 }
 
-function cardLinks(page: ParsedPage): (string | null)[] {
+function cardLinks(page: Page): (string | null)[] {
   const links: (string | null)[] = [];
   const names = /card|tile|item|product|produit|result|article|prd|miniature|hit/;
   for (const node of page.nodes) {
-    if (node.tag === '' || node.end - node.at > 300 || !names.test(`${classAndIdNames(node)} ${node.tag}`)) continue;
-    const within = findDescendants(page, node);
+    if (node.tag === '' || node.end - node.at > 300 || !names.test(`${nodeNames(node)} ${node.tag}`)) continue;
+    const within = descendantsOf(page, node);
     const link = within.find(
       ({ tag, attributes }) => tag === 'a' && attributes.href && !/^(?:#|javascript:|mailto:)/i.test(attributes.href),
     );

@@ -16,20 +16,13 @@ import {
   extractSku,
   extractTitle,
 } from './extract-texts.ts';
-import {
-  findFirstElement,
-  findMetaContent,
-  findMetaContents,
-  type ParsedPage,
-  parsePage,
-  visibleText,
-} from './page.ts';
-import { isProductPictureUrl, extractPictures } from './pictures.ts';
+import { firstElement, metaContent, metaContents, type Page, parsePage, visibleText } from './page.ts';
+import { isPictureUrl, extractPictures } from './pictures.ts';
 import { findScriptCurrencies, findScriptPrice } from './script-data.ts';
 import { parseAvailability, findMainProduct, findStatedPrices } from './structured-product.ts';
-import { type StructuredItem, isStructuredItem, parseStructuredData } from './structured-data.ts';
+import { type DataItem, isDataItem, parseStructuredData } from './structured-data.ts';
 import { toReadingPrice } from './to-reading-price.ts';
-import { type PageZones, findPageZones } from './zones.ts';
+import { type Zones, findZones } from './zones.ts';
 
 /** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
 export function readRetailerPage(html: string, address: string): Reading {
@@ -37,7 +30,7 @@ export function readRetailerPage(html: string, address: string): Reading {
   const amazon = isAmazonHost(page.url.hostname) && parseAsin(page.url) ? parseAmazonPage(page) : null;
   if (amazon) return amazonReading(page, amazon, signalsOf(page, [], null));
   const items = parseStructuredData(page);
-  const zones = findPageZones(page);
+  const zones = findZones(page);
   const titles = findPageTitles(page, zones);
   const product = findMainProduct(page, items, titles);
   const prices = findPagePrices(page, zones);
@@ -45,7 +38,7 @@ export function readRetailerPage(html: string, address: string): Reading {
   const title = extractTitle(product, zones, titles);
   const inScript = once(() => (title ? findScriptPrice(page, title.value) : null));
   const hasPrice = (): boolean =>
-    shown !== null || findMetaContent(page, 'product:price:amount', 'og:price:amount') !== null || inScript() !== null;
+    shown !== null || metaContent(page, 'product:price:amount', 'og:price:amount') !== null || inScript() !== null;
   const refused = findPageRefusal(page, items, product, zones, { hasPrice, shownPrices: countShownPrices(prices) });
   if (refused) return { kind: 'refused', reason: refused };
   if (!title) return { kind: 'refused', reason: 'no-product' };
@@ -90,32 +83,28 @@ const once = <Value>(work: () => Value): (() => Value) => {
   return () => (done ??= { value: work() }).value;
 };
 
-const canonicalOf = (page: ParsedPage): string | null =>
+const canonicalOf = (page: Page): string | null =>
   page.nodes.find(({ tag, attributes }) => tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
-    ?.attributes.href ?? findMetaContent(page, 'og:url');
+    ?.attributes.href ?? metaContent(page, 'og:url');
 
 /** Hints about the page's currency: codes in its data and meta elements, then in its scripts; the country in its address and language. */
-function signalsOf(
-  page: ParsedPage,
-  items: readonly StructuredItem[],
-  product: StructuredItem | null,
-): CurrencySignals {
+function signalsOf(page: Page, items: readonly DataItem[], product: DataItem | null): CurrencySignals {
   const stated = product ? findStatedPrices(product).flatMap(({ currency }) => currency ?? []) : [];
   const meta = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency', 'currency']
-    .flatMap((name) => findMetaContents(page, name))
+    .flatMap((name) => metaContents(page, name))
     .map((code) => code.toUpperCase());
   const marked = page.nodes
     .flatMap(({ attributes }) => [attributes['data-currency'], attributes['data-currency-code']])
     .filter((code) => code !== undefined);
   const loose = items.flatMap((item) =>
-    (item.properties.priceCurrency ?? []).filter((value) => !isStructuredItem(value)).map(String),
+    (item.properties.priceCurrency ?? []).filter((value) => !isDataItem(value)).map(String),
   );
   const declared =
     [stated, meta, marked, loose, findScriptCurrencies(page)]
       .map((list) => [...new Set(list.filter(isWrittenCode))])
       .find((list) => list.length > 0) ?? [];
-  const language = findFirstElement(page, 'html')?.attributes.lang ?? null;
-  return { declared, countries: countriesOfPage(page.url, language, findMetaContent(page, 'og:locale')) };
+  const language = firstElement(page, 'html')?.attributes.lang ?? null;
+  return { declared, countries: countriesOfPage(page.url, language, metaContent(page, 'og:locale')) };
 }
 
 const inStock =
@@ -124,13 +113,13 @@ const outOfStock =
   /^(?:out of stock|sold out|épuisé|rupture de stock|en rupture|indisponible|ausverkauft|nicht (?:auf lager|verfügbar|vorrätig)|esgotado|agotado|currently unavailable|temporarily out of stock)\b/i;
 
 function availabilityIn(
-  page: ParsedPage,
-  product: StructuredItem | null,
-  zones: PageZones,
+  page: Page,
+  product: DataItem | null,
+  zones: Zones,
   stated: Availability | null,
 ): ReadingValue<Availability> | null {
   if (stated) return { value: stated, certainty: product ? 'sure' : 'likely', source: product?.source ?? 'script' };
-  const meta = parseAvailability(findMetaContent(page, 'product:availability', 'og:availability'));
+  const meta = parseAvailability(metaContent(page, 'product:availability', 'og:availability'));
   if (meta) return { value: meta, certainty: 'likely', source: 'meta' };
   const from = zones.heading?.at ?? 0;
   for (const node of page.nodes) {
@@ -144,7 +133,7 @@ function availabilityIn(
 }
 
 function amazonReading(
-  page: ParsedPage,
+  page: Page,
   facts: NonNullable<ReturnType<typeof parseAmazonPage>>,
   signals: CurrencySignals,
 ): ProductReading {
@@ -165,7 +154,7 @@ function amazonReading(
     sku: value(parseAsin(page.url)!),
     barcodes: [],
     pictures: [...new Set(facts.pictures)]
-      .filter((address) => URL.canParse(address) && isProductPictureUrl(address))
+      .filter((address) => URL.canParse(address) && isPictureUrl(address))
       .map(value),
     country: signals.countries[0] ?? null,
     breadcrumbs: facts.breadcrumbs,

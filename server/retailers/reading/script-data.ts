@@ -4,12 +4,12 @@ import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { parseAvailability, wordOverlap } from './structured-product.ts';
 import { parseScriptJson } from './structured-data.ts';
-import { type ParsedPage, sourceText } from './page.ts';
+import { type Page, sourceText } from './page.ts';
 
 export type ScriptPrice = { amount: string; currency: string | null; availability: Availability | null };
 
 /** Currency codes that a shop's own scripts name as the displayed one. */
-export function findScriptCurrencies(page: ParsedPage): string[] {
+export function findScriptCurrencies(page: Page): string[] {
   const found = new Set<string>();
   for (const source of scripts(page))
     for (const match of source.matchAll(
@@ -19,7 +19,7 @@ export function findScriptCurrencies(page: ParsedPage): string[] {
   return [...found];
 }
 
-const scripts = (page: ParsedPage): string[] =>
+const scripts = (page: Page): string[] =>
   page.nodes.flatMap((node) =>
     node.tag === 'script' && !/ld\+json/i.test(node.attributes.type ?? '')
       ? [sourceText(page, node).slice(0, 2_000_000)]
@@ -27,7 +27,7 @@ const scripts = (page: ParsedPage): string[] =>
   );
 
 /** The price of the item with this title in the page's data (Next.js, analytics data layers). Null when two prices differ or none is certain. */
-export function findScriptPrice(page: ParsedPage, title: string): ScriptPrice | null {
+export function findScriptPrice(page: Page, title: string): ScriptPrice | null {
   const found: ScriptPrice[] = [];
   for (const source of scripts(page)) for (const value of valuesIn(source)) found.push(...pricesOfTitle(value, title));
   const [first] = found;

@@ -1,50 +1,48 @@
 // Converts structured data of all three notations to one shape: items with types and properties (schema.org).
 import { jsonrepair } from 'jsonrepair';
-import { toAbsoluteUrl, findDescendants, type ParsedPage, type PageNode, sourceText, visibleText } from './page.ts';
+import { toAbsoluteUrl, descendantsOf, type Page, type PageNode, sourceText, visibleText } from './page.ts';
 
-export type StructuredDataNotation = 'json-ld' | 'microdata' | 'rdfa';
+export type DataNotation = 'json-ld' | 'microdata' | 'rdfa';
 /** `types`: the last part of each type, such as "Product". `path`: the property names from the outermost item to this one. */
-export type StructuredItem = {
+export type DataItem = {
   types: string[];
-  properties: Record<string, StructuredValue[]>;
-  source: StructuredDataNotation;
+  properties: Record<string, DataValue[]>;
+  source: DataNotation;
   path: string[];
   node: PageNode | null;
 };
-export type StructuredValue = string | number | boolean | StructuredItem;
+export type DataValue = string | number | boolean | DataItem;
 
 /** Every item of the page, outer items before inner ones. */
-export const parseStructuredData = (page: ParsedPage): StructuredItem[] => [
+export const parseStructuredData = (page: Page): DataItem[] => [
   ...jsonLdItems(page),
   ...attributeItems(page, microdata),
   ...attributeItems(page, rdfa),
 ];
 
-export const isStructuredItem = (value: StructuredValue | undefined): value is StructuredItem =>
-  typeof value === 'object';
-export const hasType = (item: StructuredItem, ...types: string[]): boolean =>
-  item.types.some((type) => types.includes(type));
+export const isDataItem = (value: DataValue | undefined): value is DataItem => typeof value === 'object';
+export const hasType = (item: DataItem, ...types: string[]): boolean => item.types.some((type) => types.includes(type));
 
 /** The values of a property; empty when it has none. */
-export const propertyValues = (item: StructuredItem, ...names: string[]): StructuredValue[] =>
+export const propertyValues = (item: DataItem, ...names: string[]): DataValue[] =>
   names.flatMap((name) => item.properties[name] ?? []);
 /** The first plain value of a property as trimmed text, or null. */
-export function propertyText(item: StructuredItem, ...names: string[]): string | null {
+export function propertyText(item: DataItem, ...names: string[]): string | null {
   for (const value of propertyValues(item, ...names)) {
-    const text = isStructuredItem(value) ? propertyText(value, 'name', '@value', '@id') : String(value).trim();
+    const text = isDataItem(value) ? propertyText(value, 'name', '@value', '@id') : String(value).trim();
     if (text) return text;
   }
   return null;
 }
 /** The items that are values of a property. */
-export const propertyItems = (item: StructuredItem, ...names: string[]): StructuredItem[] =>
-  propertyValues(item, ...names).filter(isStructuredItem);
+export const propertyItems = (item: DataItem, ...names: string[]): DataItem[] =>
+  propertyValues(item, ...names).filter(isDataItem);
 
 const mostItems = 3000;
 const deepest = 12;
 
-function jsonLdItems(page: ParsedPage): StructuredItem[] {
-  const items: StructuredItem[] = [];
+function jsonLdItems(page: Page): DataItem[] {
+  const items: DataItem[] = [];
   for (const node of page.nodes)
     if (node.tag === 'script' && /ld\+json/i.test(node.attributes.type ?? ''))
       for (const value of parseScriptJson(sourceText(page, node))) collect(value, [], items, node, 0);
@@ -58,7 +56,7 @@ function jsonLdItems(page: ParsedPage): StructuredItem[] {
   for (const item of items)
     for (const [name, values] of Object.entries(item.properties))
       item.properties[name] = values.map((value) => {
-        if (!isStructuredItem(value) || Object.keys(value.properties).length !== 1) return value;
+        if (!isDataItem(value) || Object.keys(value.properties).length !== 1) return value;
         return byId.get(propertyText(value, '@id') ?? '') ?? value;
       });
   return items;
@@ -87,18 +85,12 @@ export function parseScriptJson(source: string): unknown[] {
   return [];
 }
 
-function collect(
-  value: unknown,
-  path: string[],
-  items: StructuredItem[],
-  node: PageNode,
-  depth: number,
-): StructuredValue[] {
+function collect(value: unknown, path: string[], items: DataItem[], node: PageNode, depth: number): DataValue[] {
   if (value === null || value === undefined || depth > deepest || items.length > mostItems) return [];
   // Flatten nested lists: some shops write offers as [[…]].
   if (Array.isArray(value)) return value.flatMap((one) => collect(one, path, items, node, depth + 1));
   if (typeof value !== 'object') return [value as string | number | boolean];
-  const item: StructuredItem = { types: [], properties: {}, source: 'json-ld', path, node };
+  const item: DataItem = { types: [], properties: {}, source: 'json-ld', path, node };
   items.push(item);
   for (const [key, inner] of Object.entries(value)) {
     const name = key.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '');
@@ -119,7 +111,7 @@ const namesOfTypes = (types: unknown[]): string[] =>
 
 /** The differences between microdata and RDFa: where an item begins, its types, and the property of an element. */
 type Notation = {
-  source: StructuredDataNotation;
+  source: DataNotation;
   typesOf(node: PageNode): string[] | null;
   propertyOf(node: PageNode): string[];
 };
@@ -138,9 +130,9 @@ const rdfa: Notation = {
       : namesOfTypes([attributes.property ?? '']).filter(Boolean),
 };
 
-function attributeItems(page: ParsedPage, notation: Notation): StructuredItem[] {
-  const items: StructuredItem[] = [];
-  const byNode = new Map<PageNode, StructuredItem>();
+function attributeItems(page: Page, notation: Notation): DataItem[] {
+  const items: DataItem[] = [];
+  const byNode = new Map<PageNode, DataItem>();
   // itemref: properties in another place belong to the item that refers to their id.
   const referrers = new Map(
     page.nodes.flatMap((node) =>
@@ -156,18 +148,18 @@ function attributeItems(page: ParsedPage, notation: Notation): StructuredItem[] 
     const names = notation.propertyOf(node);
     if (!types && names.length === 0) continue;
     const outer = itemAround(node);
-    const value: StructuredValue | null = types
+    const value: DataValue | null = types
       ? { types, properties: {}, source: notation.source, path: [...(outer?.path ?? []), ...names.slice(0, 1)], node }
       : valueOf(page, node);
     if (types) {
-      byNode.set(node, value as StructuredItem);
-      items.push(value as StructuredItem);
+      byNode.set(node, value as DataItem);
+      items.push(value as DataItem);
     }
     const owner = types ? itemAround(node.parent) : outer;
     if (owner && value !== null) for (const name of names) (owner.properties[name] ??= []).push(value);
   }
   return items;
-  function itemAround(from: PageNode | null): StructuredItem | null {
+  function itemAround(from: PageNode | null): DataItem | null {
     for (let at = from; at; at = at.parent) {
       const referrer = at.attributes.id === undefined ? undefined : referrers.get(at.attributes.id);
       const found = byNode.get(at) ?? (referrer && byNode.get(referrer));
@@ -193,7 +185,7 @@ const linked: Record<string, string> = {
   time: 'datetime',
 };
 
-function valueOf(page: ParsedPage, node: PageNode): string | null {
+function valueOf(page: Page, node: PageNode): string | null {
   const { attributes, tag } = node;
   if (attributes.content !== undefined) return attributes.content.trim() || null;
   const name = linked[tag];
@@ -204,7 +196,7 @@ function valueOf(page: ParsedPage, node: PageNode): string | null {
       tag === 'a' &&
       attributes.itemprop !== 'url' &&
       attributes.itemprop !== 'image' &&
-      findDescendants(page, node).some(({ text }) => text.trim())
+      descendantsOf(page, node).some(({ text }) => text.trim())
     )
       return visibleText(page, node) || value || null;
     return ['a', 'img', 'area'].includes(tag)

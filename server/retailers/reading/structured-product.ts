@@ -2,15 +2,8 @@
 import { isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import {
-  hasType,
-  isStructuredItem,
-  type StructuredItem,
-  propertyItems,
-  propertyText,
-  propertyValues,
-} from './structured-data.ts';
-import type { ParsedPage } from './page.ts';
+import { hasType, isDataItem, type DataItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
+import type { Page } from './page.ts';
 
 export const productTypes = [
   'Product',
@@ -37,13 +30,13 @@ export type StatedPrice = {
 };
 
 /** All products that the page describes as separate items, likeliest first. */
-export function findProductItems(items: readonly StructuredItem[]): StructuredItem[] {
+export function findProductItems(items: readonly DataItem[]): DataItem[] {
   // An offer that names its item belongs to that product.
   const offered = items.flatMap((item) =>
     hasType(item, 'Offer') && item.path.length === 0
       ? propertyItems(item, 'itemOffered')
           .filter((part) => hasType(part, ...productTypes))
-          .map((part): StructuredItem => ({ ...part, path: [], properties: { ...part.properties, offers: [item] } }))
+          .map((part): DataItem => ({ ...part, path: [], properties: { ...part.properties, offers: [item] } }))
       : [],
   );
   const own = items.filter(
@@ -53,11 +46,7 @@ export function findProductItems(items: readonly StructuredItem[]): StructuredIt
 }
 
 /** The product with the page's name or address; else the only product; else null. */
-export function findMainProduct(
-  page: ParsedPage,
-  items: readonly StructuredItem[],
-  titles: readonly string[],
-): StructuredItem | null {
+export function findMainProduct(page: Page, items: readonly DataItem[], titles: readonly string[]): DataItem | null {
   const products = findProductItems(items);
   const scored = products.map((item) => ({ item, score: scoreOf(page, item, titles) }));
   const best = scored.sort((one, other) => other.score - one.score)[0];
@@ -66,7 +55,7 @@ export function findMainProduct(
   return products.length === 1 && titles.length === 0 ? best.item : null;
 }
 
-function scoreOf(page: ParsedPage, item: StructuredItem, titles: readonly string[]): number {
+function scoreOf(page: Page, item: DataItem, titles: readonly string[]): number {
   const name = propertyText(item, 'name') ?? '';
   const likeness = Math.max(0, ...titles.map((title) => wordOverlap(name, title)));
   const url = propertyText(item, 'url', '@id') ?? '';
@@ -78,7 +67,7 @@ function scoreOf(page: ParsedPage, item: StructuredItem, titles: readonly string
 }
 
 /** Whether it states a single price, not only a price range. */
-export const hasExactOffer = (product: StructuredItem): boolean =>
+export const hasExactOffer = (product: DataItem): boolean =>
   findStatedPrices(product).some(({ kind }) => kind === 'exact');
 
 /** The share (0 to 1) of the shorter text's words that the other text contains. */
@@ -97,7 +86,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word.length > 0);
 
 /** Every price that a product's offers and variants state. */
-export function findStatedPrices(product: StructuredItem): StatedPrice[] {
+export function findStatedPrices(product: DataItem): StatedPrice[] {
   const own = propertyItems(product, 'offers').flatMap(pricesOfOffer);
   const variants = propertyItems(product, 'hasVariant', 'model').flatMap((variant) => {
     const url = propertyText(variant, 'url', '@id');
@@ -109,16 +98,16 @@ export function findStatedPrices(product: StructuredItem): StatedPrice[] {
   return [...own, ...variants, ...direct];
 }
 
-function pricesOfOffer(offer: StructuredItem): StatedPrice[] {
+function pricesOfOffer(offer: DataItem): StatedPrice[] {
   const inner = propertyItems(offer, 'offers').flatMap((part) =>
     hasType(part, 'Offer', 'AggregateOffer') ? pricesOfOffer(part) : [],
   );
   if (inner.length > 0) return inner;
   const specifications = propertyItems(offer, 'priceSpecification');
-  const isList = (part: StructuredItem): boolean =>
+  const isList = (part: DataItem): boolean =>
     /ListPrice|SRP|MSRP|Strikethrough|Regular/i.test(propertyText(part, 'priceType') ?? '');
   // A price per kilogram or similar: the reference quantity has a unit. WooCommerce calls every price a UnitPriceSpecification, so the type is not enough.
-  const isPerUnit = (part: StructuredItem): boolean =>
+  const isPerUnit = (part: DataItem): boolean =>
     propertyItems(part, 'referenceQuantity').length > 0 || /\//.test(propertyText(part, 'unitText') ?? '');
   const main = specifications.find((part) => !isList(part) && !isPerUnit(part));
   const code = [
@@ -129,10 +118,9 @@ function pricesOfOffer(offer: StructuredItem): StatedPrice[] {
     .find(Boolean)
     ?.toUpperCase();
   const currency = code && isWrittenCode(code) ? code : null;
-  const number = (item: StructuredItem | undefined, ...names: string[]): string | null => {
-    const value =
-      item && propertyValues(item, ...names).find((one) => !isStructuredItem(one) && String(one).trim() !== '');
-    if (value === undefined || value === null || isStructuredItem(value)) return null;
+  const number = (item: DataItem | undefined, ...names: string[]): string | null => {
+    const value = item && propertyValues(item, ...names).find((one) => !isDataItem(one) && String(one).trim() !== '');
+    if (value === undefined || value === null || isDataItem(value)) return null;
     return parseAmount(
       String(value)
         .replaceAll(/[^\d.,\s'’]/g, '')

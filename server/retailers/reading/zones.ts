@@ -2,11 +2,11 @@
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import {
   containsDigit,
-  findDescendants,
-  isDescendant,
-  classAndIdNames,
-  iterateAncestors,
-  type ParsedPage,
+  descendantsOf,
+  isInside,
+  nodeNames,
+  ancestorsOf,
+  type Page,
   type PageNode,
   visibleText,
 } from './page.ts';
@@ -20,7 +20,7 @@ const apartTags = new Set(['footer', 'nav', 'aside', 'dialog', 'article']);
 const otherHeading =
   /^(?:related|you (?:may|might)|customers|frequently|recommended|similar|recently|also|more from|people also|produits? (?:similaires?|associés?|apparentés?|complémentaires?|connexes?|recommandés?|liés)|vous aimer(?:ez|iez)|vous pourriez|les clients|à découvrir|aussi|dans la même|autres produits|récemment|ähnliche|das könnte|kunden|zubehör|passend|produtos relacionados|também|também|relacionad|quem viu|meilleures ventes|\d+ autres produits)/i;
 
-export type PageZones = {
+export type Zones = {
   /** The heading that names the product, or null. */
   heading: PageNode | null;
   /** The first buy button that is not in the card of another product. */
@@ -31,9 +31,9 @@ export type PageZones = {
   isApart(node: PageNode): boolean;
 };
 
-export function findPageZones(page: ParsedPage): PageZones {
+export function findZones(page: Page): Zones {
   const heading = headingOf(page);
-  const main = heading ? new Set(iterateAncestors(heading)) : new Set<PageNode>();
+  const main = heading ? new Set(ancestorsOf(heading)) : new Set<PageNode>();
   const others = page.nodes.find(
     (node) =>
       /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(visibleText(page, node)),
@@ -49,13 +49,13 @@ export function findPageZones(page: ParsedPage): PageZones {
     (apartTags.has(one.tag) ||
       (one.tag === 'header' && !heading) ||
       isPageHeader(one) ||
-      apart.test(classAndIdNames(one)) ||
-      frame.test(classAndIdNames(one)));
+      apart.test(nodeNames(one)) ||
+      frame.test(nodeNames(one)));
   const isApart = (node: PageNode): boolean => {
     if (node.at > limit) return true;
     const way: PageNode[] = [];
     let answer = false;
-    for (const one of iterateAncestors(node)) {
+    for (const one of ancestorsOf(node)) {
       const before = known.get(one);
       if (before !== undefined) {
         answer = before;
@@ -73,12 +73,12 @@ export function findPageZones(page: ParsedPage): PageZones {
 const isPageHeader = (node: PageNode): boolean => node.tag === 'header' && node.parent?.tag === 'body';
 
 /** The first h1 with text that is not a logo; of several, the one with the most words. */
-function headingOf(page: ParsedPage): PageNode | null {
+function headingOf(page: Page): PageNode | null {
   const headings = page.nodes.filter(({ tag, attributes }) => tag === 'h1' && attributes.hidden === undefined);
   const worded = headings.filter(
-    (node) => visibleText(page, node).length > 1 && !/logo|site-title|brand-name/.test(classAndIdNames(node)),
+    (node) => visibleText(page, node).length > 1 && !/logo|site-title|brand-name/.test(nodeNames(node)),
   );
-  return worded.find((node) => /product|produit|title|name/.test(classAndIdNames(node))) ?? worded[0] ?? null;
+  return worded.find((node) => /product|produit|title|name/.test(nodeNames(node))) ?? worded[0] ?? null;
 }
 
 const buyWords =
@@ -86,40 +86,40 @@ const buyWords =
 const buyNames =
   /add-?_?to-?_?(?:cart|bag|basket)|addtocart|tocart|btn-cart|single_add_to_cart|buy-?now|atc\b|ajouter-?au-?panier|addtobag/;
 
-function buttonsOf(page: ParsedPage, isApart: (node: PageNode) => boolean): PageNode[] {
+function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[] {
   return page.nodes.filter((node) => {
     const { tag, attributes } = node;
     const isButton =
       tag === 'button' ||
       (tag === 'input' && /submit|button/.test(attributes.type ?? '')) ||
-      (tag === 'a' && /btn|button|cart|panier/.test(classAndIdNames(node)));
+      (tag === 'a' && /btn|button|cart|panier/.test(nodeNames(node)));
     if (!isButton) return false;
     const words =
       tag === 'input'
         ? (attributes.value ?? '')
         : visibleText(page, node) || attributes['aria-label'] || attributes.title || '';
     return (
-      (buyWords.test(words.trim()) || buyNames.test(classAndIdNames(node)) || attributes.name === 'add-to-cart') &&
+      (buyWords.test(words.trim()) || buyNames.test(nodeNames(node)) || attributes.name === 'add-to-cart') &&
       !isApart(node)
     );
   });
 }
 
 /** How many different priced items the page lists: repeated cards, each with a link. */
-export function countProductCards(page: ParsedPage, zones: PageZones): number {
+export function countProductCards(page: Page, zones: Zones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {
     if (
       node.tag === '' ||
-      !/card|tile|item|product|produit|result|article|prd|miniature/.test(`${classAndIdNames(node)} ${node.tag}`)
+      !/card|tile|item|product|produit|result|article|prd|miniature/.test(`${nodeNames(node)} ${node.tag}`)
     )
       continue;
-    if (zones.heading && isDescendant(zones.heading, node)) continue;
+    if (zones.heading && isInside(zones.heading, node)) continue;
     if (node.end - node.at > 400) continue;
-    const link = findDescendants(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes
+    const link = descendantsOf(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes
       .href;
     if (!link || links.has(link) || links.size > 200) continue;
-    const isPriced = findDescendants(page, node).some(
+    const isPriced = descendantsOf(page, node).some(
       (one) =>
         one.tag !== '' &&
         one.end - one.at < 20 &&

@@ -13,7 +13,7 @@ import {
   lockInvitedPermissions,
   isMemberEmail,
   lockTeam,
-  findMemberPermissions,
+  findPermissions,
   upsertInvitation,
 } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
@@ -38,7 +38,7 @@ export const inviteMember = action({
     const email = cleanEmail(typed, shop.disposableDomains);
     if (!email) throw new Refusal('team/address');
     const wanted = knownPermissions(permissions);
-    const own = await findMemberPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
+    const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
     if (!mayGive(own, await lockInvitedPermissions(tx, seller, email), wanted)) throw new Refusal('team/not-yours');
     if (await isMemberEmail(tx, seller, email)) throw new Refusal('team/member-already');
     if ((await countTeam(tx, seller)) >= mostMembers) throw new Refusal('team/full');

@@ -8,10 +8,7 @@ import { endSuspension, lockSellerRow, findCurrentSuspension } from '#server/sel
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by
- * mail. Does nothing if it is not suspended. Throws Refusal seller/not-found.
- */
+/** Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by mail. Does nothing if it is not suspended. Throws Refusal seller/not-found. */
 export const liftSuspension = action({
   name: 'seller/lift',
   input: z.object({ seller: z.guid(), note: z.string().trim().max(2000) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { findApplicationDocument } from '#server/sellers/queries/applications.ts';
+import { findDocument } from '#server/sellers/queries/applications.ts';
 import { administrator, employee } from '#server/who.ts';
 
 /** Finds a document of an application, with the name of its file. The audit log records the access. Null: it does not exist (any more). */
@@ -9,7 +9,7 @@ export const openApplicationDocument = action({
   input: z.object({ id: z.guid() }),
   who: [administrator, employee],
   as: 'market',
-  run: (tx, { id }) => findApplicationDocument(tx, id),
+  run: (tx, { id }) => findDocument(tx, id),
   audit: (found) =>
     found && {
       action: 'seller/application-document-opened',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockOpenApplication, deleteApplicationDocument } from '#server/sellers/queries/applications.ts';
+import { lockOpenApplication, deleteDocument } from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Deletes a document of the caller's own application, with its file. Does nothing if it does not exist. Throws Refusal seller-application/closed when the application was sent. */
@@ -14,7 +14,7 @@ export const removeApplicationDocument = action({
     const own = await lockOpenApplication(tx, personId);
     if (!own) return null;
     if (own.state === 'sent') throw new Refusal('seller-application/closed');
-    return (await deleteApplicationDocument(tx, own.id, id)) ? own.id : null;
+    return (await deleteDocument(tx, own.id, id)) ? own.id : null;
   },
   audit: (application, { id }) =>
     application === null

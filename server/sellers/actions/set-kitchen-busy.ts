@@ -5,10 +5,7 @@ import { action } from '#server/action.ts';
 import { lockSellerPage, updateBusyState } from '#server/sellers/queries/seller-pages.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * Marks a kitchen as busy for `minutes` from now: orders take `extraMinutes` longer, or are not accepted (null). `busy` null ends it at once. Throws
- * Refusal seller/not-found.
- */
+/** Marks a kitchen as busy for `minutes` from now: orders take `extraMinutes` longer, or are not accepted (null). `busy` null ends it at once. Throws Refusal seller/not-found. */
 export const setKitchenBusy = action({
   name: 'seller/set-busy',
   input: z.object({

@@ -4,10 +4,7 @@ import { action } from '#server/action.ts';
 import { findPhoneEnding, setOrderTextsWanted } from '#server/sellers/queries/order-texts.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. Nobody can do it for another.
- * Throws Refusal seller/no-phone when they have no confirmed number.
- */
+/** Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. Nobody can do it for another. Throws Refusal seller/no-phone when they have no confirmed number. */
 export const setOrderTexts = action({
   name: 'seller/order-texts',
   input: z.object({ seller: z.guid(), isWanted: z.boolean() }),

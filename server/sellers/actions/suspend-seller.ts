@@ -8,10 +8,7 @@ import { insertSuspension, lockSellerRow, findCurrentSuspension } from '#server/
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Suspends a seller: its storefront, offers and lines in carts are hidden; paid orders continue. Its members get the reason by mail. Does nothing if
- * it is suspended already. Throws Refusal seller/not-found.
- */
+/** Suspends a seller: its storefront, offers and lines in carts are hidden; paid orders continue. Its members get the reason by mail. Does nothing if it is suspended already. Throws Refusal seller/not-found. */
 export const suspendSeller = action({
   name: 'seller/suspend',
   input: z.object({ seller: z.guid(), reason: z.string().trim().min(10).max(2000) }),

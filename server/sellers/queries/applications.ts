@@ -98,7 +98,7 @@ export async function findDocumentKinds(tx: TransactionSql, id: string): Promise
   return rows.map(({ kind }) => kind);
 }
 
-export async function insertApplicationDocument(
+export async function insertDocument(
   tx: TransactionSql,
   one: {
     id: string;
@@ -116,18 +116,14 @@ export async function insertApplicationDocument(
 }
 
 /** Deletes a document of this application; its file is deleted too. False: there is none. */
-export async function deleteApplicationDocument(
-  tx: TransactionSql,
-  applicationId: string,
-  id: string,
-): Promise<boolean> {
+export async function deleteDocument(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
   const { count } = await tx`
     delete from seller_application_documents where id = ${id} and application_id = ${applicationId}`;
   return count > 0;
 }
 
 /** A document with the name of its file; null: there is none. */
-export async function findApplicationDocument(
+export async function findDocument(
   tx: TransactionSql,
   id: string,
 ): Promise<{ id: string; applicationId: string; kind: DocumentKind; fileName: string; fileType: UploadType } | null> {

@@ -45,10 +45,7 @@ export async function findDish(tx: TransactionSql, seller: string, offer: string
   return row ?? null;
 }
 
-/**
- * A restaurant with the currency and delivery profile for a new dish; null: no restaurant, or suspended. The currency is that of its delivery zones,
- * else of its other dishes, because a dish in another currency could not be delivered.
- */
+/** A restaurant with the currency and delivery profile for a new dish; null: no restaurant, or suspended. The currency is that of its delivery zones, else of its other dishes, because a dish in another currency could not be delivered. */
 export async function findRestaurantForNewDish(
   tx: TransactionSql,
   seller: string,

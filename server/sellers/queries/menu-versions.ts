@@ -31,10 +31,7 @@ async function storedVersion(tx: TransactionSql, { table, id }: Versioned): Prom
   return row?.version ?? null;
 }
 
-/**
- * Saves, and throws Refusal menu/changed if somebody else changed the row after the form with this version was shown; the transaction then rolls back.
- * A form whose values equal the stored ones is accepted. `version` null: not checked.
- */
+/** Saves, and throws Refusal menu/changed if somebody else changed the row after the form with this version was shown; the transaction then rolls back. A form whose values equal the stored ones is accepted. `version` null: not checked. */
 export async function saveMenuUnlessChanged<Saved>(
   tx: TransactionSql,
   versioned: Versioned,

@@ -75,10 +75,7 @@ export async function isOwnOffer(tx: TransactionSql, seller: string, offer: stri
   return rows.length > 0;
 }
 
-/**
- * Detects a form that is sent twice: the product of the offer with this id, or null if there is none. Throws Refusal request/key-reused if the stored
- * offer differs from `wish` or is of another product.
- */
+/** Detects a form that is sent twice: the product of the offer with this id, or null if there is none. Throws Refusal request/key-reused if the stored offer differs from `wish` or is of another product. */
 export async function findRepeatedOffer(
   tx: TransactionSql,
   { id, seller, product }: { id: string; seller: string; product: string },

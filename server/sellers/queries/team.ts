@@ -5,7 +5,7 @@ import type { TeamMember } from '#domain/sellers/team.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** The permissions of a person for a seller in a session; an administrator who acts as the seller has all. */
-export async function findMemberPermissions(
+export async function findPermissions(
   tx: TransactionSql,
   { person, session, seller }: { person: string; session: string; seller: string },
 ): Promise<SellerPermission[]> {
@@ -70,7 +70,7 @@ export async function countInvitationMails(
 }
 
 /** Deletes the invitations sent by `person` that exceed their remaining permissions `left` (empty: no longer a member). */
-export async function deleteInvitationsExceeding(
+export async function deleteInvitationsBeyond(
   tx: TransactionSql,
   { seller, person, left }: { seller: string; person: string; left: SellerPermission[] },
 ): Promise<void> {
@@ -162,7 +162,7 @@ export async function lockMember(
 }
 
 /** Sets a member's permissions; null removes the member. */
-export async function setMemberPermissions(
+export async function setPermissions(
   tx: TransactionSql,
   seller: string,
   person: string,
