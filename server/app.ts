@@ -10,7 +10,7 @@ import { openShop } from './open-shop.ts';
 import { createFigureCounter } from './figures/count-figures.ts';
 import { createGoodsCounter } from './figures/count-goods.ts';
 import { startJobs } from './jobs/start.ts';
-import { linkedPriceReader } from './retailers/retailers.ts';
+import { createLinkedPriceReader } from './retailers/retailers.ts';
 import { log } from './log.ts';
 import { createMailer } from './integrations/mail.ts';
 import { createPrivateFiles } from './integrations/private-files.ts';
@@ -45,7 +45,7 @@ import { receiveGoods } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
 import { requestAddress, clientAddress, type Connection, rateLimit } from './http/rate-limit.ts';
-import { mostProducts, rpcCalls } from './catalogue/rpc-calls.ts';
+import { maxCachedProducts, createRpcCalls } from './catalogue/rpc-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { scriptEndpoint } from './http/service-worker.ts';
 import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
@@ -54,9 +54,9 @@ import { readShownSummaries } from './editorial/render-article.ts';
 import { newestFirst } from '#domain/editorial/document.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { authMessages } from './people/auth-messages.ts';
-import { type SessionLimits, sessionLimits, withSessionLimits } from './people/session-limits.ts';
-import { providersOf } from './people/providers.ts';
+import { createAuthMessages } from './people/auth-messages.ts';
+import { type SessionLimits, createSessionLimits, withSessionLimits } from './people/session-limits.ts';
+import { openIdProvidersFromConfig } from './people/openid-providers.ts';
 import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
@@ -109,9 +109,9 @@ export async function open(config: RunningConfig): Promise<App> {
   const maximumBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ maximumBytes, timeZone: config.SHOP_TIME_ZONE });
   const queries = new QueryCache();
-  const products = new QueryCache({ maximumWeight: mostProducts, weigh: () => 1 });
+  const products = new QueryCache({ maximumWeight: maxCachedProducts, weigh: () => 1 });
   let isWarm = maximumBytes === 0;
-  const limits = sessionLimits(sql, config, log);
+  const limits = createSessionLimits(sql, config, log);
   void limits.refresh();
   let forgetSitemap = (): void => {};
   const changed = (change: Change | null): void => {
@@ -135,7 +135,7 @@ export async function open(config: RunningConfig): Promise<App> {
     changed,
     log,
   });
-  const calls = rpcCalls(shop, search, products);
+  const calls = createRpcCalls(shop, search, products);
   const parts = wireParts(sql, shop, config, limits);
   const wire = createSupabaseApi(parts, calls);
   const people = createPeopleService({
@@ -332,7 +332,7 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
       {
         ...config,
         disposableDomains: config.DISPOSABLE_DOMAINS,
-        providers: providersOf(config),
+        providers: openIdProvidersFromConfig(config),
         siteUrl: shop.siteUrl,
       },
       limits,
@@ -343,7 +343,7 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
   },
   keys: createTokenKeys({ ...parseSigningKeys(config), audience: 'authenticated' }),
   apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
-  authMessages: authMessages(shop.linkSecret),
+  authMessages: createAuthMessages(shop.linkSecret),
   url: shop.siteUrl,
   log,
   ...(shop.isFull && { isDiskFull: shop.isFull }),

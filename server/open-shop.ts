@@ -1,14 +1,14 @@
-import { texterKind } from './integrations/text-messages.ts';
+import { chooseTexterKind } from './integrations/text-messages.ts';
 import type { Sql } from 'postgres';
 import type { ShopConfig } from './config.ts';
 import type { Shop } from './shop.ts';
 import { log } from './log.ts';
 import { parsePushKeys, createPusher } from './integrations/push.ts';
-import { mobileMoneyPayouts } from './integrations/payouts.ts';
-import { mobileMoneyProvider } from './integrations/mobile-money.ts';
-import { stripeProvider } from './integrations/stripe.ts';
+import { createMobileMoneyPayouts } from './integrations/payouts.ts';
+import { createMobileMoneyProvider } from './integrations/mobile-money.ts';
+import { createStripeProvider } from './integrations/stripe.ts';
 import { takesRealMoney } from './live-payments.ts';
-import { openRetailers } from './retailers/open-retailers.ts';
+import { retailersFromConfig } from './retailers/retailers-from-config.ts';
 
 /** What functions and jobs act with, from the configuration. */
 export function openShop(sql: Sql, config: ShopConfig): Shop {
@@ -16,7 +16,7 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
   return {
     sql,
     providers: [
-      stripeProvider({
+      createStripeProvider({
         secretKey: config.STRIPE_SECRET_KEY,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
         apiUrl: config.STRIPE_API_URL,
@@ -28,7 +28,7 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
     timeZone: config.SHOP_TIME_ZONE,
     adminEmail: config.ADMIN_EMAIL,
     ratesUrl: config.RATES_URL,
-    textsBy: texterKind(config.SMS_URL),
+    textsBy: chooseTexterKind(config.SMS_URL),
     takesRealMoney: takesRealMoney(config),
     disposableDomains: config.DISPOSABLE_DOMAINS,
     log,
@@ -38,7 +38,7 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
         ? { account: config.PAYOUT_DEBTOR_ACCOUNT, bic: config.PAYOUT_DEBTOR_BIC }
         : undefined,
     ...openPush(config),
-    retailers: openRetailers(config, () => siteUrl),
+    retailers: retailersFromConfig(config, () => siteUrl),
     now: () => new Date(),
   };
 }
@@ -60,7 +60,7 @@ function mobileMoney(
   siteUrl: string,
 ): Shop['providers'] {
   return url && apiKey && siteId
-    ? [mobileMoneyProvider({ url, apiKey, siteId, notifyUrl: `${siteUrl}/functions/v1/mobile-money-callback` })]
+    ? [createMobileMoneyProvider({ url, apiKey, siteId, notifyUrl: `${siteUrl}/functions/v1/mobile-money-callback` })]
     : [];
 }
 
@@ -70,5 +70,5 @@ function mobileMoneyWallets({
   MOBILE_MONEY_API_KEY: apiKey,
   MOBILE_MONEY_SITE_ID: siteId,
 }: ShopConfig): Shop['payouts'] {
-  return url && apiKey && siteId ? mobileMoneyPayouts({ url, apiKey, siteId }) : undefined;
+  return url && apiKey && siteId ? createMobileMoneyPayouts({ url, apiKey, siteId }) : undefined;
 }

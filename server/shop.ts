@@ -1,7 +1,7 @@
 import type { SearchIndex } from '#server/search/search-by-index.ts';
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
-import { exampleProvider } from './integrations/example-payments.ts';
+import { examplePaymentProvider } from './integrations/example-payments.ts';
 import type { Pusher } from './integrations/push.ts';
 import type { PayoutProvider } from './integrations/payouts.ts';
 import type { PaymentProvider } from './integrations/payment.ts';
@@ -56,7 +56,7 @@ export type Shop = {
   privateFiles?: PrivateFiles;
   /** DATA_DIR/imports: files of imports begun in the browser; the command line has none. */
   importsDir?: string;
-  /** Where pictures are stored (server/integrations/files.ts); the command line and most tests have none. */
+  /** Where pictures are stored (server/integrations/picture-files.ts); the command line and most tests have none. */
   picturesDir?: string;
   /** Pushes messages to browsers; absent: there are no keys. */
   pusher?: Pusher | undefined;
@@ -117,7 +117,7 @@ export function chosenProvider({ providers }: Shop, name: string | null): Paymen
 
 /** The provider of a payment there is; the demonstration's orders have one of their own. One that is no longer configured cannot be asked: throws Refusal payment/provider-down, so that jobs try again once it is. */
 export function providerOf({ providers, log }: Shop, name: string): PaymentProvider {
-  const provider = [...providers, exampleProvider].find((one) => one.name === name);
+  const provider = [...providers, examplePaymentProvider].find((one) => one.name === name);
   if (!provider) {
     log.error({ provider: name }, 'a payment belongs to a provider that is not configured');
     throw new Refusal('payment/provider-down');

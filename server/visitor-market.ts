@@ -9,7 +9,7 @@ import type { AfricanQuery } from '#domain/catalogue/african-market.ts';
 import type { PublicSettings } from '#domain/settings/settings.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { cardFacts } from '#domain/catalogue/card-facts.ts';
-import { variantFacts } from '#server/catalogue/variant-facts.ts';
+import { describeVariantCounts } from '#server/catalogue/describe-variant-counts.ts';
 import {
   type Card,
   comparedCard,
@@ -48,17 +48,17 @@ import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { findLastPaidOrder, readCartLines } from '#server/cart/queries.ts';
 import {
-  cardsByIds,
-  comparedProducts,
+  findCardsByIds,
+  findComparedProducts,
   type ComparisonRequest,
-  getProduct,
-  productMovedTo,
-  relatedProducts,
-  specificationLines,
+  findProductBySlug,
+  findMergeTargetSlug,
+  findRelatedProducts,
+  findSpecificationLines,
 } from '#server/catalogue/queries/products.ts';
-import { withReadWords } from '#server/catalogue/read-words.ts';
+import { withPriceReadTime } from '#server/catalogue/price-read-time.ts';
 import { type OpenNow, openNow } from '#domain/sellers/opening-hours.ts';
-import { reviewsMarkup } from '#server/catalogue/reviews-markup.ts';
+import { renderReviews } from '#server/catalogue/render-reviews.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
 import { findPageTexts } from '#server/copy/shop-texts.ts';
@@ -75,7 +75,7 @@ import {
 import { findShownArticle, findShownArticles } from '#server/editorial/queries/shown-articles.ts';
 import { articleOf, readShownSummaries } from '#server/editorial/render-article.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
-import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
+import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
 import { verifyOrderLink } from '#server/orders/order-link.ts';
@@ -83,12 +83,12 @@ import { arrivalIfBought, withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { providersFor, quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { receipt } from '#server/orders/receipt.ts';
-import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
+import { loadAfricanMarket } from '#server/sellers/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
-import { findOptions } from '#server/sellers/queries/dish-options.ts';
-import { findKitchenAreas, findServices } from '#server/sellers/queries/kitchen-services.ts';
-import { readPickupsOf } from '#server/sellers/queries/pickup-places.ts';
-import { readStorefront } from '#server/sellers/queries/storefront.ts';
+import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
+import { findKitchenDeliveryAreas, findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
+import { findPickupPlacesOfOffer } from '#server/sellers/queries/pickup-places.ts';
+import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
@@ -129,7 +129,8 @@ export function marketFor(
   };
   // Times are in the zone of the country of delivery, as the product's page has it.
   const clock = { language, zone: zoneOfCountry(country, timeZone) };
-  const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some => withReadWords(card, clock);
+  const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some =>
+    withPriceReadTime(card, clock);
   const drawn = (card: Card): Card => saysWhenRead(drawnCard(card));
   return {
     search: async (ask: Partial<SearchQuery>) => {
@@ -142,11 +143,11 @@ export function marketFor(
     withFacts: async (cards: Card[]): Promise<Card[]> => {
       if (cards.length === 0) return cards;
       const ids = cards.map(({ id }) => id);
-      const lines = await asAnon(sql, (tx) => specificationLines(tx, ids, language));
+      const lines = await asAnon(sql, (tx) => findSpecificationLines(tx, ids, language));
       return cards.map((card) => ({
         ...card,
         facts: [
-          ...variantFacts(card.variants ?? [], language),
+          ...describeVariantCounts(card.variants ?? [], language),
           ...cardFacts(card, lines.get(card.id) ?? [], language),
         ].slice(0, 2),
       }));
@@ -156,20 +157,20 @@ export function marketFor(
       return { ...answer, products: answer.products.map(drawn) };
     },
     product: async (slug: string) => {
-      const found = await asAnon(sql, (tx) => getProduct(tx, slug, here));
+      const found = await asAnon(sql, (tx) => findProductBySlug(tx, slug, here));
       if (!found) return null;
       const { reviews, linked_pictures: linked, ...product } = found;
       return {
         ...withoutStalePrices<ProductDetails>(product),
         ...(linked && product.images.length === 0 && { linked_pictures: linked }),
-        reviewsHtml: reviewsMarkup(reviews, { rating: product.rating, language, timeZone }),
+        reviewsHtml: renderReviews(reviews, { rating: product.rating, language, timeZone }),
       };
     },
     /** What may be chosen with a dish, by its offer; none: nothing. */
-    optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findOptions(tx, [offer]))).get(offer) ?? [],
+    optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findDishOptions(tx, [offer]))).get(offer) ?? [],
     /** What these restaurants ask at a postal code or quarter of the visitor's country, by seller; null: they do not deliver there; absent: they have no zones. */
     kitchenFees: async (sellers: string[], place: string): Promise<Record<string, KitchenFee | null>> => {
-      const services = await asAnon(sql, (tx) => findServices(tx, sellers));
+      const services = await asAnon(sql, (tx) => findKitchenServices(tx, sellers));
       return Object.fromEntries(
         services
           .filter(({ zones }) => zones.length > 0)
@@ -178,11 +179,11 @@ export function marketFor(
     },
     /** The quarters that restaurants of a country deliver to, to choose a place from; none where zones are postal codes. */
     kitchenAreas: async (of: string): Promise<string[]> =>
-      isPostal(of) ? [] : asAnon(sql, (tx) => findKitchenAreas(tx, of)),
+      isPostal(of) ? [] : asAnon(sql, (tx) => findKitchenDeliveryAreas(tx, of)),
     /** One product as a visitor of another country reads it, in the currency of that country; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>
-        getProduct(tx, slug, { country: at, currency: currencyAt(at), language }),
+        findProductBySlug(tx, slug, { country: at, currency: currencyAt(at), language }),
       );
       return found && withoutStalePrices<ProductDetails>(found);
     },
@@ -191,7 +192,7 @@ export function marketFor(
       arrivalIfBought(offer, { now: shop.now(), zone: timeZone, language }),
     /** Where a shop's offer is picked up in the visitor's country; null: nowhere. `now`: whether the first of the places is open; null: it states no hours. */
     pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<PickupHere | null> => {
-      const places = await asAnon(sql, (tx) => readPickupsOf(tx, { offer, seller, country }));
+      const places = await asAnon(sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
       const [first] = places;
       if (!first) return null;
       const zone = first.timeZone ?? zoneOfCountry(country, timeZone);
@@ -202,14 +203,14 @@ export function marketFor(
       };
     },
     /** Where the page of a merged product is now, or null. */
-    productMovedTo: (slug: string) => asAnon(sql, (tx) => productMovedTo(tx, slug)),
+    productMovedTo: (slug: string) => asAnon(sql, (tx) => findMergeTargetSlug(tx, slug)),
     related: async (productId: string, howMany: number) =>
-      (await asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here))).map(drawn),
+      (await asAnon(sql, (tx) => findRelatedProducts(tx, productId, howMany, here))).map(drawn),
     cards: async (ids: string[]) =>
-      (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map((card) => saysWhenRead(comparedCard(card))),
+      (await asAnon(sql, (tx) => findCardsByIds(tx, ids, here))).map((card) => saysWhenRead(comparedCard(card))),
     /** Products with their specifications and offers, in the order asked, without those no longer sold. */
     comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
-      (await asAnon(sql, (tx) => comparedProducts(tx, asked, here))).map((one) => ({
+      (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({
         ...one,
         card: saysWhenRead(comparedCard(one.card)),
         offers: one.offers.map(saysWhenRead),
@@ -217,9 +218,9 @@ export function marketFor(
     /** The price log of these offers, in the visitor's currency too. Of a page that shows cards of them: their products' tags stand for it in the page cache. */
     priceLogs: (offerIds: string[]) => asAnon(sql, (tx) => findPriceLogs(tx, offerIds, currency)),
     /** A seller's public page by its present or a former slug. */
-    storefront: (slug: string) => asAnon(sql, (tx) => readStorefront(tx, slug, here)),
+    storefront: (slug: string) => asAnon(sql, (tx) => findStorefront(tx, slug, here)),
     /** The African market: goods of a country and a kind, and its sellers. */
-    africanMarket: (ask: AfricanQuery) => asAnon(sql, (tx) => readAfricanMarket(tx, ask, here)),
+    africanMarket: (ask: AfricanQuery) => asAnon(sql, (tx) => loadAfricanMarket(tx, ask, here)),
     /** What the link of a shared list shows; null: no such link, or it was taken back. Read anew each time. */
     sharedWishlist: (token: string) => asAnon(sql, (tx) => findSharedWishlist(tx, token)),
     rates: (): Promise<Rates> => asAnon(sql, readRates),
@@ -257,7 +258,7 @@ export function marketFor(
       findPageTexts(page, await asAnon(sql, findShopTexts), language),
     /** What the shop says of a category; `text` null: nothing. */
     categoryText: async (category: string) => ({
-      text: await asAnon(sql, (tx) => readCategoryText(tx, category, language)),
+      text: await asAnon(sql, (tx) => findCategoryText(tx, category, language)),
     }),
     /** The public settings by key: marketing copy and the like. */
     settings: (): Promise<PublicSettings> => asAnon(sql, readPublicSettings),

@@ -6,16 +6,16 @@ import { factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts'
 /** Facts composed elsewhere, by file and expression: the possible names. */
 const composed: Record<string, string[]> = {
   'action.ts row.facts': [],
-  'approve-batch.ts done': ['number', 'sent', 'leftOut', 'amountMinor', 'currency'],
+  'approve-payouts.ts done': ['number', 'sent', 'leftOut', 'amountMinor', 'currency'],
   'change-member.ts changed': ['before', 'after'],
-  'mark-sent.ts done': ['number', 'lines'],
+  'mark-payouts-sent.ts done': ['number', 'lines'],
   'merge-products.ts facts': ['merge', 'kept', 'merged'],
   'purge-seller-applications.ts purged': ['count', 'papers'],
   'reconcile-ledger.ts facts': ['orders', 'payments', 'found'],
   'refund.ts facts': ['refundId', 'reason'],
   'release-money.ts done': ['amountMinor', 'currency'],
   'retry-job.ts job': ['task', 'key', 'attempts', 'error'],
-  'return-line.ts done': ['batch', 'seller', 'amountMinor', 'currency'],
+  'return-payout.ts done': ['batch', 'seller', 'amountMinor', 'currency'],
   'save-ad.ts ad': [
     'title',
     'description',
@@ -43,15 +43,15 @@ const composed: Record<string, string[]> = {
     'mostTogether',
     'handlingMinor',
   ],
-  'set-rate.ts rateFacts(before, after)': ['perCad', 'source'],
+  'set-rate-by-hand.ts rateFacts(before, after)': ['perCad', 'source'],
   'set-site.ts site': ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'],
   'settle.ts facts': ['expected', 'got', 'paymentId'],
   'start-search-import.ts request': ['terms', 'priceMinMinor', 'priceMaxMinor', 'categoryLimit'],
   'switch-ad.ts switches': ['isActive', 'isScheduled'],
-  'take-merge-back.ts facts': ['merge'],
+  'undo-merge.ts facts': ['merge'],
   'take-rate-back.ts rateFacts(before, after)': ['perCad', 'source'],
   'withdraw-article.ts before': ['shown', 'scheduled'],
-  'withdraw-batch.ts done': ['number'],
+  'withdraw-payouts.ts done': ['number'],
 };
 
 /** Objects nested in a fact, whose names are shown too (domain/desk/facts-diff.ts). */

@@ -7,8 +7,8 @@ import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionAnswer } from '#server/actions.ts';
 import type { Library } from '#server/editorial/library.ts';
 import type { Market } from '#server/visitor-market.ts';
-import type { Account } from '#server/people/account.ts';
-import type { Identity } from '#server/people/identity.ts';
+import type { AccountApi } from '#server/people/account.ts';
+import type { IdentityApi } from '#server/people/identity.ts';
 
 /** The data of every page, from the root loader. `rates` and `cartUnits` (units in the server's cart) are for the header and the drawer; `person` (domain/people/person.ts publicPerson) for header, menu and delivery dialog. */
 export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
@@ -33,13 +33,13 @@ export const library = createContext<Library>();
 /** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
 export const act = createContext<Act>();
 /** Null: not signed in. Screens that need a sign-in call `signedIn` (web/parts/account/guard/signed-in.ts). */
-export const account = createContext<Account | null>(null);
+export const account = createContext<AccountApi | null>(null);
 /** Sign-in and sign-out for visitors without scripts, in this process and with cookies. With scripts the Supabase client does the same over HTTP (web/state/supabase-client.ts). */
-export const identity = createContext<Identity | null>(null);
+export const identity = createContext<IdentityApi | null>(null);
 
-export type { Account, Act, ActionAnswer, Identity, Library, Market, Visitor };
-export type { OrderTexts } from '#server/sellers/queries/order-texts.ts';
+export type { AccountApi, Act, ActionAnswer, IdentityApi, Library, Market, Visitor };
+export type { OrderTextSettings } from '#server/sellers/queries/order-texts.ts';
 export type { InboxMessage } from '#server/notifications/inbox-words.ts';
-export type { IdentityAnswer, SecondFactor } from '#server/people/identity.ts';
+export type { IdentityResult, SecondFactor } from '#server/people/identity.ts';
 export type { OrderSummary, SellerDashboard } from '#server/people/account.ts';
-export type { AdminGate } from '#server/people/actions/open-admin.ts';
+export type { EnterAdminModeResult } from '#server/people/actions/enter-admin-mode.ts';

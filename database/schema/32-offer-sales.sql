@@ -1,7 +1,7 @@
 -- 32 · Sales: a lower price of an offer with a beginning and an end.
 --
 -- offers.price_minor is the one price that search, cards and pages read, so a sale's price is written there when it begins and removed when it ends
--- (server/sellers/jobs/follow-sales.ts, every minute). The reduction shown follows from the price log as for any change (chapter 31). For payments
+-- (server/sellers/jobs/update-due-sales.ts, every minute). The reduction shown follows from the price log as for any change (chapter 31). For payments
 -- and on the product page, a sale ends on time even before the job has run (private.sale_ended below; docs/decisions/0120).
 
 create table public.offer_sales (

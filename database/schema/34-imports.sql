@@ -121,4 +121,4 @@ comment on table private.import_uploads is 'Each import begun in the browser, an
 comment on column private.import_uploads.id is 'Made by the form, so that a second sending is the same import.';
 comment on column private.import_uploads.owner_seller_id is 'The seller whose member began it, for their own offers; null: begun at the desk. Its dry run keeps the file, so that it can be applied.';
 comment on column private.import_uploads.fault is 'Why it failed: a key of texts/imports; it can be tried again.';
-comment on column private.import_uploads.counts is 'server/catalogue/import/counts.ts, once it has ended or was paused.';
+comment on column private.import_uploads.counts is 'server/catalogue/import/row-counts.ts, once it has ended or was paused.';

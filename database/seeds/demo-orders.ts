@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { SignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { exampleProvider } from '#server/integrations/example-payments.ts';
+import { examplePaymentProvider } from '#server/integrations/example-payments.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { answerReturn } from '#server/orders/actions/answer-return.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
@@ -16,12 +16,12 @@ import { requestReturn } from '#server/orders/actions/request-return.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPart } from '#server/payments/actions/refund-part.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
-import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
-import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
-import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
+import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
+import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
-import { returnPayout } from '#server/payouts/actions/return-line.ts';
+import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { answerReview } from '#server/reviews/actions/answer-review.ts';
 import { writeReview } from '#server/reviews/actions/write-review.ts';
 import {
@@ -201,7 +201,7 @@ async function dispute({ shop, sql }: Story, orderId: string): Promise<void> {
     amountMinor,
     isWithheld: true,
   } as const;
-  const provider = { ...exampleProvider, fetchAftermath: async () => ({ refunds: [], disputes: [told] }) };
+  const provider = { ...examplePaymentProvider, fetchAftermath: async () => ({ refunds: [], disputes: [told] }) };
   await syncPayment({ ...shop, providers: [provider] }, { provider: provider.name, paymentId }, demoJobActor);
 }
 

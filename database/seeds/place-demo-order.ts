@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { toMajor } from '#domain/money/units.ts';
 import type { SignedIn } from '#domain/people/actor.ts';
 import { pickup } from '#domain/sellers/kitchen-delivery.ts';
-import { exampleProvider } from '#server/integrations/example-payments.ts';
+import { examplePaymentProvider } from '#server/integrations/example-payments.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -27,7 +27,7 @@ export const demoJobActor = { kind: 'job', name: 'demonstration' } as const;
 /** Creates the shop's context for seeds: no real provider, no mail, no pages. */
 export const createSeedShop = (sql: Sql): Shop => ({
   sql,
-  providers: [exampleProvider],
+  providers: [examplePaymentProvider],
   linkSecret: randomUUID(),
   siteUrl: () => 'http://localhost',
   timeZone: 'America/Toronto',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { SignedIn } from '#domain/people/actor.ts';
-import { countAtLocations } from '#server/sellers/actions/count-at-locations.ts';
+import { setLocationStocks } from '#server/sellers/actions/set-location-stocks.ts';
 import { planSale } from '#server/sellers/actions/plan-sale.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import type { Shop } from '#server/shop.ts';
@@ -75,7 +75,7 @@ export async function seedSaleAndLocations(
   // Most of the stock is in the shop; for every third offer the counter has none.
   for (const [n, { id: offer, stock }] of offers.entries()) {
     const there = Math.floor(stock / 3);
-    await countAtLocations.perform(shop, owner, {
+    await setLocationStocks.perform(shop, owner, {
       seller,
       offer,
       counts: [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
-import { type StoredPicture, storePicture } from '#server/integrations/files.ts';
+import { type StoredPicture, storePicture } from '#server/integrations/picture-files.ts';
 import { seedPostalBoxes } from './postal-boxes.ts';
 import { type SeedMarket, buildSeedMarket } from './seed-market.ts';
 import { seedJobOpenings } from './job-openings.ts';

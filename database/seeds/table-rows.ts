@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#server/integrations/files.ts';
+import type { StoredPicture } from '#server/integrations/picture-files.ts';
 import type { SeedMarket, SeedOffer, SeedProduct } from './seed-market.ts';
 import { seedSellerId } from './seed-market.ts';
 import { addNoBreakSpaces } from './parse-record.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
-import { cancelOwnForwarding } from '#server/boxes/actions/give-up-forwarding.ts';
+import { cancelOwnForwarding } from '#server/boxes/actions/cancel-own-forwarding.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { findBox } from '#server/boxes/queries/boxes.ts';

@@ -14,7 +14,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { endAccount } from '#server/people/queries/account-end.ts';
+import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
 import { addOffer, operator, testJob } from './test-market.ts';
 
@@ -204,7 +204,7 @@ test('somebody who left: a refund opens their box no more, a late renewal goes b
   const late = await renew(held);
   market.passMinutes(40);
   expect(await expireOrder(market.shop, late.orderId)).toBe('expired');
-  expect(await asMarket(market.shop.sql, (tx) => endAccount(tx, held.person.id))).toBe('deleted');
+  expect(await asMarket(market.shop.sql, (tx) => deleteAccountIfAllowed(tx, held.person.id))).toBe('deleted');
   await refundWhole(paid);
   expect((await boxOf(held)).closed_at).not.toBeNull();
   expect(await mailsOf(held)).not.toContain('box_term_ended');

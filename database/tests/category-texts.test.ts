@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { setCategoryText } from '#server/catalogue/actions/set-category-text.ts';
-import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
+import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { categoryReads } from '#server/desk/reads/categories.ts';
 import { createDeskRead } from '#server/desk/read.ts';
@@ -27,7 +27,7 @@ const clerk: Actor = {
 };
 const set = (textFr: string, textEn: string, version: number, category = 'cuisine') =>
   setCategoryText.perform(market.shop, clerk, { category, textFr, textEn, version });
-const shown = (language: 'fr' | 'en') => asAnon(market.shop.sql, (tx) => readCategoryText(tx, 'cuisine', language));
+const shown = (language: 'fr' | 'en') => asAnon(market.shop.sql, (tx) => findCategoryText(tx, 'cuisine', language));
 const told = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
 const desk = () => categoryReads(createDeskRead(market.shop.sql, { role: 'employee' } as Person));

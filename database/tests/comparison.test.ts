@@ -1,7 +1,7 @@
 // The comparison's query: specifications in one language, and the first offers as on the product's page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLimit } from '#domain/compare/compared-product.ts';
-import { comparedProducts, getProduct, specificationLines } from '#server/catalogue/queries/products.ts';
+import { findComparedProducts, findProductBySlug, findSpecificationLines } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
@@ -15,14 +15,14 @@ afterAll(() => db.drop());
 const slugs = ['telephone-kelia-z5-pro', 'telephone-kelia-k12'];
 const reader = { country: 'ML', currency: 'XOF', language: 'en' as const };
 const compare = (asked: { slugs?: string[]; ids?: string[] }, who = reader) =>
-  asAnon(db.pool, (tx) => comparedProducts(tx, { slugs: [], ids: [], ...asked }, who));
+  asAnon(db.pool, (tx) => findComparedProducts(tx, { slugs: [], ids: [], ...asked }, who));
 
 test('R-CMP-02 compared products come in the order asked, by slug or by id, as their own pages show them', async () => {
   const products = await compare({ slugs });
   expect(products.map(({ card }) => card.slug)).toEqual(slugs);
   expect(await compare({ ids: products.map(({ card }) => card.id) })).toEqual(products);
   for (const { card, attributes, offers } of products) {
-    const page = (await asAnon(db.pool, (tx) => getProduct(tx, card.slug, reader)))!;
+    const page = (await asAnon(db.pool, (tx) => findProductBySlug(tx, card.slug, reader)))!;
     expect(attributes).toEqual(page.attributes);
     // An example's price was never read from a page, so it has no reading time.
     expect(offers.map(({ read_at }) => read_at ?? null)).toEqual(offers.map(() => null));
@@ -49,7 +49,7 @@ test('R-CMP-02 a specification that exists in one language only is answered in i
 
 test('issue 20 the specification lines of products carry their French names beside those in the reader’s language', async () => {
   const [product] = await compare({ slugs: ['telephone-kelia-k12-lite'] });
-  const lines = await asAnon(db.pool, (tx) => specificationLines(tx, [product!.card.id, 'x'], 'en'));
+  const lines = await asAnon(db.pool, (tx) => findSpecificationLines(tx, [product!.card.id, 'x'], 'en'));
   expect([...lines.keys()]).toEqual([product!.card.id]);
   expect(lines.get(product!.card.id)).toContainEqual({ key: 'Écran', name: 'Screen', value: '6.5 in' });
 });

@@ -11,10 +11,10 @@ import { removeDeliveryProfile } from '#server/sellers/actions/remove-delivery-p
 import { saveDeliveryProfile } from '#server/sellers/actions/save-delivery-profile.ts';
 import { saveDeliveryRates } from '#server/sellers/actions/save-delivery-rates.ts';
 import { saveReturnTerms } from '#server/sellers/actions/save-return-terms.ts';
-import { useDeliveryProfile } from '#server/sellers/actions/use-delivery-profile.ts';
-import { countWithoutDelivery, findProfiles } from '#server/sellers/queries/delivery-profiles.ts';
-import { ownPages } from '#server/sellers/queries/seller-pages.ts';
-import { readStorefront } from '#server/sellers/queries/storefront.ts';
+import { assignDeliveryProfile } from '#server/sellers/actions/assign-delivery-profile.ts';
+import { countOffersWithoutDelivery, findDeliveryProfiles } from '#server/sellers/queries/delivery-profiles.ts';
+import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
+import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
@@ -36,7 +36,7 @@ const rate = { country: 'CA', priceMinor: 500, daysMin: 2, daysMax: 5 };
 type Shop = Awaited<ReturnType<typeof newShop>>;
 const save = ({ seller, actor }: Shop, profile: string, version: number | null, changes: object = {}) =>
   saveDeliveryRates.perform(market.shop, actor, { seller, profile, version, set: [rate], remove: [], ...changes });
-const profilesOf = ({ seller }: Shop) => asMarket(market.shop.sql, (tx) => findProfiles(tx, seller));
+const profilesOf = ({ seller }: Shop) => asMarket(market.shop.sql, (tx) => findDeliveryProfiles(tx, seller));
 const profileOf = async (offer: string) =>
   (await market.owner`select shipping_profile_id as id from offers where id = ${offer}`)[0]!['id'] as string | null;
 
@@ -125,7 +125,7 @@ test('a new offer that names no delivery has the first profile of its currency; 
   expect(await profileOf(heavy)).toBe(first);
   await removeDeliveryProfile.perform(market.shop, shop.actor, { seller: shop.seller, profile: first });
   expect(await profileOf(heavy)).toBeNull();
-  expect(await asMarket(market.shop.sql, (tx) => countWithoutDelivery(tx, shop.seller))).toEqual([
+  expect(await asMarket(market.shop.sql, (tx) => countOffersWithoutDelivery(tx, shop.seller))).toEqual([
     { currency: 'CAD', offers: 3 },
   ]);
 });
@@ -147,7 +147,7 @@ test('one button gives a profile to the offers of its currency that have none, a
       currency,
     });
   const use = (which: Shop, id: string) =>
-    useDeliveryProfile.perform(market.shop, which.actor, { seller: which.seller, profile: id });
+    assignDeliveryProfile.perform(market.shop, which.actor, { seller: which.seller, profile: id });
   expect([await use(shop, francs), await use(shop, profile), await use(shop, profile)]).toEqual([0, 1, 0]);
   expect(await profileOf(offer)).toBe(profile);
   // Another seller cannot change these offers, nor use this profile.
@@ -245,7 +245,7 @@ test('return terms are saved, shown on the shop’s page, and not over somebody 
   const shop = await newShop();
   const stated = { seller: shop.seller, days: '14', paidBy: 'seller', termsFr: 'Non porté.', termsEn: '' };
   const pages = () =>
-    asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) => ownPages(tx, 'settings', 'America/Toronto'));
+    asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) => findOwnPages(tx, 'settings', 'America/Toronto'));
   const version = (await pages())[0]!.versions.returns;
   const send = (changes: object) =>
     saveReturnTerms.perform(market.shop, shop.actor, { ...stated, version, ...changes });
@@ -253,7 +253,7 @@ test('return terms are saved, shown on the shop’s page, and not over somebody 
   expect(await send({})).toEqual({ faults: [] });
   await expect(send({ days: '7' })).rejects.toMatchObject({ code: 'seller/page-changed' });
   const front = await asAnon(market.shop.sql, (tx) =>
-    readStorefront(tx, shop.slug, { country: 'CA', currency: 'CAD', language: 'en' }),
+    findStorefront(tx, shop.slug, { country: 'CA', currency: 'CAD', language: 'en' }),
   );
   expect(front).toMatchObject({ returns: { days: 14, paidBy: 'seller', terms: 'Non porté.' } });
   expect((await pages())[0]).toMatchObject({ returnDays: 14, hasDelivery: false });

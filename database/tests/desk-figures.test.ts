@@ -9,7 +9,7 @@ import { addNoteAction } from '#server/desk/actions/add-note.ts';
 import { retryJobAction } from '#server/desk/actions/retry-job.ts';
 import { createFigureCounter } from '#server/figures/count-figures.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
-import { openAdmin } from '#server/people/actions/open-admin.ts';
+import { enterAdminMode } from '#server/people/actions/enter-admin-mode.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { undoSetting } from '#server/settings/actions/undo-setting.ts';
 import { addProduct } from './catalogue-rows.ts';
@@ -235,7 +235,7 @@ test('the log says in whose place an administrator acted', async () => {
 
 test('where the setting asks for a second factor, the step does not open without one, whatever the password', async () => {
   await changeSetting.perform(market.shop, admin, { name: 'desk_second_factor', text: 'oui' });
-  await expect(openAdmin.perform(market.shop, admin, { password: 'x' })).rejects.toMatchObject({
+  await expect(enterAdminMode.perform(market.shop, admin, { password: 'x' })).rejects.toMatchObject({
     code: 'desk/second-factor',
   });
   await changeSetting.perform(market.shop, admin, { name: 'desk_second_factor', text: 'non' });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { findDishFigures, findHourFigures } from '#server/sellers/queries/dish-figures.ts';
+import { findDishSales, findHourlySales } from '#server/sellers/queries/dish-sales.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
@@ -35,16 +35,16 @@ test('R-FREE-09 portions and sales are added up by dish and by hour of the resta
   await sell([{ offer: yassa }], '2026-11-19T23:59:00Z');
   const span = { from: '2026-11-20', timeZone: zone };
   const read = <Answer>(work: Parameters<typeof asMarket<Answer>>[1]) => asMarket(market.shop.sql, work);
-  const dishes = await read((tx) => findDishFigures(tx, seller, span));
+  const dishes = await read((tx) => findDishSales(tx, seller, span));
   expect(dishes.map((one) => [one.dish, one.units, one.salesMinor, one.currency])).toEqual([
     [yassa.id, 3, 4500, 'CAD'],
     [jus.id, 1, 400, 'CAD'],
   ]);
-  expect(await read((tx) => findHourFigures(tx, seller, span))).toEqual([
+  expect(await read((tx) => findHourlySales(tx, seller, span))).toEqual([
     { hour: 12, currency: 'CAD', units: 3, salesMinor: 3400 },
     { hour: 20, currency: 'CAD', units: 1, salesMinor: 1500 },
   ]);
   // Montréal is five hours behind, so the span begins later there.
-  const montreal = await read((tx) => findHourFigures(tx, seller, { from: '2026-11-20', timeZone: 'America/Toronto' }));
+  const montreal = await read((tx) => findHourlySales(tx, seller, { from: '2026-11-20', timeZone: 'America/Toronto' }));
   expect(montreal.map(({ hour }) => hour)).toEqual([7, 15]);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { specsKey } from '#domain/cart/custom-specs.ts';
 import { addToCart, readCartLines, setCartQuantity, settleCart, mergeBrowserCart } from '#server/cart/queries.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { readSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
+import { findSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
 import { drawCount } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { dishLine, dishScene } from './dish-scene.ts';
@@ -59,7 +59,7 @@ test('R-CART-04 the cart of an account keeps both lines, and the person reads th
   ];
   const read = await asPerson(market.shop.sql, claims, async (tx) => {
     await replaceSavedCart(tx, lines);
-    return readSavedCart(tx, { country: 'CA', language: 'en' });
+    return findSavedCart(tx, { country: 'CA', language: 'en' });
   });
   expect(read.map(({ quantity, price, customSpecs }) => [quantity, price, customSpecs])).toEqual([
     [1, 15, 'cuisson:saignant'],

@@ -10,8 +10,8 @@ import { refusalText } from '#server/http/refusal-words.ts';
 import { saveDish } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
-import { findOptions, readDeskOptions } from '#server/sellers/queries/dish-options.ts';
-import { readDeskMenu } from '#server/sellers/queries/menus.ts';
+import { findDishOptions, findOptionsForEditor } from '#server/sellers/queries/dish-options.ts';
+import { findMenuForEditor } from '#server/sellers/queries/menus.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { dishLine, dishChoice, dishScene } from './dish-scene.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => market.stop());
 const { scene } = dishScene(() => market);
 
 const optionsOf = async (offer: string): Promise<OptionGroup[]> =>
-  (await asAnon(market.shop.sql, (tx) => findOptions(tx, [offer]))).get(offer) ?? [];
+  (await asAnon(market.shop.sql, (tx) => findDishOptions(tx, [offer]))).get(offer) ?? [];
 
 const refusedLines = async (promise: Promise<unknown>) => {
   const refusal = await promise.then(
@@ -182,7 +182,7 @@ test('a form of options that was shown in another currency is refused: nothing k
   await expect(save(extras, [dishChoice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
   expect(await written()).toEqual(before);
   // The editor knows the currency of the stored prices.
-  const desk = await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id));
+  const desk = await asMarket(market.shop.sql, (tx) => findOptionsForEditor(tx, seller, dish.id));
   expect([desk!.currency, ...desk!.groups.map(({ currency }) => currency)]).toEqual(['USD', 'CAD', 'CAD']);
   await save({ ...extras, currency: 'USD', maxChoices: 1 }, [dishChoice('Avocat', 110)]);
   expect(await written()).toMatchObject([{ currency: 'USD', price: 110 }]);
@@ -271,11 +271,11 @@ test('a dish outside its hours is refused at the quote and at the order with the
 test('two people who edit the options of a dish, its place or a section do not overwrite each other: the second is refused, and may save again', async () => {
   const { dish, seller, actor, cooking, save } = await scene();
   const versionOf = async () =>
-    (await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id)))!.groups.find(
+    (await asMarket(market.shop.sql, (tx) => findOptionsForEditor(tx, seller, dish.id)))!.groups.find(
       ({ id }) => id === cooking.id,
     )!.version;
   const drawn = await versionOf();
-  const own = (await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id)))!.groups.find(
+  const own = (await asMarket(market.shop.sql, (tx) => findOptionsForEditor(tx, seller, dish.id)))!.groups.find(
     ({ id }) => id === cooking.id,
   )!.choices;
   const dearer = own.map((one, n) => ({ ...one, priceChangeMinor: n * 100 }));
@@ -289,7 +289,8 @@ test('two people who edit the options of a dish, its place or a section do not o
   await save({ ...cooking, version: drawn }, dearer);
   await save({ ...cooking, version: await versionOf() }, renamed);
 
-  const dishes = async () => (await asMarket(market.shop.sql, (tx) => readDeskMenu(tx, seller))).dishes[0]!.version;
+  const dishes = async () =>
+    (await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller))).dishes[0]!.version;
   const place = { seller, offer: dish.id, section: null, position: 1 };
   const before = await dishes();
   await saveDish.perform(market.shop, actor, { ...place, version: before, allergens: ['fish'] });
@@ -301,7 +302,8 @@ test('two people who edit the options of a dish, its place or a section do not o
 
   const names = { seller, nameFr: 'Grillades', nameEn: 'Grills', position: 1 };
   const id = await saveMenuSection.perform(market.shop, actor, { ...names, id: null });
-  const section = async () => (await asMarket(market.shop.sql, (tx) => readDeskMenu(tx, seller))).sections[0]!.version;
+  const section = async () =>
+    (await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller))).sections[0]!.version;
   const first = await section();
   await saveMenuSection.perform(market.shop, actor, { ...names, id, version: first, nameFr: 'Braises' });
   await expect(

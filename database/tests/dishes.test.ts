@@ -5,11 +5,11 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { describeDish } from '#server/sellers/actions/describe-dish.ts';
-import { moveOnMenu } from '#server/sellers/actions/move-on-menu.ts';
+import { moveMenuItem } from '#server/sellers/actions/move-menu-item.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
-import { setDishVisible } from '#server/sellers/actions/show-dish.ts';
+import { setDishVisible } from '#server/sellers/actions/set-dish-visible.ts';
 import { findDish } from '#server/sellers/queries/dishes.ts';
-import { readDeskMenu } from '#server/sellers/queries/menus.ts';
+import { findMenuForEditor } from '#server/sellers/queries/menus.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
@@ -151,12 +151,12 @@ test('R-FREE-09 sections and dishes move to a place; asked twice they stand ther
   const dishes = [];
   for (const nameFr of ['Un', 'Deux', 'Trois']) dishes.push(await draftOf(seller, cook, { nameFr, section }));
   const order = async () => {
-    const menu = await asMarket(market.shop.sql, (tx) => readDeskMenu(tx, seller));
+    const menu = await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller));
     return menu.dishes.filter((row) => row.section === section).map((row) => row.offer);
   };
   expect(await order()).toEqual(dishes);
   const move = (what: 'dish' | 'section', id: string, place: number) =>
-    moveOnMenu.perform(market.shop, cook, { seller, what, id, place });
+    moveMenuItem.perform(market.shop, cook, { seller, what, id, place });
   await move('dish', dishes[2]!, 1);
   await move('dish', dishes[2]!, 1);
   expect(await order()).toEqual([dishes[2], dishes[0], dishes[1]]);
@@ -168,7 +168,7 @@ test('R-FREE-09 sections and dishes move to a place; asked twice they stand ther
     position: 2,
   });
   await move('section', drinks, 1);
-  const { sections } = await asMarket(market.shop.sql, (tx) => readDeskMenu(tx, seller));
+  const { sections } = await asMarket(market.shop.sql, (tx) => findMenuForEditor(tx, seller));
   expect(sections.map(({ id, position }) => [id, position])).toEqual([
     [drinks, 1],
     [section, 2],

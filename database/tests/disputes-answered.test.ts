@@ -6,7 +6,7 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { answerDispute } from '#server/payments/actions/answer-dispute.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { assignDisputeLoss } from '#server/payments/actions/bear-dispute.ts';
+import { assignDisputeLoss } from '#server/payments/actions/assign-dispute-loss.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';

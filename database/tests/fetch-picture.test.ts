@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FetchPicture, fetchPicture } from '#server/catalogue/jobs/fetch-picture.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { readPicture } from '#server/integrations/files.ts';
+import { readPictureFile } from '#server/integrations/picture-files.ts';
 import { createMailer } from '#server/integrations/mail.ts';
 import { fetchRemotePicture } from '#server/integrations/remote-picture.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
@@ -64,7 +64,7 @@ test('a file becomes the product’s picture: stored in three sizes, listed, wit
     (await market.owner`select media_type, width, height from files where hash = ${picture!.file_hash}`)[0],
   ).toEqual({ media_type: 'image/webp', width: 400, height: 300 });
   for (const size of [160, 320, 640])
-    expect(await readPicture(picturesDir, picture!.file_hash as string, size)).not.toBeNull();
+    expect(await readPictureFile(picturesDir, picture!.file_hash as string, size)).not.toBeNull();
   expect(warnings).toEqual([]);
 });
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importBatch } from '#server/catalogue/import/batch.ts';
+import { importBatch } from '#server/catalogue/import/import-batch.ts';
 import { runImport } from '#tools/import/command.ts';
-import { noCounts } from '#server/catalogue/import/counts.ts';
+import { zeroRowCounts } from '#server/catalogue/import/row-counts.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
 import { createTwoSellerDatabase, row, importScene } from './import-scene.ts';
@@ -205,7 +205,7 @@ describe('two processes with one import', () => {
       reject: (position: number) => (rejects.push(position), position + 100),
     };
     const rows = [{ read: { line: 2, refused: [], raw: 'x' }, isLast: true }];
-    const late = { id: own!.id, batchSize: 2, rowsDone: 2, rejectsBytes: 0, counts: noCounts };
+    const late = { id: own!.id, batchSize: 2, rowsDone: 2, rejectsBytes: 0, counts: zeroRowCounts };
     await expect(importBatch(db.pool, work, rows, late)).rejects.toMatchObject({ code: 'fault_taken' });
     await db.owner`update private.imports set state = 'dropped', finished_at = now() where id = ${own!.id}`;
     await expect(importBatch(db.pool, work, rows, { ...late, rowsDone: 4 })).rejects.toMatchObject({

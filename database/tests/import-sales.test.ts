@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { beginSales, endSales, insertSale, lockOffersOnSale } from '#server/sellers/queries/sales.ts';
+import { beginSales, endSales, insertSale, lockOffers } from '#server/sellers/queries/sales.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
 import { addSeller } from './catalogue-rows.ts';
@@ -61,7 +61,7 @@ test('a sale that ends while its offer is imported is waited for: its price does
   const offer = await onSale('S2');
   let importing: ReturnType<typeof importAt> | undefined;
   await asMarket(db.pool, async (tx) => {
-    await lockOffersOnSale(tx, [offer]);
+    await lockOffers(tx, [offer]);
     // Without a stock, and with something new to write.
     importing = importAt('S2', '10.00', { minimum_order_quantity: 2 });
     await expect

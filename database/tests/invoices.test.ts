@@ -5,9 +5,9 @@ import { formatPrice } from '#domain/money/format.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { issueInvoice } from '#server/orders/actions/issue-invoice.ts';
 import { readInvoice } from '#server/orders/actions/read-invoice.ts';
-import { saveSellerIdentity } from '#server/sellers/actions/save-identity.ts';
+import { saveSellerIdentity } from '#server/sellers/actions/save-seller-identity.ts';
 import { insertInvoice } from '#server/orders/queries/invoices.ts';
-import { readIdentity } from '#server/sellers/queries/identity.ts';
+import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import type { TestMarket } from './test-market.ts';
 import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 import { extractPdfText } from './pdf-text.ts';
@@ -54,7 +54,7 @@ test('SELL-MONEY an invoice is numbered by its seller from 1, once, without gaps
   // A rolled-back number leaves no gap.
   await expect(
     asMarket(market.shop.sql, async (tx) => {
-      const identity = (await readIdentity(tx, first.seller))!;
+      const identity = (await findSellerIdentity(tx, first.seller))!;
       await insertInvoice(tx, { partId: second.partId, seller: first.seller, identity, now: market.shop.now() });
       throw new Error('given up');
     }),

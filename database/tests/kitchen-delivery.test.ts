@@ -11,15 +11,15 @@ import { orderView } from '#server/orders/order-view.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { addToCart, readCartLines } from '#server/cart/queries.ts';
-import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
+import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { removeDeliveryZone } from '#server/sellers/actions/remove-delivery-zone.ts';
 import { saveDeliveryZone } from '#server/sellers/actions/save-delivery-zone.ts';
 import { saveKitchenService } from '#server/sellers/actions/save-kitchen-service.ts';
-import { findServices } from '#server/sellers/queries/kitchen-services.ts';
-import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
+import { findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
+import { findKitchenTickets } from '#server/sellers/queries/kitchen-tickets.ts';
 import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJob } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
@@ -164,7 +164,7 @@ test('R-FREE-09 the fee is read again at the order: one that grew meanwhile is r
   const lines = [{ offer: one }, { offer: two }];
   const way = { postalCode: 'H2X 1Y4' };
   const { total } = await quote(lines, way);
-  const [before] = (await asMarket(market.shop.sql, (tx) => findServices(tx, [seller])))[0]!.zones;
+  const [before] = (await asMarket(market.shop.sql, (tx) => findKitchenServices(tx, [seller])))[0]!.zones;
   await saveDeliveryZone.perform(market.shop, owner, {
     seller,
     zone,
@@ -204,7 +204,7 @@ test('R-FREE-09 who has settings writes zones: a form sent twice is one, somebod
     now: null,
   });
   await removeDeliveryZone.perform(market.shop, owner, { seller, zone: other.zone });
-  const read = (id: string) => asAnon(market.shop.sql, (tx) => findServices(tx, [id]));
+  const read = (id: string) => asAnon(market.shop.sql, (tx) => findKitchenServices(tx, [id]));
   expect((await read(other.seller))[0]?.zones).toHaveLength(1);
   await removeDeliveryZone.perform(market.shop, owner, { seller, zone });
   expect((await read(seller))[0]).toMatchObject({ prepMinutes: 25, pickupAddress: '1, rue de l’Exemple', zones: [] });
@@ -216,8 +216,8 @@ test('R-FREE-09 R-CART-14 the card, the product’s page, both carts and the quo
     select p.id as product, p.slug from offers o join products p on p.id = o.product_id where o.id = ${one.id}`;
   const figures = async (country: string) => {
     const here = { country, currency: 'CAD', language: 'fr' as const };
-    const [card] = await asAnon(market.shop.sql, (tx) => cardsByIds(tx, [row!.product], here));
-    const product = await asAnon(market.shop.sql, (tx) => getProduct(tx, row!.slug, here));
+    const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [row!.product], here));
+    const product = await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, row!.slug, here));
     const { id } = await addToOwnCart(one.id);
     const [line] = await asMarket(market.shop.sql, (tx) => readCartLines(tx, id, here));
     return {
@@ -237,14 +237,14 @@ test('R-FREE-09 R-CART-14 the card, the product’s page, both carts and the quo
     typed: { ...typed, areas: 'H3A', feeMinor: 995 },
   });
   expect((await figures('CA')).card).toEqual([595, 2095, true]);
-  const [near] = (await asMarket(market.shop.sql, (tx) => findServices(tx, [seller])))[0]!.zones;
+  const [near] = (await asMarket(market.shop.sql, (tx) => findKitchenServices(tx, [seller])))[0]!.zones;
   const change = { seller, zone, was: JSON.stringify(near), typed: { ...typed, feeMinor: 0 } };
   await saveDeliveryZone.perform(market.shop, owner, change);
   expect(await figures('CA')).toEqual({ card: [0, 1500, true], page: [0, 1500, true], cart: 0 });
   const far = await quote([{ offer: one }, { offer: two }], { postalCode: 'H3A 1A1' });
   expect([far.shipping_total, far.lines.map(({ shipping }) => shipping)]).toEqual([995, [995, 0]]);
   // Without zones its offers use the profile's delivery again.
-  for (const { id } of (await asMarket(market.shop.sql, (tx) => findServices(tx, [seller])))[0]!.zones)
+  for (const { id } of (await asMarket(market.shop.sql, (tx) => findKitchenServices(tx, [seller])))[0]!.zones)
     await removeDeliveryZone.perform(market.shop, owner, { seller, zone: id });
   expect(await figures('CA')).toEqual({ card: [500, 2000, false], page: [500, 2000, false], cart: 500 });
 });

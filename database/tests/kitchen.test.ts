@@ -8,17 +8,17 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { refuseUnacceptedJob } from '#server/orders/jobs/refuse-unaccepted.ts';
+import { refuseUnacceptedPartsJob } from '#server/orders/jobs/refuse-unaccepted-parts.ts';
 import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
 import { releaseHolds } from '#server/orders/queries/stock.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { removeMenuSection } from '#server/sellers/actions/remove-menu-section.ts';
-import { restoreDishes } from '#server/sellers/actions/restore-dishes.ts';
+import { restoreSoldOutDish } from '#server/sellers/actions/restore-sold-out-dish.ts';
 import { saveDish } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
-import { sellOutDish } from '#server/sellers/actions/sell-out-dish.ts';
-import { setBusy } from '#server/sellers/actions/set-busy.ts';
-import { readMenu } from '#server/sellers/queries/menus.ts';
+import { setDishSoldOut } from '#server/sellers/actions/set-dish-sold-out.ts';
+import { setKitchenBusy } from '#server/sellers/actions/set-kitchen-busy.ts';
+import { findPublicMenu } from '#server/sellers/queries/menus.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { addSellingMember } from './seller-scene.ts';
 
@@ -121,7 +121,7 @@ test('a part that cannot be refused keeps none behind it waiting, changes nothin
     create function public.fail_call_off() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;
     create trigger fail_call_off before update of called_off_at on public.seller_orders for each row when (new.id = '${stuck.part}') execute function public.fail_call_off()`);
   const runs = () =>
-    refuseUnacceptedJob.run({ shop: market.shop } as never, {}, { actor: testJob } as never) as Promise<unknown>;
+    refuseUnacceptedPartsJob.run({ shop: market.shop } as never, {}, { actor: testJob } as never) as Promise<unknown>;
   try {
     await expect(runs()).rejects.toThrow(/not today/);
   } finally {
@@ -202,7 +202,7 @@ test('closed now, its dishes are refused at the quote and at the order before an
   // A pause stops new orders until it ends by itself; more minutes do not.
   const { actor, selling } = await member(seller);
   const busy = (extraMinutes: 20 | null) =>
-    setBusy.perform(market.shop, actor, { seller, busy: { minutes: 15, extraMinutes } });
+    setKitchenBusy.perform(market.shop, actor, { seller, busy: { minutes: 15, extraMinutes } });
   await busy(null);
   expect((await selling.kitchen(seller)).busy).toMatchObject({ extraMinutes: null });
   expect(await quote('fr')).toMatchObject({ lines: [{ problem: { code: 'offer/seller-closed' } }] });
@@ -223,7 +223,7 @@ test('sold out in one tap: no unit is left until the next opening of another day
   const { seller } = row!;
   const { actor } = await member(seller);
   const sellOut = (offer: string, isSoldOut: boolean) =>
-    sellOutDish.perform(market.shop, actor, { seller, offer, isSoldOut });
+    setDishSoldOut.perform(market.shop, actor, { seller, offer, isSoldOut });
   const stocks = async () =>
     (
       await market.owner`select stock from offers where id in (${dish.id}, ${endless.id}) order by stock nulls last`
@@ -232,17 +232,17 @@ test('sold out in one tap: no unit is left until the next opening of another day
   await sellOut(endless.id, true);
   expect(await stocks()).toEqual([0, 0]);
   await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [{ code: 'offer/short-stock' }] });
-  while (await restoreDishes.perform(market.shop, testJob, {}));
+  while (await restoreSoldOutDish.perform(market.shop, testJob, {}));
   expect(await stocks()).toEqual([0, 0]);
   await market.owner`update menu_dishes set sold_out_until = now() - interval '1 second' where seller_id = ${seller}`;
-  while (await restoreDishes.perform(market.shop, testJob, {}));
+  while (await restoreSoldOutDish.perform(market.shop, testJob, {}));
   expect(await stocks()).toEqual([7, null]);
   await sellOut(dish.id, true);
   await sellOut(dish.id, false);
   expect(await stocks()).toEqual([7, null]);
   const other = await scene();
   await expect(
-    sellOutDish.perform(market.shop, actor, { seller, offer: other.dish.id, isSoldOut: true }),
+    setDishSoldOut.perform(market.shop, actor, { seller, offer: other.dish.id, isSoldOut: true }),
   ).rejects.toMatchObject({ code: 'menu/not-found' });
 });
 
@@ -265,7 +265,7 @@ test('units that come back of a dish that is sold out are not on sale today, and
   await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session }, testJob);
   const [part] = await market.owner<{ id: string }[]>`select id from seller_orders where order_id = ${paid.orderId}`;
   const sellOut = (isSoldOut: boolean) =>
-    sellOutDish.perform(market.shop, actor, { seller: row!.seller, offer: dish.id, isSoldOut });
+    setDishSoldOut.perform(market.shop, actor, { seller: row!.seller, offer: dish.id, isSoldOut });
   await sellOut(true);
   await asMarket(market.shop.sql, (tx) => releaseHolds(tx, unpaid.orderId));
   expect(await stock()).toBe(0);
@@ -286,7 +286,7 @@ test('a menu has sections in their order and dishes in them; only members with p
   const section = (nameFr: string, position: number) =>
     saveMenuSection.perform(market.shop, owner.actor, { seller, id: null, nameFr, nameEn: nameFr, position });
   const [drinks, grill] = [await section('Boissons', 2), await section('Grillades', 1)];
-  const read = () => asAnon(market.shop.sql, (tx) => readMenu(tx, seller, 'fr'));
+  const read = () => asAnon(market.shop.sql, (tx) => findPublicMenu(tx, seller, 'fr'));
   expect((await read())!.sections.map(({ name }) => name)).toEqual(['Grillades', 'Boissons']);
   const save = (actor: Actor, section: string) =>
     saveDish.perform(market.shop, actor, { seller, offer: dish.id, section, position: 1, allergens: ['fish'] });

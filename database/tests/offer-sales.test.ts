@@ -7,11 +7,11 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { editOffers } from '#server/sellers/actions/edit-offers.ts';
 import { endSale } from '#server/sellers/actions/end-sale.ts';
-import { followSales } from '#server/sellers/actions/follow-sales.ts';
+import { updateDueSales } from '#server/sellers/actions/update-due-sales.ts';
 import { planSale } from '#server/sellers/actions/plan-sale.ts';
-import { findStocks, stocksByDay } from '#server/sellers/queries/offer-history.ts';
+import { findStockChanges, findStocksByDay } from '#server/sellers/queries/offer-history.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
-import { sellerOffersByIds } from '#server/sellers/queries/offers.ts';
+import { findSellerOffersByIds } from '#server/sellers/queries/offers.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { addShopWithOffer } from './seller-scene.ts';
 
@@ -56,7 +56,7 @@ const saleOf = async (id: string) =>
   (
     await market.owner`select state, ended_by as by, regular_price_minor::int as regular from offer_sales where offer_id = ${id} order by created_at desc limit 1`
   )[0];
-const follow = () => followSales.perform(market.shop, job, {});
+const follow = () => updateDueSales.perform(market.shop, job, {});
 /** The current unit price for a buyer in Canada, in cents. */
 async function quoted(id: string) {
   const quote = await quoteOrder(
@@ -133,7 +133,7 @@ test('after the end nobody is asked the sale’s price, though its job never cam
 test('the sheet and a file write the usual price: the sale stays below it, and ends where it is no sale any more', async () => {
   const scene = await shopWithOffer();
   await plan(scene);
-  const [shown] = await asMarket(market.shop.sql, (tx) => sellerOffersByIds(tx, scene.seller, [scene.id]));
+  const [shown] = await asMarket(market.shop.sql, (tx) => findSellerOffersByIds(tx, scene.seller, [scene.id]));
   expect(shown).toMatchObject({ priceMinor: 1999, sale: { priceMinor: 1500, state: 'running' } });
   const was = { priceMinor: 1999, stock: 10, minimumOrderQuantity: 1, isActive: true };
   const edit = (from: object, to: object) =>
@@ -273,14 +273,14 @@ test('its logs: each price with the one before, each stock with what changed it,
   const stocks = (await read((tx) => readOfferPage(tx, asked(seller, id, 'stock'))))!.journal;
   expect(stocks.rows).toHaveLength(50);
   expect(stocks.rows[0]).toMatchObject({ from: 58, to: 59, isOrder: false });
-  const rest = await read((tx) => findStocks(tx, id, { cursor: parseCursor(stocks.next, 'newest'), limit: 50 }));
+  const rest = await read((tx) => findStockChanges(tx, id, { cursor: parseCursor(stocks.next, 'newest'), limit: 50 }));
   expect(rest.rows).toMatchObject([
     { from: 8, to: 9 },
     { from: 7, to: 8, isOrder: false },
     { from: 10, to: 7, isOrder: true },
   ]);
   expect(rest.next).toBeNull();
-  expect(await read((tx) => stocksByDay(tx, id, { from: dayIn(-1), to: dayIn(1), zone: 'UTC' }))).toMatchObject([
+  expect(await read((tx) => findStocksByDay(tx, id, { from: dayIn(-1), to: dayIn(1), zone: 'UTC' }))).toMatchObject([
     { value: 59 },
   ]);
 });

@@ -11,8 +11,8 @@ import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { sweepPicturesJob } from '#server/catalogue/jobs/sweep-pictures.ts';
 import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { saveFile } from '#server/catalogue/queries/seller-products.ts';
-import { readPicture, storePicture } from '#server/integrations/files.ts';
+import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
+import { readPictureFile, storePicture } from '#server/integrations/picture-files.ts';
 import { createPrivateFiles } from '#server/integrations/private-files.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
@@ -189,7 +189,7 @@ test('a review carries one photo, replaced and taken away while the review can b
       | string
       | null;
   const hash = (await photo())!;
-  const shown = (await readPicture(picturesDirOf(market.shop), hash, 320))!;
+  const shown = (await readPictureFile(picturesDirOf(market.shop), hash, 320))!;
   expect((await sharp(shown).metadata()).exif).toBeUndefined();
   expect(
     await market.owner`select 1 from audit_log where action = 'review/photo-set' and order_id = ${orderId}`,
@@ -238,7 +238,9 @@ async function runRemovals(laterMs = 11 * 60_000): Promise<void> {
   for (const { payload } of waiting) await removePictureJob.run(tools, payload, {} as never);
 }
 async function isStored(hash: string): Promise<boolean> {
-  const files = await Promise.all([160, 320, 640].map((size) => readPicture(picturesDirOf(market.shop), hash, size)));
+  const files = await Promise.all(
+    [160, 320, 640].map((size) => readPictureFile(picturesDirOf(market.shop), hash, size)),
+  );
   const rows = await market.owner`select 1 from files where hash = ${hash}`;
   const parts = [rows.length > 0, ...files.map((file) => file !== null)];
   expect(new Set(parts).size).toBe(1);
@@ -323,7 +325,7 @@ test('a picture that nothing has shown for a day is swept in the night: of a sho
   const dir = picturesDirOf(market.shop);
   const store = async (): Promise<string> => {
     const stored = await storePicture(await randomPhoto(), { dir });
-    await asMarket(market.shop.sql, (tx) => saveFile(tx, stored));
+    await asMarket(market.shop.sql, (tx) => insertPictureFile(tx, stored));
     return stored.hash;
   };
   const [cover, logo, orphan] = [await store(), await store(), await store()];

@@ -10,7 +10,7 @@ import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
-import { syncOrderPayments } from '#server/payments/actions/follow-order.ts';
+import { syncOrderPayments } from '#server/payments/actions/sync-order-payments.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';

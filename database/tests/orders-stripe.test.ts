@@ -17,7 +17,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
-import { stripeProvider } from '#server/integrations/stripe.ts';
+import { createStripeProvider } from '#server/integrations/stripe.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 
 const key = 'sk_test_of_the_orders_tests';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const webhookUrl = `http://127.0.0.1:${port}/functions/v1/stripe-webhook`;
   sandbox = await startSimulators({ stripe: { dir, key, webhookSecret, webhookUrl } });
   market = await openTestMarket({
-    providers: [stripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.urls.stripe })],
+    providers: [createStripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.urls.stripe })],
   });
 });
 afterEach(() => fault({ reset: true }));

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
 import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
 import { recordingTags } from '#server/rendering/cache-tags.ts';
@@ -54,7 +54,7 @@ async function openCopy(): Promise<Copy> {
   });
   copy.market = {
     search: async (ask: object) => copy.feed.engine().search({ ...here, ...ask }),
-    product: (slug: string) => asAnon(db.pool, (tx) => getProduct(tx, slug, here)),
+    product: (slug: string) => asAnon(db.pool, (tx) => findProductBySlug(tx, slug, here)),
     settings: () => asAnon(db.pool, readPublicSettings),
   } as Market;
   await until(() => copy.heard.length > 0);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { changePayoutAccount } from '#server/payouts/actions/change-account.ts';
-import { takeBackPayoutAccount } from '#server/payouts/actions/take-back-account.ts';
+import { changePayoutAccount } from '#server/payouts/actions/change-payout-account.ts';
+import { takeBackPayoutAccount } from '#server/payouts/actions/take-back-payout-account.ts';
 import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 

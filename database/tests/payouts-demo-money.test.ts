@@ -1,13 +1,13 @@
 // With real payments, the demonstration's money is never paid out.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { sumDue } from '#server/payouts/queries/batches.ts';
-import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
-import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
+import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
+import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
-import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
+import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 import { testJob, type TestMarket } from './test-market.ts';
 import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 

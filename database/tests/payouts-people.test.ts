@@ -1,9 +1,9 @@
 // Sellers who are paid: accounts that are deleted, and who is mailed about a payout.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { endAccount } from '#server/people/queries/account-end.ts';
-import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
-import { returnPayout } from '#server/payouts/actions/return-line.ts';
+import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
+import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
+import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
 import type { TestMarket } from './test-market.ts';
 import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
@@ -23,7 +23,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
     insert into auth.users (email, email_confirmed_at) values (${`${crypto.randomUUID()}@example.org`}, now()) returning id`;
   await market.owner`update sellers set owner_id = ${person!.id} where id = ${seller}`;
   await scene.account(seller, 'bank', '99887766');
-  const leave = () => asMarket(market.shop.sql, (tx) => endAccount(tx, person!.id));
+  const leave = () => asMarket(market.shop.sql, (tx) => deleteAccountIfAllowed(tx, person!.id));
   expect(await leave()).toBe('open-shop');
   scene.passDays(8);
   await scene.release();

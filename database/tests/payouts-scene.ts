@@ -4,14 +4,14 @@ import { accounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
-import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
-import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
+import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
+import { createMobileMoneyPayouts } from '#server/integrations/payouts.ts';
 import { apiKey, openHarness, siteId } from '#simulators/mobile-money/harness.ts';
 import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
 
@@ -32,7 +32,7 @@ const dayMinutes = 24 * 60;
 export async function openPayoutMarket() {
   const bench = await openHarness();
   const market = await openTestMarket({
-    payouts: mobileMoneyPayouts({ url: bench.url, apiKey: apiKey, siteId: siteId }),
+    payouts: createMobileMoneyPayouts({ url: bench.url, apiKey: apiKey, siteId: siteId }),
   });
   const close = async () => {
     await market.stop();

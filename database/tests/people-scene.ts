@@ -6,8 +6,8 @@ import type { Role } from '#domain/people/roles.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { Lists, ListsFingerprint } from '#domain/people/lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
-import type { AskedBy } from '#server/people/people-parts.ts';
-import { createPeopleService, type People, type AuthContext } from '#server/people/auth-context.ts';
+import type { AuthRequest } from '#server/people/people-dependencies.ts';
+import { createPeopleService, type PeopleService, type AuthContext } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { verifyOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
@@ -31,7 +31,7 @@ export type BrowserSession = {
 export type TestAccount = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
-  people: People;
+  people: PeopleService;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
   asked: string[];
   /** Makes auth/v1 answer everything with this status; 0 ends it. */
@@ -39,7 +39,7 @@ export type PeopleScene = TestAuth & {
   /** Adds a confirmed account with these roles, signed in on one device. */
   person(name: string, roles?: Role[]): Promise<BrowserSession>;
   signIn(email: string): Promise<BrowserSession>;
-  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AskedBy>): Promise<AuthContext>;
+  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AuthRequest>): Promise<AuthContext>;
   accountOf(visit: BrowserSession): Promise<TestAccount>;
   /** The actions of the person with these cookies. */
   actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { getProduct, searchProducts } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug, searchProducts } from '#server/catalogue/queries/products.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Helpers that empty the catalogue and search it as a visitor. */
@@ -19,7 +19,7 @@ export function pricesScene(db: () => TestDatabase) {
     return items[0]! as FullCard;
   };
   const product = (slug: string, country = 'CA', currency = 'CAD') =>
-    asAnon(db().pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
+    asAnon(db().pool, (tx) => findProductBySlug(tx, slug, { country, currency, language: 'fr' }));
 
   return { clear, search, only, product };
 }

@@ -11,7 +11,7 @@ import { AskedAmounts, payableStep } from '#domain/pricing/asked-amounts.ts';
 import { amountOf, type Charge, deliveredPrice, statedOf, totalOf } from '#domain/pricing/delivered-price.ts';
 import { rankOffers, standingOf } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
+import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -173,7 +173,7 @@ test.each(places)('in %s everybody leads with the offer whose least quantity cos
     const byId =
       country === null
         ? bySql
-        : await asAnon(db.pool, (tx) => cardsByIds(tx, ids, { country, currency, language: 'fr' }));
+        : await asAnon(db.pool, (tx) => findCardsByIds(tx, ids, { country, currency, language: 'fr' }));
     for (const product of products) {
       const first = ranked(product.offers, country)[0]!;
       const { total, shipped } = told(first, country, currency);
@@ -188,7 +188,9 @@ test.each(places)('in %s everybody leads with the offer whose least quantity cos
         ]);
       }
       if (country === null) continue;
-      const page = await asAnon(db.pool, (tx) => getProduct(tx, product.slug, { country, currency, language: 'fr' }));
+      const page = await asAnon(db.pool, (tx) =>
+        findProductBySlug(tx, product.slug, { country, currency, language: 'fr' }),
+      );
       expect(page!.offers.map(({ id, shown_total }) => [id, shown_total])).toEqual(
         ranked(product.offers, country).map((one) => [one.id, told(one, country, currency).total]),
       );
@@ -282,7 +284,7 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
     expect(stored.map(({ id }) => id).toSorted()).toEqual(open.toSorted());
     for (const product of products.slice(0, 10)) {
       const page = await asAnon(db.pool, (tx) =>
-        getProduct(tx, product.slug, { country: 'CA', currency: 'CAD', language: 'fr' }),
+        findProductBySlug(tx, product.slug, { country: 'CA', currency: 'CAD', language: 'fr' }),
       );
       expect(page!.offers.map(({ id, in_stock }) => [id, in_stock])).toEqual(
         ranked(product.offers, 'CA').map((one) => [one.id, isAvailable(one)]),

@@ -6,15 +6,15 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { clearCatalogue } from '#server/catalogue/actions/clear-catalogue.ts';
 import { editProduct } from '#server/catalogue/actions/edit-product.ts';
-import { followClearing } from '#server/catalogue/actions/follow-clearing.ts';
+import { continueClearing } from '#server/catalogue/actions/continue-clearing.ts';
 import { hideProducts } from '#server/catalogue/actions/hide-products.ts';
 import { mergeProducts } from '#server/catalogue/actions/merge-products.ts';
 import { moveProducts } from '#server/catalogue/actions/move-products.ts';
 import { restoreCatalogue } from '#server/catalogue/actions/restore-catalogue.ts';
-import { takeMergeBack } from '#server/catalogue/actions/take-merge-back.ts';
+import { undoMerge } from '#server/catalogue/actions/undo-merge.ts';
 import { undoChange } from '#server/catalogue/actions/undo-change.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
-import { findTwinGroups, findTwins } from '#server/catalogue/queries/merges.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
+import { findDuplicateGroups, findProbableDuplicates } from '#server/catalogue/queries/merges.ts';
 import { drawCount } from '../../tests/draws.ts';
 import { addOffer as addSoldOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
 import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => void (market = await openTestMarket()));
 afterAll(() => market.stop());
 
 const reader = { country: 'CA', currency: 'CAD', language: 'fr' } as const;
-const page = (slug: string) => asAnon(market.shop.sql, (tx) => getProduct(tx, slug, reader));
+const page = (slug: string) => asAnon(market.shop.sql, (tx) => findProductBySlug(tx, slug, reader));
 const findable = async (id: string): Promise<boolean> =>
   (await market.owner`select from product_search where product_id = ${id}`).length > 0;
 const audits = async (action: string): Promise<number> =>
@@ -237,13 +237,13 @@ describe('duplicates', () => {
           expect(last['barcodes']).toHaveLength(sum('barcodes'));
         }
         if (merges.length > 1)
-          await expect(takeMergeBack.perform(market.shop, operator, { merge: merges[0]! })).rejects.toMatchObject({
+          await expect(undoMerge.perform(market.shop, operator, { merge: merges[0]! })).rejects.toMatchObject({
             code: 'merge/kept-merged',
           });
         for (const merge of merges.toReversed()) {
           states.pop();
-          await takeMergeBack.perform(market.shop, operator, { merge });
-          await takeMergeBack.perform(market.shop, operator, { merge });
+          await undoMerge.perform(market.shop, operator, { merge });
+          await undoMerge.perform(market.shop, operator, { merge });
           expect(await snapshot(ids)).toEqual(states.at(-1));
         }
         await market.owner`delete from products where id = any(${ids})`;
@@ -268,7 +268,7 @@ describe('duplicates', () => {
     expect(await page(one.slug)).toBeNull();
     expect((await page(three.slug))?.offers).toHaveLength(3);
     const late = await addOffer(market.owner, three, await addSeller(market.owner), 900);
-    await takeMergeBack.perform(market.shop, operator, { merge: second });
+    await undoMerge.perform(market.shop, operator, { merge: second });
     expect(await movedTo(one.slug)).toBe(two.slug);
     expect((await page(three.slug))?.offers.map(({ id }) => id).toSorted()).toEqual([late, three.offer].toSorted());
     expect(await audits('product/merged')).toBeGreaterThan(0);
@@ -281,14 +281,14 @@ describe('duplicates', () => {
     ];
     await market.owner`insert into product_barcodes (barcode, product_id) values ('012345678905', ${one.id}), ('0012345678905', ${two.id})`;
     const same = await addOfferedProduct(market.owner, 'radio PORTATIVE', 1000);
-    const twins = await asMarket(market.shop.sql, (tx) => findTwins(tx, one.id));
+    const twins = await asMarket(market.shop.sql, (tx) => findProbableDuplicates(tx, one.id));
     expect(twins.map(({ id, why }) => [id, why])).toEqual([
       [two.id, 'barcode'],
       [same.id, 'name'],
     ]);
     const groups = async (why: 'barcode' | 'name') =>
-      (await asMarket(market.shop.sql, (tx) => findTwinGroups(tx, why, { after: '', most: 50 }))).map(({ products }) =>
-        products.map(({ id }) => id).toSorted(),
+      (await asMarket(market.shop.sql, (tx) => findDuplicateGroups(tx, why, { after: '', most: 50 }))).map(
+        ({ products }) => products.map(({ id }) => id).toSorted(),
       );
     expect(await groups('barcode')).toContainEqual([one.id, two.id].toSorted());
     expect(await groups('name')).toContainEqual([one.id, same.id].toSorted());
@@ -298,7 +298,7 @@ describe('duplicates', () => {
 describe('R-ADMIN-12 clearing the catalogue', () => {
   const clear = (clearing: string, shopName = 'sugu ') =>
     clearCatalogue.perform(market.shop, operator, { clearing, shopName });
-  const follow = (clearing: string | null = null) => followClearing.perform(market.shop, testJob, { clearing });
+  const follow = (clearing: string | null = null) => continueClearing.perform(market.shop, testJob, { clearing });
 
   test('asks for the name, hides everything, keeps orders whole, and brings all of it back', async () => {
     const offer = await addSoldOffer(market.owner, { seller: 'chez-effacee' });

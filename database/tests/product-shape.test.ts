@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { isCategory, tree } from '#domain/catalogue/tree.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
@@ -29,7 +29,7 @@ test.each(['fr', 'en'] as const)(
     expect(slugs.length).toBeGreaterThan(40);
     for (const slug of slugs) {
       const product = (await asAnon(db.pool, (tx) =>
-        getProduct(tx, slug, { country: 'ML', currency: 'XOF', language }),
+        findProductBySlug(tx, slug, { country: 'ML', currency: 'XOF', language }),
       ))!;
       expect(product.slug).toBe(slug);
       expect(product.title.trim().length, slug).toBeGreaterThan(2);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, SignedIn } from '#domain/people/actor.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { askRecovery } from '#server/people/actions/ask-recovery.ts';
+import { requestRecovery } from '#server/people/actions/request-recovery.ts';
 import { cancelRecovery } from '#server/people/actions/cancel-recovery.ts';
 import { carryOutRecovery } from '#server/people/actions/carry-out-recovery.ts';
-import { giveRole } from '#server/people/actions/give-role.ts';
-import { stopRecovery } from '#server/people/actions/stop-recovery.ts';
-import { takeRole } from '#server/people/actions/take-role.ts';
+import { grantRole } from '#server/people/actions/grant-role.ts';
+import { stopRecoveryByLink } from '#server/people/actions/stop-recovery-by-link.ts';
+import { revokeRole } from '#server/people/actions/revoke-role.ts';
 import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -49,7 +49,7 @@ const ask = (
     key = randomUUID() as string,
     actor = operator as Actor,
   } = {},
-) => askRecovery.perform(market.shop, actor, { person, kind, newEmail, checked, key });
+) => requestRecovery.perform(market.shop, actor, { person, kind, newEmail, checked, key });
 const factorsOf = async (id: string) =>
   (await market.owner`select 1 from auth.mfa_factors where user_id = ${id}`).length;
 const sessionsOf = async (id: string) => (await market.owner`select 1 from auth.sessions where user_id = ${id}`).length;
@@ -89,7 +89,7 @@ test('the link in the mail stops it, signed in or not; the desk is told, and not
   const { id, email } = await addPerson();
   const { id: recovery } = await ask(id);
   const link = /lien=(\S+)/.exec(await lastMailTo(email))![1]!;
-  const stop = (text: string) => stopRecovery.perform(market.shop, visitor, { link: text });
+  const stop = (text: string) => stopRecoveryByLink.perform(market.shop, visitor, { link: text });
   expect(await stop(`${link}x`)).toBe('bad-link');
   expect(await stop(`${randomUUID()}.${link.split('.')[1]}`)).toBe('bad-link');
   expect([await stop(link), await stop(link)]).toEqual(['stopped', 'stopped']);
@@ -153,9 +153,9 @@ test('PostgreSQL itself refuses a recovery of less than a day', async () => {
 test('roles are given and taken once; nobody takes the administrator’s from themselves, and there is always one', async () => {
   const [one, two] = [await addPerson(), await addPerson()];
   const give = (person: string, role: 'admin' | 'employee') =>
-    giveRole.perform(market.shop, operator, { person, role });
+    grantRole.perform(market.shop, operator, { person, role });
   const take = (actor: Actor, person: string, role: 'admin' | 'employee' = 'admin') =>
-    takeRole.perform(market.shop, actor, { person, role });
+    revokeRole.perform(market.shop, actor, { person, role });
   expect([await give(one.id, 'admin'), await give(one.id, 'admin')]).toEqual([true, false]);
   await expect(take(one, one.id)).rejects.toMatchObject({ code: 'role/own' });
   await expect(take(operator, one.id)).rejects.toMatchObject({ code: 'role/last-admin' });

@@ -6,7 +6,7 @@ import { resendMail } from '#server/orders/actions/resend-mail.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
-import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { openTestMarket, operator, type TestMarket } from './test-market.ts';
@@ -84,7 +84,7 @@ test('after a refund of the whole part, which names no units, desk and seller re
       const [{ number } = { number: '' }] = await tx<
         { number: string }[]
       >`select number from orders where id = ${orderId}`;
-      const part = await readSellerPart(tx, { seller: sellers[0]!, number, language: 'fr' });
+      const part = await findSellerPart(tx, { seller: sellers[0]!, number, language: 'fr' });
       const desk = await readDeskOrder(tx, number);
       return [part!.lines[0]!.leftUnits, ...desk!.lines.map((line) => line.leftUnits)];
     });

@@ -7,7 +7,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Action } from '#server/action.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
 import { addSeller } from './catalogue-rows.ts';
 import { placePaidOrder } from './paid-order.ts';
@@ -280,7 +280,7 @@ test('the copy of one’s data holds one’s returns and one’s shop’s payout
   await market.owner`
     insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
     values (${sellers[1]!}, 'bank', 'CA', 'Awa', 'Caisse', '1234567890', 'awa@example.org', 'test', now(), now(), ${randomUUID()})`;
-  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => copyOfAccount(tx));
+  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => exportAccountData(tx));
   expect(JSON.parse(copy)).toMatchObject({
     returns: [{ words: 'Trop petit.', tracking_code: 'CA123', lines: [{ quantity: 1 }] }],
     payout_accounts: [{ method: 'bank', holder: 'Awa', institution: 'Caisse', tail: '7890' }],
@@ -302,7 +302,7 @@ test('a copy of the account holds what its person wrote to buyers as a member, a
   await market.owner`
     insert into seller_invitations (seller_id, email, permissions, invited_by, language, expires_at)
     values (${sellers[0]!}, ${email}, '{orders}', null, 'fr', now() + interval '1 day'), (${sellers[1]!}, 'other@example.org', '{orders}', ${person!.id}, 'fr', now() + interval '1 day')`;
-  const copy = await asPerson(market.shop.sql, { sub: person!.id, aal: 'aal1' }, (tx) => copyOfAccount(tx));
+  const copy = await asPerson(market.shop.sql, { sub: person!.id, aal: 'aal1' }, (tx) => exportAccountData(tx));
   const { seller_messages: messages, team_invitations: invitations } = JSON.parse(copy) as {
     seller_messages: { words: string }[];
     team_invitations: { email: string | null; is_written_by_me: boolean }[];

@@ -5,7 +5,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { findReviewableLines } from '#server/reviews/queries/reviews.ts';
 import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
@@ -183,7 +183,7 @@ test('the copy of one’s data holds one’s reviews and reports; who leaves tak
   const { buyer, review, product } = await scene();
   const { id: reviewId } = (await act(buyer, 'review/write', review)) as { id: string };
   await act(buyer, 'review/report', { reviewId, reason: 'other', words: 'Le mien.' });
-  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => copyOfAccount(tx));
+  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => exportAccountData(tx));
   expect(JSON.parse(copy)).toMatchObject({
     reviews: [{ stars: 4, words: 'Très bien.' }],
     review_reports: [{ words: 'Le mien.' }],
@@ -201,7 +201,7 @@ test('the copy of one’s data holds the review of a guest’s order that joined
   const guest: Actor = { kind: 'guest', orderId, address: '192.0.2.1', network: '192.0.2.1' } as never;
   await act(guest, 'review/write', review);
   await market.owner`update orders set user_id = ${buyer.id} where id = ${orderId}`;
-  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => copyOfAccount(tx));
+  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => exportAccountData(tx));
   expect(JSON.parse(copy)).toMatchObject({ reviews: [{ stars: 4, words: 'Très bien.' }] });
 });
 

@@ -1,7 +1,7 @@
 // Reviews of products: which count, who reads what, and what stays when an account or a product is deleted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
@@ -55,7 +55,7 @@ test('the page has at most twelve, those in the reader’s language first, and t
   for (let place = 0; place < 5; place++) await add(2, { language: 'fr', created_at: new Date(2025, 1, place + 1) });
   await add(1, { state: 'waiting' });
   const french = await asAnon(db.pool, (tx) =>
-    getProduct(tx, product.slug, { country: 'CA', currency: 'CAD', language: 'fr' }),
+    findProductBySlug(tx, product.slug, { country: 'CA', currency: 'CAD', language: 'fr' }),
   );
   expect(french!.reviews.by_stars).toEqual([0, 5, 0, 0, 9]);
   expect(french!.reviews.newest.map(({ language }) => language)).toEqual([

@@ -4,7 +4,7 @@ import type { FullCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -32,7 +32,7 @@ test.each(countries.map(({ code, currency }) => [code, currency] as const))(
     expect(sales.every(({ discount, shipping }) => discount !== null && shipping !== null)).toBe(true);
     const products = new Map<string, ReturnType<typeof productAt>>();
     const productAt = (slug: string) =>
-      asAnon(db.pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
+      asAnon(db.pool, (tx) => findProductBySlug(tx, slug, { country, currency, language: 'fr' }));
     const once = (slug: string) => {
       products.set(slug, products.get(slug) ?? productAt(slug));
       return products.get(slug)!;

@@ -5,7 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
-import { readPicture } from '#server/integrations/files.ts';
+import { readPictureFile } from '#server/integrations/picture-files.ts';
 import { pictureSizes } from '#server/pictures/shrink.ts';
 import { applySchema } from '#tools/database/apply.ts';
 import { type RunningPostgres, launchPostgres } from '#tools/postgres/launch.ts';
@@ -89,8 +89,8 @@ describe('the first market', () => {
     expect(files.length).toBeGreaterThan(200);
     for (const { hash, bytes } of files) {
       for (const size of pictureSizes)
-        expect((await readPicture(picturesDir, hash, size))?.byteLength ?? 0, hash).toBeGreaterThan(100);
-      expect((await readPicture(picturesDir, hash, 640))!.byteLength).toBe(bytes);
+        expect((await readPictureFile(picturesDir, hash, size))?.byteLength ?? 0, hash).toBeGreaterThan(100);
+      expect((await readPictureFile(picturesDir, hash, 640))!.byteLength).toBe(bytes);
     }
     expect(
       await count(

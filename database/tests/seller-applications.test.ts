@@ -7,18 +7,18 @@ import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { readSellerApplication } from '#server/desk/queries/seller-applications.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { addApplicationDocument } from '#server/sellers/actions/add-application-document.ts';
-import { answerSellerApplication } from '#server/sellers/actions/answer-application.ts';
+import { answerSellerApplication } from '#server/sellers/actions/answer-seller-application.ts';
 import { approveApplication } from '#server/sellers/actions/approve-application.ts';
 import { changeSlug } from '#server/sellers/actions/change-slug.ts';
 import { purgeSellerApplications } from '#server/sellers/actions/purge-seller-applications.ts';
 import { readApplicationPayout } from '#server/sellers/actions/read-application-payout.ts';
 import { removeApplicationDocument } from '#server/sellers/actions/remove-application-document.ts';
-import { saveSellerApplication } from '#server/sellers/actions/save-application.ts';
+import { saveSellerApplication } from '#server/sellers/actions/save-seller-application.ts';
 import { sendSellerApplication } from '#server/sellers/actions/send-seller-application.ts';
-import { ownApplication } from '#server/sellers/queries/applications.ts';
-import { readStorefront } from '#server/sellers/queries/storefront.ts';
+import { findOwnApplication } from '#server/sellers/queries/applications.ts';
+import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import { openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
 import { createReceivedFile } from './received-file.ts';
 import { addPerson } from './seller-scene.ts';
@@ -46,7 +46,7 @@ const account = 'FR1420041010050500013M02606';
 const business = { part: 'business', language: 'en', kind: 'merchant', legalName: '', registration: 'NEQ 1' } as const;
 const save = (who: Person, changes: object) =>
   saveSellerApplication.perform(market.shop, who, { ...business, businessName: '', about: '', slug: '', ...changes });
-const own = (who: Person) => asPerson(market.shop.sql, { sub: who.id }, (tx) => ownApplication(tx, who.id));
+const own = (who: Person) => asPerson(market.shop.sql, { sub: who.id }, (tx) => findOwnApplication(tx, who.id));
 
 async function addPaper(who: Person, kind: 'identity' | 'registration', head = '%PDF-1.7'): Promise<string | null> {
   return addApplicationDocument.perform(market.shop, who, {
@@ -86,7 +86,7 @@ const versionOf = async (id: string) =>
 const approve = async (id: string) =>
   approveApplication.perform(market.shop, operator, { id, slug: null, version: await versionOf(id) });
 const pageOf = (slug: string) =>
-  asAnon(market.shop.sql, (tx) => readStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
+  asAnon(market.shop.sql, (tx) => findStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
 
 test('R-GEN-13 a draft is saved step by step, is its owner’s alone, and cannot be sent while something is missing', async () => {
   const [who, stranger] = [await person(), await person()];
@@ -199,7 +199,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   expect(await readApplicationPayout.perform(market.shop, admin, { id })).toMatchObject({ account });
   const rows = await market.owner`select action, facts from audit_log where facts::text like ${`%${id}%`}`;
   expect(rows.map(({ action }) => action)).toContain('seller/application-payout-read');
-  const copy = await asPerson(market.shop.sql, { sub: who.id }, copyOfAccount);
+  const copy = await asPerson(market.shop.sql, { sub: who.id }, exportAccountData);
   expect(JSON.parse(copy)).toMatchObject({ seller_applications: [{ state: 'refused', payout: { tail: '2606' } }] });
   for (const kept of [JSON.stringify(mails), JSON.stringify(sent), JSON.stringify(rows), copy])
     expect(kept).not.toContain(account);

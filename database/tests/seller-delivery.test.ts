@@ -1,6 +1,6 @@
 // The sellers' delivery on /livraison: only stated delivery, and only of things on sale.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import {
   deliveryByCountry,
@@ -78,7 +78,7 @@ test('an offer on a product page says what its seller takes back, and that nothi
   await addOffer(db.owner, product, states, 1000);
   await addOffer(db.owner, product, await addSeller(db.owner), 2000);
   const found = await asAnon(db.pool, (tx) =>
-    getProduct(tx, product.slug, { country: 'CA', currency: 'CAD', language: 'fr' }),
+    findProductBySlug(tx, product.slug, { country: 'CA', currency: 'CAD', language: 'fr' }),
   );
   expect(found!.offers.map((offer) => [offer.seller_id, offer.return_days, offer.return_paid_by])).toEqual([
     [states.id, 14, 'seller'],

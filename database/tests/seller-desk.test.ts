@@ -6,7 +6,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
-import type { EditedOffer } from '#server/sellers/actions/edit-offers.ts';
+import type { OfferEditResult } from '#server/sellers/actions/edit-offers.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
@@ -45,7 +45,7 @@ test('an offer is changed with its row of the audit and the price log; the same 
   const { offer, seller } = await shopWithOffer();
   const { actor } = await member(seller, 'products');
   const edit = (was: object, to: object) =>
-    act<EditedOffer[]>(actor, 'offer/edit', {
+    act<OfferEditResult[]>(actor, 'offer/edit', {
       seller,
       rows: [{ id: offer, was: { ...fields, ...was }, to: { ...fields, ...to } }],
     });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { AddedVariant } from '#server/catalogue/actions/add-variant.ts';
-import type { DescribedProduct } from '#server/catalogue/actions/describe-product.ts';
-import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
+import type { AddVariantResult } from '#server/catalogue/actions/add-variant.ts';
+import type { DescribeProductResult } from '#server/catalogue/actions/describe-product.ts';
+import type { AddOfferResult } from '#server/sellers/actions/add-offer.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { offerTerms, newBarcode, listingScene } from './listing-scene.ts';
@@ -44,11 +44,13 @@ test('issue 22: a product is found by words and by bar code, offered, and in sea
 
   const offer = randomUUID();
   const input = { seller, offer, product: product.id, ...offerTerms, profile };
-  expect(await act<AddedOffer>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: false });
-  expect(await act<AddedOffer>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: true });
+  expect(await act<AddOfferResult>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: false });
+  expect(await act<AddOfferResult>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: true });
   for (const other of [{ priceMinor: 1 }, { stock: 1 }, { shipsFrom: 'ML' }, { reference: 'autre' }, { profile: null }])
     await expect(act(actor, 'offer/add', { ...input, ...other })).rejects.toMatchObject({ code: 'request/key-reused' });
-  expect(await act<AddedOffer>(actor, 'offer/add', { ...input, offer: randomUUID() })).toEqual({ fault: 'already' });
+  expect(await act<AddOfferResult>(actor, 'offer/add', { ...input, offer: randomUUID() })).toEqual({
+    fault: 'already',
+  });
   const rows = await market.owner`
     select o.price_minor::int as price, o.is_active as on, ${seller} = any (s.sellers) as found, (select count(*)::int from price_changes c where c.offer_id = o.id) as logged
     from offers o join product_search s on s.product_id = o.product_id where o.seller_id = ${seller} and o.product_id = ${product.id}`;
@@ -94,7 +96,7 @@ const texts = {
   specs: [],
 };
 const describe = (actor: Actor, input: object) =>
-  act<DescribedProduct>(actor, 'product/describe', {
+  act<DescribeProductResult>(actor, 'product/describe', {
     change: randomUUID(),
     version: 0,
     texts,
@@ -252,7 +254,7 @@ test('issue 22: a variant is a draft with the texts of its product and its own t
   await describe(actor, { seller, product });
   const add = (more: object = {}, by = actor) => {
     const copy = randomUUID();
-    return act<AddedVariant>(by, 'product/add-variant', {
+    return act<AddVariantResult>(by, 'product/add-variant', {
       seller,
       product,
       copy,

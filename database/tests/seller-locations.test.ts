@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { countAtLocations } from '#server/sellers/actions/count-at-locations.ts';
+import { setLocationStocks } from '#server/sellers/actions/set-location-stocks.ts';
 import { removeLocation } from '#server/sellers/actions/remove-location.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import { findLocationStocks } from '#server/sellers/queries/locations.ts';
-import { readStorefront } from '#server/sellers/queries/storefront.ts';
+import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { addShopWithOffer } from './seller-scene.ts';
 
@@ -35,7 +35,7 @@ const place = {
   week: ['9h-18h', '', '', '', '', '', ''],
 };
 const front = (slug: string) =>
-  asAnon(market.shop.sql, (tx) => readStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
+  asAnon(market.shop.sql, (tx) => findStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
 
 test('a place is added once, changed by whoever saw its last version, and refused with every fault', async () => {
   const { seller, slug, actor } = await shopWithOffer('settings');
@@ -68,7 +68,7 @@ test('units at a place: visitors see that something is there, orders and the onl
   const [id, other] = [randomUUID(), await shopWithOffer('settings')];
   await saveLocation.perform(market.shop, actor, { seller, id, version: null, place });
   const count = (units: number | null, location = id) =>
-    countAtLocations.perform(market.shop, actor, { seller, offer, counts: [{ location, units }] });
+    setLocationStocks.perform(market.shop, actor, { seller, offer, counts: [{ location, units }] });
   expect([await count(3), await count(3)]).toEqual([true, false]);
   expect(await front(slug)).toMatchObject({ locations: [{ goods: 1 }] });
   await expect(
@@ -85,7 +85,7 @@ test('units at a place: visitors see that something is there, orders and the onl
   await saveLocation.perform(market.shop, other.actor, { seller: other.seller, id: foreign, version: null, place });
   expect(await count(5, foreign)).toBe(false);
   expect(
-    await countAtLocations.perform(market.shop, actor, {
+    await setLocationStocks.perform(market.shop, actor, {
       seller,
       offer: other.offer,
       counts: [{ location: id, units: 1 }],
@@ -100,7 +100,7 @@ test('what lies at a place is told only of offers that the reader sees', async (
   const { seller, offer, actor } = await shopWithOffer('settings', 'products');
   const id = randomUUID();
   await saveLocation.perform(market.shop, actor, { seller, id, version: null, place });
-  await countAtLocations.perform(market.shop, actor, { seller, offer, counts: [{ location: id, units: 3 }] });
+  await setLocationStocks.perform(market.shop, actor, { seller, offer, counts: [{ location: id, units: 3 }] });
   const told = () =>
     asAnon(market.shop.sql, (tx) => tx`select offer_id from location_stocks where location_id = ${id}`);
   expect(await told()).toHaveLength(1);

@@ -5,18 +5,18 @@ import type { Actor } from '#domain/people/actor.ts';
 import { reopeningOf } from '#domain/orders/quote.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { acceptInvitation } from '#server/sellers/actions/accept-invitation.ts';
 import { changeMember } from '#server/sellers/actions/change-member.ts';
 import { inviteMember } from '#server/sellers/actions/invite-member.ts';
 import { leaveTeam } from '#server/sellers/actions/leave-team.ts';
-import { saveHours } from '#server/sellers/actions/save-hours.ts';
-import { savePage } from '#server/sellers/actions/save-page.ts';
+import { saveOpeningHours } from '#server/sellers/actions/save-opening-hours.ts';
+import { saveShopPage } from '#server/sellers/actions/save-shop-page.ts';
 import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
 import { withdrawInvitation } from '#server/sellers/actions/withdraw-invitation.ts';
-import { ownPages } from '#server/sellers/queries/seller-pages.ts';
-import { ownInvitations } from '#server/sellers/queries/team.ts';
+import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
+import { findOwnInvitations } from '#server/sellers/queries/team.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 type Person = Actor & { kind: 'person'; id: string; sessionId: string; email: string };
@@ -52,7 +52,7 @@ async function shopWith(...permissions: SellerPermission[][]) {
 }
 const words = { descriptionFr: 'Épices', descriptionEn: '', languages: ['fr', 'wo'], timeZone: 'Africa/Dakar' };
 const page = (who: Person, seller: string, whatsapp = '+221 77 000 00 00') =>
-  savePage.perform(market.shop, who, { seller, ...words, whatsapp });
+  saveShopPage.perform(market.shop, who, { seller, ...words, whatsapp });
 const invite = (who: Person, seller: string, email: string, permissions: SellerPermission[]) =>
   inviteMember.perform(market.shop, who, { seller, email, permissions, language: 'fr' });
 const held = async (seller: string, who: Person) => {
@@ -74,11 +74,11 @@ test('R-GEN-13 the page is changed by whom the settings were given to, and by no
   );
   expect(read).toEqual([{ whatsapp: '+221770000000', time_zone: 'Africa/Dakar' }]);
   const [own] = await asPerson(market.shop.sql, claims(settler), (tx) =>
-    ownPages(tx, 'settings', market.shop.timeZone),
+    findOwnPages(tx, 'settings', market.shop.timeZone),
   );
   expect(own).toMatchObject({ id: seller, languages: ['fr', 'wo'], descriptionFr: 'Épices' });
   expect(
-    await asPerson(market.shop.sql, claims(packer), (tx) => ownPages(tx, 'settings', market.shop.timeZone)),
+    await asPerson(market.shop.sql, claims(packer), (tx) => findOwnPages(tx, 'settings', market.shop.timeZone)),
   ).toEqual([]);
   await market.owner`update sellers set is_active = false where id = ${seller}`;
   expect(await asAnon(market.shop.sql, (tx) => tx`select 1 from seller_pages where seller_id = ${seller}`)).toEqual([]);
@@ -90,7 +90,7 @@ test('R-GEN-14 hours: a week and days of their own; the first fault is answered 
   const save = (
     day: { opens: string; closes: string }[],
     days: { day: string; opens: string; closes: string }[] = [],
-  ) => saveHours.perform(market.shop, owner, { seller, week: week(day), days });
+  ) => saveOpeningHours.perform(market.shop, owner, { seller, week: week(day), days });
   const closedDay = { day: '2026-12-25', opens: '', closes: '' };
   expect(
     await save(
@@ -146,7 +146,7 @@ test('on holiday its offers are refused at the quote and at the order, until whe
     const [row] = await market.owner<{ slug: string }[]>`
       select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     const shown = await asAnon(market.shop.sql, (tx) =>
-      getProduct(tx, row!.slug, { language: 'fr', currency: 'CAD', country: 'CA' }),
+      findProductBySlug(tx, row!.slug, { language: 'fr', currency: 'CAD', country: 'CA' }),
     );
     return shown!.offers.map(({ id, reopens_on }) => ({ id, reopensOn: reopens_on }));
   };
@@ -182,8 +182,8 @@ test('an invitation is accepted by its confirmed address alone, once; the mail i
     await expect(acceptInvitation.perform(market.shop, who, { id: what })).rejects.toMatchObject({
       code: 'team/invitation-gone',
     });
-  expect(await asPerson(market.shop.sql, claims(other), ownInvitations)).toEqual([]);
-  expect(await asPerson(market.shop.sql, claims(invited), ownInvitations)).toMatchObject([
+  expect(await asPerson(market.shop.sql, claims(other), findOwnInvitations)).toEqual([]);
+  expect(await asPerson(market.shop.sql, claims(invited), findOwnInvitations)).toMatchObject([
     { id, permissions: ['orders', 'products'] },
   ]);
   await acceptInvitation.perform(market.shop, invited, { id });
@@ -259,7 +259,8 @@ test('invited, withdrawn and invited again: one mail an hour to an address, twen
 
 test('a zone that is not offered is refused, unless it is the one that is kept', async () => {
   const { seller, owner } = await shopWith();
-  const save = (timeZone: string) => savePage.perform(market.shop, owner, { seller, ...words, whatsapp: '', timeZone });
+  const save = (timeZone: string) =>
+    saveShopPage.perform(market.shop, owner, { seller, ...words, whatsapp: '', timeZone });
   expect(await save('Europe/Paris')).toEqual({ faults: ['timeZone'] });
   await save('Africa/Dakar');
   await market.owner`update seller_pages set time_zone = 'Europe/Paris' where seller_id = ${seller}`;
@@ -270,10 +271,11 @@ test('two people save the same settings: the second is refused, nothing of the f
   const { seller, owner, members } = await shopWith(['settings']);
   const other = members[0]!;
   const shown = async (who: Person) =>
-    (await asPerson(market.shop.sql, claims(who), (tx) => ownPages(tx, 'settings', market.shop.timeZone)))[0]!.versions;
+    (await asPerson(market.shop.sql, claims(who), (tx) => findOwnPages(tx, 'settings', market.shop.timeZone)))[0]!
+      .versions;
   const changed = { code: 'seller/page-changed', status: 409 };
   const story = (who: Person, version: string, descriptionFr: string) =>
-    savePage.perform(market.shop, who, { seller, ...words, whatsapp: '', descriptionFr, version });
+    saveShopPage.perform(market.shop, who, { seller, ...words, whatsapp: '', descriptionFr, version });
   const stored = async () =>
     (await market.owner<{ story: string }[]>`select description_fr as story from sellers where id = ${seller}`)[0]!
       .story;
@@ -289,19 +291,19 @@ test('two people save the same settings: the second is refused, nothing of the f
   // A form with an error saves nothing, and its correction is no conflict, even if it creates the row.
   const fresh = await shopWith();
   const first = (
-    await asPerson(market.shop.sql, claims(fresh.owner), (tx) => ownPages(tx, 'settings', market.shop.timeZone))
+    await asPerson(market.shop.sql, claims(fresh.owner), (tx) => findOwnPages(tx, 'settings', market.shop.timeZone))
   )[0]!;
   const typed = { seller: fresh.seller, ...words, version: first.versions.page };
-  expect(await savePage.perform(market.shop, fresh.owner, { ...typed, whatsapp: 'le soir' })).toEqual({
+  expect(await saveShopPage.perform(market.shop, fresh.owner, { ...typed, whatsapp: 'le soir' })).toEqual({
     faults: ['whatsapp'],
   });
-  expect(await savePage.perform(market.shop, fresh.owner, { ...typed, whatsapp: '' })).toEqual({ faults: [] });
+  expect(await saveShopPage.perform(market.shop, fresh.owner, { ...typed, whatsapp: '' })).toEqual({ faults: [] });
   // Each part has its own version: saving the story does not conflict with the hours.
   const closed = { seller, week: [[], [], [], [], [], [], []], days: [] };
   const open = { ...closed, week: [[{ opens: '09:00', closes: '12:00' }], [], [], [], [], [], []] };
-  await saveHours.perform(market.shop, owner, { ...open, version: theirs.hours });
+  await saveOpeningHours.perform(market.shop, owner, { ...open, version: theirs.hours });
   await expect(
-    saveHours.perform(market.shop, other, {
+    saveOpeningHours.perform(market.shop, other, {
       ...closed,
       days: [{ day: '2027-01-01', opens: '', closes: '' }],
       version: theirs.hours,

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { orderFacts } from '#server/orders/notifications/order-template.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
-import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { findDueParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -73,7 +73,7 @@ test('units leave in parcels of their own, each once, with its mail; the last of
   // Sent twice it is one parcel.
   expect(await act(who, 'part/ship-some', parcel)).toBe(null);
   expect(await statusOf(partId)).toBe('partly_shipped');
-  const seen = (await asMarket(market.shop.sql, (tx) => readSellerPart(tx, { seller, number, language: 'fr' })))!;
+  const seen = (await asMarket(market.shop.sql, (tx) => findSellerPart(tx, { seller, number, language: 'fr' })))!;
   expect(seen.toShip).toEqual([{ lineId: three, quantity: 2 }]);
   expect(seen.shipments).toMatchObject([{ carrier: 'Poste', trackingCode: 'PX 1', lines: parcel.lines }]);
   // Its address stays readable: the rest must get there.
@@ -231,7 +231,7 @@ test('the copy of one’s data holds the numbers of one’s parcels; who leaves 
   const lines = [{ lineId: three, quantity: 1 }];
   await act(who, 'part/ship-some', { ...part, key: randomUUID(), carrier: 'Poste', trackingCode: 'PX 77', lines });
   await market.owner`update seller_orders set tracking_code = 'PX 78' where id = ${partId}`;
-  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => copyOfAccount(tx));
+  const copy = await asPerson(market.shop.sql, { sub: buyer.id, aal: 'aal1' }, (tx) => exportAccountData(tx));
   expect(JSON.parse(copy)).toMatchObject({
     orders: [{ parts: [{ tracking_code: 'PX 78', shipments: [{ carrier: 'Poste', tracking_code: 'PX 77' }] }] }],
   });

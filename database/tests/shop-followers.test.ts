@@ -5,10 +5,10 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { newsLeaveUrl } from '#server/sellers/news-link.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
-import { countFollowers, followedShops } from '#server/sellers/queries/followers.ts';
+import { countFollowers, findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { addPerson } from './seller-scene.ts';
 
@@ -41,7 +41,7 @@ async function opens({ slug }: { slug: string }) {
   return offer;
 }
 const as = (who: { id: string }) => ({ sub: who.id, aal: 'aal1' });
-const followed = (who: { id: string }) => asPerson(market.shop.sql, as(who), followedShops);
+const followed = (who: { id: string }) => asPerson(market.shop.sql, as(who), findFollowedShops);
 /** For a long time, so that an offer opened now is new. */
 async function follows(who: Actor & { id: string }, given: { slug: string }) {
   expect(await act(who, 'shop/follow', { slug: given.slug })).toBe('followed');
@@ -68,7 +68,7 @@ test('a shop is followed and unfollowed, once each; the seller learns how many, 
   await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${place.id}, ${owner.id}, '{products}')`;
   const seen = await asPerson(market.shop.sql, as(owner), (tx) => tx`select 1 from shop_followers`);
   expect(seen).toHaveLength(0);
-  expect(JSON.parse(await asPerson(market.shop.sql, as(awa), copyOfAccount))).toMatchObject({
+  expect(JSON.parse(await asPerson(market.shop.sql, as(awa), exportAccountData))).toMatchObject({
     followed_shops: [{ wants_mail: true }],
   });
   expect(await act(awa, 'shop/unfollow', { sellerId: place.id })).toBe(true);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickupChoice } from '#domain/sellers/pickup-places.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { getProduct } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { handOverAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
@@ -18,8 +18,8 @@ import { packingSlipContent } from '#server/orders/packing-slip.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { receiptContent } from '#server/orders/receipt-content.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
-import { readPickupsOf } from '#server/sellers/queries/pickup-places.ts';
+import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { findPickupPlacesOfOffer } from '#server/sellers/queries/pickup-places.ts';
 import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJob } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
@@ -109,10 +109,10 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   const [{ slug } = { slug: '' }] = await market.owner<{ slug: string }[]>`
     select p.slug from products p join offers o on o.product_id = p.id where o.id = ${one.id}`;
   const here = { country: 'CA', currency: 'CAD', language: 'fr' } as const;
-  const product = await asAnon(market.shop.sql, (tx) => getProduct(tx, slug, here));
+  const product = await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, slug, here));
   expect(product!.offers[0]!.shown_total).toBe(2499);
   const named = (offer: string, country: string) =>
-    asAnon(market.shop.sql, (tx) => readPickupsOf(tx, { offer, seller, country }));
+    asAnon(market.shop.sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
   expect((await named(one.id, 'CA')).map(({ name }) => name)).toEqual(['Boutique du centre']);
   expect((await named(two.id, 'CA')).map(({ name }) => name)).toEqual(['Boutique du centre', 'Dépôt']);
   expect([await named(one.id, 'SN'), far.length]).toEqual([[], 36]);
@@ -182,7 +182,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
   const paper = receiptContent(order, { language: 'fr', timeZone: 'UTC', now: market.shop.now() });
   expect(paper.parts[0]!.heading).toContain(address);
   const own = await asMarket(market.shop.sql, (tx) =>
-    readSellerPart(tx, { seller, number: order.number, language: 'fr' }),
+    findSellerPart(tx, { seller, number: order.number, language: 'fr' }),
   );
   // The seller does not see the buyer's address.
   expect([own!.delivery.name, own!.delivery.street]).toEqual(['Awa Démo', null]);

@@ -1,7 +1,7 @@
 // The public page of a seller, and its former addresses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { listedStorefronts, readStorefront } from '#server/sellers/queries/storefront.ts';
+import { findSitemapStorefronts, findStorefront } from '#server/sellers/queries/storefront.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const here = { country: 'CA', currency: 'CAD', language: 'fr' } as const;
-const pageOf = (slug: string, reader: Parameters<typeof readStorefront>[2] = here) =>
-  asAnon(db.pool, (tx) => readStorefront(tx, slug, reader));
+const pageOf = (slug: string, reader: Parameters<typeof findStorefront>[2] = here) =>
+  asAnon(db.pool, (tx) => findStorefront(tx, slug, reader));
 
 test('R-ROUTE-23 a shop is shown with what its open offers state of delivery, the visitor’s country first', async () => {
   const seller = await addSeller(db.owner, {
@@ -95,7 +95,7 @@ test('a closed shop says its name and nothing else, at its former addresses too;
 test('the sitemap names open shops that sell something', async () => {
   const [empty, open] = [await addSeller(db.owner, { slug: 'vide' }), await addSeller(db.owner, { slug: 'ouvert' })];
   await addOffer(db.owner, await addProduct(db.owner, 'Théière'), open, 2500);
-  const named = (await asAnon(db.pool, (tx) => listedStorefronts(tx, 100))).map(({ slug }) => slug);
+  const named = (await asAnon(db.pool, (tx) => findSitemapStorefronts(tx, 100))).map(({ slug }) => slug);
   expect(named).toContain('ouvert');
   expect(named).not.toContain(empty.slug);
   expect(named).not.toContain('ferme-2');

@@ -10,8 +10,8 @@ import { answerAppeal } from '#server/sellers/actions/answer-appeal.ts';
 import { appealSuspension } from '#server/sellers/actions/appeal-suspension.ts';
 import { liftSuspension } from '#server/sellers/actions/lift-suspension.ts';
 import { suspendSeller } from '#server/sellers/actions/suspend-seller.ts';
-import { readStorefront } from '#server/sellers/queries/storefront.ts';
-import { ownSuspensions } from '#server/sellers/queries/suspensions.ts';
+import { findStorefront } from '#server/sellers/queries/storefront.ts';
+import { findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addMember } from './seller-scene.ts';
@@ -26,7 +26,7 @@ const reason = 'Trois colis annoncés n’ont jamais été remis à la poste.';
 
 const suspend = (seller: string) => suspendSeller.perform(market.shop, operator, { seller, reason });
 const pageOf = (slug: string) =>
-  asAnon(market.shop.sql, (tx) => readStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
+  asAnon(market.shop.sql, (tx) => findStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
 const mailsTo = async (person: string) =>
   (
     await market.owner<{ id: string; template: string }[]>`
@@ -99,12 +99,12 @@ test('its members are told why, answer once at a time, and are answered; upheld 
   // A second tab, which still showed the appeal as waiting.
   await expect(answer(first.appealId, false)).rejects.toMatchObject({ code: 'appeal/answered' });
   const claims = { sub: settler.id, session_id: settler.sessionId, aal: 'aal1' as const };
-  const [held] = await asPerson(market.shop.sql, claims, (tx) => ownSuspensions(tx, [seller]));
+  const [held] = await asPerson(market.shop.sql, claims, (tx) => findOwnSuspensions(tx, [seller]));
   expect(held).toMatchObject({ reason, appeals: [{ answer: 'Il manque celui de juin.', isUpheld: true }] });
   const second = await appeal('Voici celui de juin.');
   await answer(second.appealId, false);
   await expect(answer(second.appealId, true)).rejects.toMatchObject({ code: 'appeal/answered' });
-  expect(await asPerson(market.shop.sql, claims, (tx) => ownSuspensions(tx, [seller]))).toEqual([]);
+  expect(await asPerson(market.shop.sql, claims, (tx) => findOwnSuspensions(tx, [seller]))).toEqual([]);
   await expect(appeal('Merci beaucoup.')).rejects.toMatchObject({ code: 'seller/not-suspended' });
   const told = await mailsTo(settler.id);
   expect(told.map(({ template }) => template).toSorted()).toEqual([
@@ -151,7 +151,7 @@ test('a stranger and a member of another shop read no suspension', async () => {
   await suspend(sellers[0]!);
   const other = await addMember(market.owner, sellers[1]!, 'settings');
   const rows = await asPerson(market.shop.sql, { sub: other.id, session_id: other.sessionId, aal: 'aal1' }, (tx) =>
-    ownSuspensions(tx, [sellers[0]!]),
+    findOwnSuspensions(tx, [sellers[0]!]),
   );
   expect(rows).toEqual([]);
   const anon = await asAnon(market.shop.sql, (tx) => tx`select 1 from seller_suspensions`).catch(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { ProductGroup } from '#domain/catalogue/variants.ts';
 import type { SearchQuery, SearchResult } from '#domain/catalogue/search.ts';
-import { getProduct, relatedProducts } from '#server/catalogue/queries/products.ts';
+import { findProductBySlug, findRelatedProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { openFeed, type Feed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
@@ -21,7 +21,7 @@ const variants: Record<string, AddedRow & { offer: string }> = {};
 const shelf = { category_slug: 'mode', subcategory_slug: 'chaussures' };
 const reader = { country: 'CA', currency: 'CAD', language: 'fr' } as const;
 const groupOf = async (slug: string): Promise<ProductGroup | null | undefined> =>
-  (await asAnon(db.pool, (tx) => getProduct(tx, slug, reader)))?.group;
+  (await asAnon(db.pool, (tx) => findProductBySlug(tx, slug, reader)))?.group;
 const valuesOf = async (slug: string) => (await groupOf(slug))?.variants.map(({ values }) => values.join(' ')).sort();
 const join = (product: string, values: string[], its = group) =>
   db.owner`insert into product_variants (product_id, group_id, values_fr, values_en) values (${product}, ${its}, ${values}, ${values})`;
@@ -188,7 +188,7 @@ describe('lists show one variant of a group', () => {
   });
 
   test('what goes with a variant is not another one of it', async () => {
-    const related = await asAnon(db.pool, (tx) => relatedProducts(tx, variants[first]!.id, 8, reader));
+    const related = await asAnon(db.pool, (tx) => findRelatedProducts(tx, variants[first]!.id, 8, reader));
     expect(related.map(({ title }) => title)).toEqual(['Bottines de pluie']);
   });
 

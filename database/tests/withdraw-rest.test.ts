@@ -11,7 +11,7 @@ import { findDueParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { addPerson } from './seller-scene.ts';
 
@@ -74,7 +74,7 @@ const mails = (orderId: string) => market.owner<{ id: string; parameters: object
 
 test('the rest goes back line by line, once; the part is shipped, the buyer is told, the money of the seller waits for the refund', async () => {
   const { part, partId, orderId, seller, number, who, three, one } = await scene();
-  const read = () => asMarket(market.shop.sql, (tx) => readSellerPart(tx, { seller, number, language: 'fr' }));
+  const read = () => asMarket(market.shop.sql, (tx) => findSellerPart(tx, { seller, number, language: 'fr' }));
   expect((await read())!.rest).toEqual({
     lines: [
       { lineId: three, unsent: 2, least: 2, most: 2 },

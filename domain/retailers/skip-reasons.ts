@@ -1,7 +1,7 @@
 // Why a page, or a search, gave nothing. Each has its sentence `retailers_skip_<code>` in texts/retailers.
 import type { PageRefusal } from './reading.ts';
 
-/** The page could not be had (server/integrations/retailers/page-fault.ts). */
+/** The page could not be had (server/integrations/retailers/page-fetch-error.ts). */
 export type FetchReason =
   | 'bad-address'
   | 'private-address'

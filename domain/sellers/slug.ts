@@ -10,7 +10,7 @@ export const reservedSlugs: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Prefix of the slugs of retailers, followed by the retailer's host name (server/retailers/take-reading.ts). It is reserved: no shop may use it. */
+/** Prefix of the slugs of retailers, followed by the retailer's host name (server/retailers/import-reading.ts). It is reserved: no shop may use it. */
 export const retailerSlugPrefix = 'detaillant-';
 
 /** In characters. */

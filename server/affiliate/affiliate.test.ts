@@ -4,10 +4,10 @@ import { openTestMarket, testJob, type TestMarket } from '#database/tests/test-m
 import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
 import { withoutStalePrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
+import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { createOutboundLinks } from '#server/http/outbound-links.ts';
 import { createRobotsTxt } from '#server/rendering/sitemap.ts';
-import { refreshLinkedPrices } from './actions/follow-linked-prices.ts';
+import { refreshLinkedPrices } from './actions/refresh-linked-prices.ts';
 import { purgeClicks } from './actions/purge-clicks.ts';
 import { findClickSums } from './queries/click-sums.ts';
 
@@ -157,7 +157,8 @@ test('a redirect waits for no row: clicks are written together afterwards, once 
 });
 
 test('a linked price older than its programme allows is hidden, ranks behind, and comes back when it is read again; the SQL agrees with the rule', async () => {
-  const offers = async () => (await asAnon(market.shop.sql, (tx) => getProduct(tx, product.slug, reader)))!.offers;
+  const offers = async () =>
+    (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!.offers;
   const hours = async (n: number, of = amazon) =>
     void (await market.owner`update offers set checked_at = now() - make_interval(hours => ${n}) where id = ${of}`);
   const follow = (read?: Parameters<typeof refreshLinkedPrices.perform>[2]['read']) =>
@@ -175,9 +176,11 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   ]);
   // The product has no other offer: it stays listed, without a price.
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
-  const [card] = await asAnon(market.shop.sql, (tx) => cardsByIds(tx, [product.id], reader));
+  const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
-  const shown = withoutStalePrices((await asAnon(market.shop.sql, (tx) => getProduct(tx, product.slug, reader)))!);
+  const shown = withoutStalePrices(
+    (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!,
+  );
   expect(JSON.stringify(shown.offers)).not.toContain('2000');
   expect(shown.history).toEqual([]);
   await market.owner`update offers set is_active = true where id = ${elsewhere}`;

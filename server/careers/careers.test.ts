@@ -7,8 +7,8 @@ import { addReceivedFile } from '#server/received-files.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
-import { endAccount } from '#server/people/queries/account-end.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
+import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { deleteApplication } from './actions/delete-application.ts';
 import { openApplication } from './actions/open-application.ts';
 import { purgeApplications } from './actions/purge-applications.ts';
@@ -151,9 +151,9 @@ test('the copy of an account holds its applications; deleting it deletes them', 
   const [person] = await market.owner<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at) values ('leaver@client.example', now()) returning id`;
   const claims = { sub: person!.id, session_id: randomUUID(), aal: 'aal1' };
-  const copy = await asPerson(market.shop.sql, claims, (tx) => copyOfAccount(tx));
+  const copy = await asPerson(market.shop.sql, claims, (tx) => exportAccountData(tx));
   expect(JSON.parse(copy)).toMatchObject({ applications: [{ opening: 'Achats', email: 'leaver@client.example' }] });
-  await asMarket(market.shop.sql, (tx) => endAccount(tx, person!.id));
+  await asMarket(market.shop.sql, (tx) => deleteAccountIfAllowed(tx, person!.id));
   expect(await applicationsOf('leaver@client.example')).toEqual([]);
   expect(await filesOf(one!.file_name)).toBe(0);
 });

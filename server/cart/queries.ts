@@ -7,7 +7,7 @@ import { linesLimit } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { chosenOptions, type OptionGroup, optionWords } from '#domain/sellers/dish-options.ts';
 import { specsKey } from '#domain/cart/custom-specs.ts';
-import { findOptions } from '#server/sellers/queries/dish-options.ts';
+import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
 
@@ -39,7 +39,7 @@ export async function toCartItems(
   language: Language,
 ): Promise<CartItem[]> {
   const asked = rows.filter((row) => row.has_options && row.custom_specs).map(({ id }) => id);
-  const options = await findOptions(tx, asked);
+  const options = await findDishOptions(tx, asked);
   return rows.map((row) => itemOf(row, options.get(row.id) ?? [], language));
 }
 

@@ -6,7 +6,7 @@ import { clearCatalogue } from './actions/clear-catalogue.ts';
 import { describeProduct } from './actions/describe-product.ts';
 import { duplicateProduct } from './actions/duplicate-product.ts';
 import { editProduct } from './actions/edit-product.ts';
-import { followClearing } from './actions/follow-clearing.ts';
+import { continueClearing } from './actions/continue-clearing.ts';
 import { hideProducts } from './actions/hide-products.ts';
 import { importOffers } from './actions/import-offers.ts';
 import { mergeProducts } from './actions/merge-products.ts';
@@ -18,8 +18,8 @@ import { runImport } from './actions/run-import.ts';
 import { setCategoryText } from './actions/set-category-text.ts';
 import { setProductPictures } from './actions/set-product-pictures.ts';
 import { startImport } from './actions/start-import.ts';
-import { steerImport } from './actions/steer-import.ts';
-import { takeMergeBack } from './actions/take-merge-back.ts';
+import { controlImport } from './actions/control-import.ts';
+import { undoMerge } from './actions/undo-merge.ts';
 import { undoChange } from './actions/undo-change.ts';
 import { undoSynonym } from './actions/undo-synonym.ts';
 
@@ -31,7 +31,7 @@ export const catalogueActions = [
   describeProduct,
   duplicateProduct,
   editProduct,
-  followClearing,
+  continueClearing,
   hideProducts,
   importOffers,
   mergeProducts,
@@ -43,8 +43,8 @@ export const catalogueActions = [
   setCategoryText,
   setProductPictures,
   startImport,
-  steerImport,
-  takeMergeBack,
+  controlImport,
+  undoMerge,
   undoChange,
   undoSynonym,
 ] as const;

@@ -1,4 +1,4 @@
-// The reads of the desk's catalogue screens (server/desk/desk.ts). Employees read products; merges and clearings are the administrators'.
+// The queries of the desk's catalogue screens (server/desk/desk.ts). Employees may read products; only administrators read merges, synonyms, imports and clearings.
 import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
@@ -8,10 +8,10 @@ import type { Shop } from '#server/shop.ts';
 import { uploadPaths } from './import/upload-paths.ts';
 import { countCatalogue, findClearings } from './queries/clearings.ts';
 import { findUpload, findUploads } from './queries/import-uploads.ts';
-import { findDeskProduct, findOfferHistory, findProductChanges } from './queries/desk-products.ts';
-import { findMerges, findTwinGroups, findTwins } from './queries/merges.ts';
-import { findSynonym, findSynonymChanges, previewSynonym } from './queries/synonyms.ts';
-import { previewSearches } from './synonym-preview.ts';
+import { findDeskProduct, findOfferHistory, findProductHistory } from './queries/desk-products.ts';
+import { findMerges, findDuplicateGroups, findProbableDuplicates } from './queries/merges.ts';
+import { findSynonym, findSynonymChanges, previewSynonymEffects } from './queries/synonyms.ts';
+import { previewSynonymSearches } from './synonym-preview.ts';
 import { findChangeSet } from './queries/product-changes.ts';
 
 export const catalogueReads = (
@@ -24,27 +24,27 @@ export const catalogueReads = (
     read('employee', async (tx) => {
       const product = await findDeskProduct(tx, id);
       if (!product) return null;
-      const changes = await findProductChanges(tx, id);
+      const changes = await findProductHistory(tx, id);
       return { product, changes, history: await findOfferHistory(tx, id) };
     }),
   /** Likely duplicates of this product, and the merges it was part of. */
   productTwins: (id: string) =>
-    read('admin', async (tx) => ({ twins: await findTwins(tx, id), merges: await findMerges(tx, id) })),
-  /** A change of products, for the notice that offers to undo it; null: there is none. */
+    read('admin', async (tx) => ({ twins: await findProbableDuplicates(tx, id), merges: await findMerges(tx, id) })),
+  /** A change of products, for the message with the undo button; null: there is none. */
   productChange: (id: string | null) => read('employee', (tx) => findChangeSet(tx, id)),
   twinGroups: (why: 'barcode' | 'name', after: string) =>
-    read('admin', (tx) => findTwinGroups(tx, why, { after, most: 20 })),
+    read('admin', (tx) => findDuplicateGroups(tx, why, { after, most: 20 })),
   merges: () => read('admin', (tx) => findMerges(tx, null)),
   /** The group that is edited, if there is one, and the last changes of all. */
   synonyms: (edited: string) =>
     read('admin', async (tx) => ({ edited: await findSynonym(tx, edited), changes: await findSynonymChanges(tx) })),
-  synonymEffects: (group: SynonymGroup) => read('admin', (tx) => previewSynonym(tx, group, language)),
-  /** The same for what visitors search for most; `replaced`: the id of the group that it takes the place of, or ''. */
-  synonymSearches: (group: SynonymGroup, replaced: string) => previewSearches(read, shop, { group, replaced }),
+  synonymEffects: (group: SynonymGroup) => read('admin', (tx) => previewSynonymEffects(tx, group, language)),
+  /** The effects on the most frequent searches of visitors. `replaced`: the id of the group that `group` replaces, or ''. */
+  synonymSearches: (group: SynonymGroup, replaced: string) => previewSynonymSearches(read, shop, { group, replaced }),
   imports: () => read('admin', (tx) => findUploads(tx)),
   /** One import; null: there is none. */
   importUpload: (id: string) => read('admin', (tx) => findUpload(tx, id)),
-  /** The refused rows of an import as they lie on the disk, one JSON object a line; null: there are none. */
+  /** The file of an import's refused rows, one JSON object per line; null: there is none. */
   importRejects: async (id: string): Promise<ReadableStream | null> => {
     const upload = await read('admin', (tx) => findUpload(tx, id));
     if (!upload) return null;

@@ -4,7 +4,7 @@ import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { getProduct } from './queries/products.ts';
+import { findProductBySlug } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import type { RpcFunction } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
@@ -26,11 +26,11 @@ const productArguments = z.strictObject({
   language: z.enum(['fr', 'en']).nullable().default('fr'),
 });
 
-/** Products cached as the JSON they are answered with: two to three kilobytes each, a third of what they take as objects. */
-export const mostProducts = 2400;
+/** Size of the product cache. Products are cached as JSON text of two to three kilobytes, a third of their size as objects. */
+export const maxCachedProducts = 2400;
 
-/** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: its cached answers. */
-export const rpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, RpcFunction> => ({
+/** The RPC functions that run in this process instead of the database, by name, with the rights of anon. `products`: the cache of get_product. */
+export const createRpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, RpcFunction> => ({
   search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
   search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),
   get_product: async (args) => {
@@ -43,7 +43,7 @@ export const rpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): R
       language: language ?? 'fr',
     };
     const answer = await products.getOrLoad(JSON.stringify([slug, reader]), async (tags) => {
-      const product = await asAnon(sql, (tx) => getProduct(tx, slug, reader));
+      const product = await asAnon(sql, (tx) => findProductBySlug(tx, slug, reader));
       if (product) tags.add(productTag(product.id));
       return product && JSON.stringify(product);
     });

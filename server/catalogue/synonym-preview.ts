@@ -1,16 +1,16 @@
-// Previews how a group of synonyms would change the most frequent searches, before the desk saves it.
+// Previews how a group of synonyms would change the most frequent searches, before it is saved.
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { frequentSearches } from '#server/figures/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { listSynonyms } from './queries/synonyms.ts';
+import { findAllSynonyms } from './queries/synonyms.ts';
 
-/** Searches that are looked at, results of each that are shown, and how long the index may take for all of it. */
+/** The most frequent searches of the last `days`, the results shown of each, and the time limit for the search index. */
 const bounds = { days: 28, searches: 20, shown: 4, mostMs: 600 };
 
-/** A frequent search that would find something else. `isNew`, `isGone`: it stands on one side only. */
+/** A frequent search whose results would change. `isGone`: a result only found before; `isNew`: only found after. */
 export type ChangedSearch = {
   words: string;
   language: Language;
@@ -18,17 +18,17 @@ export type ChangedSearch = {
   before: { total: number; first: { title: string; isGone: boolean }[] };
   after: { total: number; first: { title: string; isNew: boolean }[] };
 };
-/** `looked`: how many of the most frequent searches were tried (there may be fewer than the days hold, or too little time). Null: the index is not there now. */
+/** `looked`: how many of the frequent searches were compared within the time limit. Null: the search index is not loaded. */
 export type SearchPreview = { looked: number; changed: ChangedSearch[] } | null;
 
-/** `replaced`: the id of the group that this one takes the place of; empty: it is a new one. */
-export async function previewSearches(
+/** Compares search results without and with `group`. `replaced`: the id of the group that it replaces; empty for a new one. */
+export async function previewSynonymSearches(
   read: DeskRead,
   shop: Pick<Shop, 'compareSynonyms'>,
   { group, replaced }: { group: SynonymGroup; replaced: string },
 ): Promise<SearchPreview> {
   const { groups, frequent } = await read('admin', async (tx) => ({
-    groups: await listSynonyms(tx),
+    groups: await findAllSynonyms(tx),
     frequent: await frequentSearches(tx, { days: bounds.days, most: bounds.searches }),
   }));
   if (frequent.length === 0) return { looked: 0, changed: [] };

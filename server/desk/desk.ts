@@ -12,7 +12,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { settingLabel } from '#server/settings/form.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
-import type { AccountOf, PeopleParts } from '#server/people/people-parts.ts';
+import type { AccountContext, PeopleDependencies } from '#server/people/people-dependencies.ts';
 import { deskLists, type DeskListName, type ListOf, type RowOf } from './lists.ts';
 import { readOverview } from './overview-page.ts';
 import { findDeskOpening, listDeskOpenings } from '#server/careers/queries/openings.ts';
@@ -49,8 +49,8 @@ export type DeskListPage<Row> = {
 };
 
 export function createDesk(
-  { sql, shop }: Pick<PeopleParts, 'sql' | 'shop'>,
-  { person, reader }: Omit<AccountOf, 'claims'>,
+  { sql, shop }: Pick<PeopleDependencies, 'sql' | 'shop'>,
+  { person, reader }: Omit<AccountContext, 'claims'>,
 ) {
   const read = createDeskRead(sql, person);
   const how = { language: reader.language, timeZone: shop.timeZone };

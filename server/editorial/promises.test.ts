@@ -124,7 +124,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
 });
 
 test('R-FOOT-06 the page on privacy says what the copy of an account leaves out, and what of a row is a fingerprint of the network', () => {
-  const copy = readFileSync('server/people/queries/account-copy.ts', 'utf8');
+  const copy = readFileSync('server/people/queries/account-export.ts', 'utf8');
   // The data copy leaves out the bytes of a CV, photos, fingerprints, the audit log and the desk's notes. Messages and sign-ins are in it.
   for (const part of ['my_messages', 'my_sign_ins']) expect(copy).toContain(part);
   for (const part of [

@@ -1,7 +1,7 @@
 // Only forms from our own pages are accepted. A browser sends a form's origin in Origin, or at least in Sec-Fetch-Site.
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
-import type { People } from '#server/people/auth-context.ts';
+import type { PeopleService } from '#server/people/auth-context.ts';
 import type { Market } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { QueryCache } from '#server/rendering/query-cache.ts';
@@ -19,7 +19,7 @@ const people = {
   act: () => async () => null,
   identity: () => ({}),
   ofPage: async () => ({ person: null, account: null, setCookie: [] }),
-} as unknown as People;
+} as unknown as PeopleService;
 const pages = createPages(
   { siteUrl: () => 'https://sugu.example' } as Shop,
   () => ({}) as Market,

@@ -7,7 +7,7 @@ import { handleQuoteRequest } from '#server/orders/functions/quote-order.ts';
 import { refusalAnswer } from './refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import type { People } from '#server/people/auth-context.ts';
+import type { PeopleService } from '#server/people/auth-context.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { withPerson, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
@@ -35,7 +35,7 @@ const personal = new Set(['create-universal-order-payment']);
 /** POST /functions/v1/{name}: one file per function in server/functions. `address`: the client's IP address. */
 export function functionEndpoint(
   shop: Shop,
-  people: People,
+  people: PeopleService,
 ): (name: string, request: Request, address: string) => Promise<Response> {
   return async (name, request, address) => {
     const visitor = visitorOf(request, { requestId: '', siteUrl: '' });

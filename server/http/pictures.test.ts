@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { removePicture, storePicture } from '#server/integrations/files.ts';
+import { deletePictureFiles, storePicture } from '#server/integrations/picture-files.ts';
 import { servePicture } from './pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-door-'));
@@ -57,7 +57,7 @@ test('with the picture goes the one for links', async () => {
   const jpeg = join(dir, hash.slice(0, 2), `${hash}-share.jpg`);
   expect((await servePicture(dataDir, `${hash}-share.jpg`)).status).toBe(200);
   expect(existsSync(jpeg)).toBe(true);
-  await removePicture(dir, hash);
+  await deletePictureFiles(dir, hash);
   expect(existsSync(jpeg)).toBe(false);
   expect((await servePicture(dataDir, `${hash}-share.jpg`)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { storeSharePicture, readPicture, readSharePicture } from '#server/integrations/files.ts';
+import { storeSharePicture, readPictureFile, readSharePicture } from '#server/integrations/picture-files.ts';
 import { createSharePicture } from '#server/pictures/share.ts';
 import { retryAfterSeconds } from './busy-page.ts';
 
@@ -16,7 +16,7 @@ const mostMaking = 2;
 export async function servePicture(dataDir: string, file: string, make = createSharePicture): Promise<Response> {
   const dir = join(dataDir, 'pictures');
   const [, hash, size, isShared] = /^([0-9a-f]{16,64})-(?:(160|320|640)\.webp|(share)\.jpg)$/.exec(file) ?? [];
-  const stored = hash ? await readPicture(dir, hash, (isShared ? 640 : Number(size)) as 160 | 320 | 640) : null;
+  const stored = hash ? await readPictureFile(dir, hash, (isShared ? 640 : Number(size)) as 160 | 320 | 640) : null;
   if (!stored) return new Response('not found', { status: 404 });
   const picture = isShared ? await sharedOf(hash!, stored) : stored;
   if (!picture)

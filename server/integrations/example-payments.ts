@@ -5,7 +5,7 @@ import type { PaymentProvider, RefundStatus } from './payment.ts';
 import { toStripeCharge } from './stripe.ts';
 
 /** The name in `payments.provider`. The nightly comparison skips this provider, because it has no list of payments (server/ledger/queries/reconciliation.ts). */
-export const exampleProviderName = 'example';
+export const examplePaymentProviderName = 'example';
 
 /** The session id contains the amount, because this provider stores nothing. */
 const sessionOf = (amountMinor: number, currency: string): string => `${amountMinor}.${currency}.${randomUUID()}`;
@@ -16,8 +16,8 @@ const done = (refundId: string, amountMinor: number, mark: string | null): Refun
   mark,
 });
 
-export const exampleProvider: PaymentProvider = {
-  name: exampleProviderName,
+export const examplePaymentProvider: PaymentProvider = {
+  name: examplePaymentProviderName,
   capabilities: { signedWebhooks: false, partialRefunds: true, shortestSessionMinutes: 30 },
   quote: ({ currency, lines, shippingMinor }) =>
     toStripeCharge(
@@ -25,7 +25,7 @@ export const exampleProvider: PaymentProvider = {
       lines.reduce((sum, { amountMinor }) => sum + amountMinor, shippingMinor),
     ),
   async createCheckout(ask) {
-    const { amountMinor, currency } = exampleProvider.quote(ask);
+    const { amountMinor, currency } = examplePaymentProvider.quote(ask);
     return { sessionId: sessionOf(amountMinor, currency), url: ask.successUrl };
   },
   async parseWebhook() {
@@ -35,7 +35,7 @@ export const exampleProvider: PaymentProvider = {
     const [amount, currency = ''] = sessionId.split('.');
     return { state: 'paid', amountMinor: Number(amount), currency, paymentId: sessionId, orderId: null };
   },
-  expireSession: (sessionId) => exampleProvider.fetchStatus(sessionId),
+  expireSession: (sessionId) => examplePaymentProvider.fetchStatus(sessionId),
   // The id is derived from the key: repeating returns the same refund.
   refund: async ({ amountMinor, idempotencyKey }) =>
     done(createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32), amountMinor, idempotencyKey),

@@ -1,11 +1,11 @@
 import { apiKey, openHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
-import { mobileMoneyProvider } from './mobile-money.ts';
+import { createMobileMoneyProvider } from './mobile-money.ts';
 import { definePaymentContractTests } from '../../tests/contracts/payment-contract.ts';
 
 definePaymentContractTests('mobile money', async () => {
   const bench = await openHarness();
   const provider = (timeoutMs: number) =>
-    mobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl: bench.notifyUrl, timeoutMs });
+    createMobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl: bench.notifyUrl, timeoutMs });
   return {
     provider: provider(5000),
     shortTimeoutProvider: provider(150),

@@ -1,19 +1,19 @@
-// The gateway's protocol: JSON posts that contain the key; responses have a code of their own beside the HTTP status.
+// The gateway's protocol: JSON requests that contain the API key; responses have a code of their own beside the HTTP status.
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 
 export type GatewayOptions = { url: string; apiKey: string; siteId: string; timeoutMs?: number };
-export type Answer = z.output<typeof answerShape>;
-export type Transaction = z.output<typeof transactionShape>;
-export type Transfer = z.output<typeof transferShape>;
+export type GatewayResponse = z.output<typeof answerShape>;
+export type GatewayTransaction = z.output<typeof transactionShape>;
+export type GatewayTransfer = z.output<typeof transferShape>;
 export type MobileMoneyGateway = {
   /** Posts below `/v2/`. Throws Refusal payment/provider-down when there is no response, or a response that does not answer the request. */
   ask(
     path: 'payment' | 'payment/check' | 'payment/list' | 'refund' | 'refund/check' | 'payout' | 'payout/check',
     body: Record<string, string | number>,
-  ): Promise<Answer>;
+  ): Promise<GatewayResponse>;
   /** Accepted transactions since then, oldest first, one page at a time (the first is 1). */
-  list(since: Date, page: number): Promise<{ transactions: Transaction[]; pages: number }>;
+  list(since: Date, page: number): Promise<{ transactions: GatewayTransaction[]; pages: number }>;
 };
 
 /** The gateway writes amounts as text in whole units: "100". */
@@ -40,7 +40,12 @@ const listShape = z.object({ transactions: z.array(transactionShape), total_page
 /** HTTP statuses after which a retry may help: rate limited, not authorised, or a server error. */
 const unserved = (status: number): boolean => status >= 500 || [401, 403, 408, 429].includes(status);
 
-export function mobileMoneyGateway({ url, apiKey, siteId, timeoutMs = 5000 }: GatewayOptions): MobileMoneyGateway {
+export function createMobileMoneyGateway({
+  url,
+  apiKey,
+  siteId,
+  timeoutMs = 5000,
+}: GatewayOptions): MobileMoneyGateway {
   const ask: MobileMoneyGateway['ask'] = async (path, body) => {
     try {
       const response = await fetch(`${url.replace(/\/+$/, '')}/v2/${path}`, {
@@ -70,19 +75,19 @@ export function mobileMoneyGateway({ url, apiKey, siteId, timeoutMs = 5000 }: Ga
 }
 
 /** '00': the request succeeded. The state of a transaction is in `data.status`. */
-export const isAcceptedAnswer = ({ code }: Answer): boolean => code === '00';
+export const isSuccessResponse = ({ code }: GatewayResponse): boolean => code === '00';
 
 /** The hosted payment page of a new transaction. */
-export const parsePaymentPageUrl = (answer: Answer): string => {
+export const parsePaymentPageUrl = (answer: GatewayResponse): string => {
   const page = pageShape.safeParse(answer.data);
   if (!page.success) throw new Refusal('payment/url-missing');
   return page.data.payment_url;
 };
-export const parseTransaction = (answer: Answer): Transaction => readAs(transactionShape, answer);
-export const parseRefundTransfer = (answer: Answer): Transfer => readAs(transferShape, answer);
+export const parseTransaction = (answer: GatewayResponse): GatewayTransaction => readAs(transactionShape, answer);
+export const parseRefundTransfer = (answer: GatewayResponse): GatewayTransfer => readAs(transferShape, answer);
 
 /** Any other code or shape is a bug on our side: a retry does not help. */
-function readAs<T>(shape: z.ZodType<T>, { code, message, data }: Answer): T {
+function readAs<T>(shape: z.ZodType<T>, { code, message, data }: GatewayResponse): T {
   const read = shape.safeParse(data);
   if (!read.success) throw new Error(`mobile money: ${code} ${message}`);
   return read.data;

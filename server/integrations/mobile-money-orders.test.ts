@@ -10,7 +10,7 @@ import { paymentUrlOf } from '#server/payments/open-payment.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { apiKey, type Harness, openHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
-import { mobileMoneyProvider } from './mobile-money.ts';
+import { createMobileMoneyProvider } from './mobile-money.ts';
 
 const soon = { timeout: 10_000, interval: 50 };
 const callback = paymentCallback('mobile-money');
@@ -42,7 +42,7 @@ beforeAll(async () => {
   bench = await openHarness();
   const notifyUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
   market = await openTestMarket({
-    providers: [mobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl })],
+    providers: [createMobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl })],
   });
 });
 afterEach(() => bench.control('faults', { reset: true }));

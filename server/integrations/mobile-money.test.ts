@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { mobileMoneyProvider } from './mobile-money.ts';
+import { createMobileMoneyProvider } from './mobile-money.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
@@ -12,7 +12,7 @@ const options = {
   siteId: '445160',
   notifyUrl: 'http://shop.test/functions/v1/mobile-money-callback',
 };
-const provider = mobileMoneyProvider(options);
+const provider = createMobileMoneyProvider(options);
 const quote = (amountMinor: number, currency: string) => () =>
   provider.quote({
     currency,
@@ -35,7 +35,7 @@ async function gatewaySaying(...answers: { status?: number; body: string; locati
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   open.push({ close: () => (server.closeAllConnections(), server.close()) });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { sent, url, provider: mobileMoneyProvider({ ...options, url: `${url}/` }) };
+  return { sent, url, provider: createMobileMoneyProvider({ ...options, url: `${url}/` }) };
 }
 const saying = (code: string, data: unknown, status = 200) => ({
   status,

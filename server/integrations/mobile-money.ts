@@ -1,23 +1,22 @@
 // An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on CinetPay's checkout v2
-// (docs.cinetpay.com/api/1.0-fr/checkout: initialisation, notification, retour, verification): our own transaction id is the key, the payment page is
-// hosted, and the callback carries an id only, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts,
-// …/transfert/annexe: NEW, REC, NOS, VAL, REJ; an id used twice answers 805), and name the payment as Flutterwave does
-// (developer.flutterwave.com/docs/payment-operations/refunds); the list of transactions by date is Flutterwave's too. No single gateway documents all
-// of this.
+// (docs.cinetpay.com/api/1.0-fr/checkout: initialisation, notification, retour, verification): our own transaction id is the key, the payment page is hosted,
+// and the callback carries an id only, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts, …/transfert/annexe: NEW, REC,
+// NOS, VAL, REJ; an id used twice answers 805), and name the payment as Flutterwave does (developer.flutterwave.com/docs/payment-operations/refunds); the list
+// of transactions by date is Flutterwave's too. No single gateway documents all of this.
 import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
 import {
-  type Answer,
-  isAcceptedAnswer,
-  mobileMoneyGateway,
+  type GatewayResponse,
+  isSuccessResponse,
+  createMobileMoneyGateway,
   type MobileMoneyGateway,
   parsePaymentPageUrl,
   parseRefundTransfer,
   parseTransaction,
-  type Transaction,
-  type Transfer,
+  type GatewayTransaction,
+  type GatewayTransfer,
 } from './mobile-money-gateway.ts';
 import type {
   CheckoutContents,
@@ -38,9 +37,9 @@ export type MobileMoneyOptions = {
 };
 
 /** The second payment provider. A session's id is our transaction id, derived from the idempotency key; the payment has no other id. */
-export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvider {
-  const gateway = mobileMoneyGateway(options);
-  const check = async (id: string): Promise<Transaction> =>
+export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentProvider {
+  const gateway = createMobileMoneyGateway(options);
+  const check = async (id: string): Promise<GatewayTransaction> =>
     parseTransaction(await gateway.ask('payment/check', { transaction_id: id }));
   const fetchStatus = async (sessionId: string): Promise<PaymentStatus> => statusOf(await check(sessionId));
 
@@ -85,7 +84,7 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
       });
       if (answer.code === codes.exists)
         return refundOf(parseRefundTransfer(await gateway.ask('refund/check', { client_transaction_id })));
-      if (!isAcceptedAnswer(answer)) throw refused(answer);
+      if (!isSuccessResponse(answer)) throw refused(answer);
       return refundOf(parseRefundTransfer(answer));
     },
 
@@ -134,7 +133,7 @@ const transactionId = (key: string): string => createHash('sha256').update(key).
 
 /** The transaction exists: our first request arrived. Another amount under the same key would be a bug on our side. */
 function pageAgain(
-  { amount, currency, payment_url }: Transaction,
+  { amount, currency, payment_url }: GatewayTransaction,
   sessionId: string,
   asked: { amountMinor: number; currency: string },
 ): { sessionId: string; url: string } {
@@ -168,7 +167,7 @@ const states: Record<string, PaymentStatus['state']> = {
   EXPIRED: 'expired',
 };
 
-function statusOf({ transaction_id, amount, currency, status, metadata }: Transaction): PaymentStatus {
+function statusOf({ transaction_id, amount, currency, status, metadata }: GatewayTransaction): PaymentStatus {
   const state = states[status] ?? 'open';
   return {
     state,
@@ -179,7 +178,12 @@ function statusOf({ transaction_id, amount, currency, status, metadata }: Transa
   };
 }
 
-const refundOf = ({ transaction_id, client_transaction_id, amount, treatment_status }: Transfer): RefundStatus => ({
+const refundOf = ({
+  transaction_id,
+  client_transaction_id,
+  amount,
+  treatment_status,
+}: GatewayTransfer): RefundStatus => ({
   refundId: transaction_id,
   state: treatment_status === 'VAL' ? 'succeeded' : treatment_status === 'REJ' ? 'failed' : 'pending',
   amountMinor: amount,
@@ -207,5 +211,5 @@ async function* listPayments(gateway: MobileMoneyGateway, since: Date): AsyncGen
   }
 }
 
-const refused = ({ code, message }: Answer): Refusal =>
+const refused = ({ code, message }: GatewayResponse): Refusal =>
   Object.assign(new Refusal('payment/refused'), { cause: `${code} ${message}` });

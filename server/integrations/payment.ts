@@ -1,7 +1,6 @@
-// The interface of payment providers. One implementation per provider; the same test suite runs against each. Every call to
-// the provider throws Refusal payment/provider-down when it got no response; a retry is always safe. An unknown session,
-// payment or refund is a bug on our side and no Refusal, because a retry would not help. Amounts are integers in the
-// PROVIDER's minor units of its own currency code, except in CheckoutContents, which uses the order's.
+// The interface of payment providers. One implementation per provider; the same test suite runs against each. Every call to the provider throws Refusal
+// payment/provider-down when it got no response; a retry is always safe. An unknown session, payment or refund is a bug on our side and no Refusal, because a
+// retry would not help. Amounts are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which uses the order's.
 import type { CardRefusal } from '#domain/orders/card-refusal.ts';
 import type { Language } from '#domain/settings/language.ts';
 
@@ -39,7 +38,7 @@ export type PaymentStatus = {
   /** Null until it is paid, even if the provider has already named one. */
   paymentId: string | null;
   orderId: string | null;
-  /** For an open page: why the last try was refused; null: it was not. Absent: the provider does not say. */
+  /** For an open page: why the last attempt was refused; null: it was not. Absent: unknown for this provider. */
   refusal?: CardRefusal | null;
 };
 

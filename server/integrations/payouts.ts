@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
-import { type GatewayOptions, mobileMoneyGateway } from './mobile-money-gateway.ts';
+import { type GatewayOptions, createMobileMoneyGateway } from './mobile-money-gateway.ts';
 
 /** The request for one payout. The same `key` pays once, however often it is sent. `account`: E.164. */
 export type PayoutRequest = { key: string; amountMinor: number; currency: string; account: string; holder: string };
@@ -33,8 +33,8 @@ const states = { NEW: 'pending', VAL: 'paid', REJ: 'returned' } as const;
 const currencies: ReadonlySet<string> = new Set(mobileMoneyCurrencies);
 
 /** Payouts by mobile money through the gateway. The protocol is the simulator's own (simulators/mobile-money/README.md), modelled on the gateway's transfers. It was tested against the simulator only. */
-export function mobileMoneyPayouts(options: GatewayOptions): PayoutProvider {
-  const gateway = mobileMoneyGateway(options);
+export function createMobileMoneyPayouts(options: GatewayOptions): PayoutProvider {
+  const gateway = createMobileMoneyGateway(options);
   return {
     name: 'mobile-money',
     takes: ({ currency, amountMinor }) => currencies.has(currency) && amountMinor % 10 ** minorDigits(currency) === 0,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, expect, test } from 'vitest';
-import { stripeProvider } from './stripe.ts';
+import { createStripeProvider } from './stripe.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
@@ -19,7 +19,7 @@ async function stripeSaying(answer: object, status = 200) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   open.push({ close: () => (server.closeAllConnections(), server.close()) });
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { sent, provider: stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl }) };
+  return { sent, provider: createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl }) };
 }
 
 const ask = {
@@ -155,7 +155,7 @@ test('while our first ask with a key is still being answered, asking again is fo
 });
 
 test('events of refunds and disputes name the payment; a session its own id; nothing else is taken for an aftermath', async () => {
-  const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
+  const provider = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
   const heard = async (type: string, object: object) => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret: 'whsec_x' });

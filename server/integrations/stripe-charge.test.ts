@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toStripeCharge, stripeProvider } from './stripe.ts';
+import { toStripeCharge, createStripeProvider } from './stripe.ts';
 
 test('R-CHK-27, R-CTRY-14 amounts go to the provider in its own minor units: CAD in cents, XOF and GNF whole, SLL as SLE a thousandth', () => {
   expect(toStripeCharge('CAD', 1999)).toEqual({ currency: 'CAD', amountMinor: 1999 });
@@ -18,7 +18,7 @@ test('a currency Stripe is not asked for is refused', () => {
 });
 
 test('a quote is what the page will show: lines and delivery, to the unit, also where a line does not divide by its quantity', () => {
-  const { quote } = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_xxxxxxxxxxxxxxxx' });
+  const { quote } = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_xxxxxxxxxxxxxxxx' });
   const lines = [
     { name: 'Théière', quantity: 3, amountMinor: 1000 },
     { name: 'Tasse', quantity: 2, amountMinor: 500 },
@@ -30,7 +30,7 @@ test('a quote is what the page will show: lines and delivery, to the unit, also 
 });
 
 test('a total below what the provider charges is refused before anything is written, naming the least it takes', () => {
-  const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
+  const provider = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
   const quote = (amountMinor: number, currency: string) =>
     provider.quote({
       currency,
@@ -46,7 +46,7 @@ test('a total below what the provider charges is refused before anything is writ
 });
 
 test('a total above what the provider charges at once is refused before anything is written, naming the most it takes', () => {
-  const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
+  const provider = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
   const quote = (amountMinor: number, currency: string) => () =>
     provider.quote({
       currency,

@@ -1,11 +1,11 @@
 import { cardNumbers, apiKey, openHarness, submitPayment, webhookSecret } from '#simulators/stripe/harness.ts';
 import { definePaymentContractTests } from '../../tests/contracts/payment-contract.ts';
-import { stripeProvider } from './stripe.ts';
+import { createStripeProvider } from './stripe.ts';
 
 definePaymentContractTests('Stripe', async () => {
   const bench = await openHarness();
   const provider = (timeoutMs: number) =>
-    stripeProvider({ secretKey: apiKey, webhookSecret: webhookSecret, apiUrl: bench.url, timeoutMs });
+    createStripeProvider({ secretKey: apiKey, webhookSecret: webhookSecret, apiUrl: bench.url, timeoutMs });
   return {
     provider: provider(5000),
     shortTimeoutProvider: provider(150),

@@ -6,7 +6,7 @@ import { withStripeErrors, translatePermanentRefusal } from './stripe-errors.ts'
 /** Stripe accepts 20,000 characters per field. */
 const longestField = 20_000;
 
-export const stripeDisputes = (stripe: Stripe): NonNullable<PaymentProvider['disputes']> => ({
+export const createStripeDisputes = (stripe: Stripe): NonNullable<PaymentProvider['disputes']> => ({
   async sendEvidence(disputeId, evidence, idempotencyKey) {
     const { words, customerName, customerEmail, products, carrier, trackingCode, shippedOn } = evidence;
     await withStripeErrors(

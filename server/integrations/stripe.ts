@@ -4,10 +4,15 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { CheckoutContents, PaymentProvider, PaymentStatus } from './payment.ts';
-import { toPaymentEvent, fetchRefundsAndDisputes, listPayments, toRefundStatus } from './stripe-aftermath.ts';
-import { stripeDisputes } from './stripe-disputes.ts';
+import {
+  toPaymentEvent,
+  fetchRefundsAndDisputes,
+  listStripePayments,
+  toRefundStatus,
+} from './stripe-refunds-and-disputes.ts';
+import { createStripeDisputes } from './stripe-disputes.ts';
 import { withStripeErrors, translatePermanentRefusal, translateStripeError } from './stripe-errors.ts';
-import { cardRefusalOf } from './stripe-refusal.ts';
+import { toCardRefusal } from './stripe-card-refusal.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -18,7 +23,12 @@ export type StripeOptions = {
 };
 
 /** Stripe Checkout through the official SDK; against Stripe itself or the sandbox, only host and keys differ. */
-export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5000 }: StripeOptions): PaymentProvider {
+export function createStripeProvider({
+  secretKey,
+  webhookSecret,
+  apiUrl,
+  timeoutMs = 5000,
+}: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiUrl),
     timeout: timeoutMs,
@@ -118,8 +128,8 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     refundMark: (idempotencyKey) => idempotencyKey,
     fetchRefund: async (refundId) => toRefundStatus(await withStripeErrors(() => stripe.refunds.retrieve(refundId))),
     fetchAftermath: (paymentId) => fetchRefundsAndDisputes(stripe, paymentId),
-    disputes: stripeDisputes(stripe),
-    listPayments: (since) => listPayments(stripe, since),
+    disputes: createStripeDisputes(stripe),
+    listPayments: (since) => listStripePayments(stripe, since),
   };
 }
 
@@ -190,7 +200,7 @@ function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
     orderId: session.client_reference_id,
     // The page stays open after a declined card; only the intent shows the decline.
     ...(state === 'open' &&
-      typeof intent === 'object' && { refusal: cardRefusalOf(intent?.last_payment_error ?? null) }),
+      typeof intent === 'object' && { refusal: toCardRefusal(intent?.last_payment_error ?? null) }),
   };
 }
 

@@ -21,7 +21,7 @@ export type TexterOptions = {
 const longestMs = 15_000;
 
 /** How text messages are sent with this configuration. */
-export const texterKind = (url: string | undefined): TexterKind => (url ? 'gateway' : 'outbox');
+export const chooseTexterKind = (url: string | undefined): TexterKind => (url ? 'gateway' : 'outbox');
 
 /** The gateway when one is configured; otherwise files on disk: `outbox/<id>.txt`, with the number in the first line. */
 export function createTexter({ url, user = '', password = '', from = '', outbox }: TexterOptions): Texter {

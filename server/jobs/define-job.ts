@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Actor } from '#domain/people/actor.ts';
-import type { ReadLinkedPrices } from '#server/integrations/linked-prices.ts';
+import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import type { Mailer } from '#server/integrations/mail.ts';
 import type { Pusher } from '#server/integrations/push.ts';
 import type { Texter } from '#server/integrations/text-messages.ts';
@@ -23,7 +23,7 @@ export type JobTools = {
   /** DATA_DIR/pictures. Without it, pictures requested by an import stay queued. */
   picturesDir?: string;
   /** Reads prices of linked offers again. Without it, prices that grow too old are hidden. */
-  readLinkedPrices?: ReadLinkedPrices;
+  readLinkedPrices?: LinkedPriceReader;
   /** Ends idle sessions and deletes expired ones (R-SESS-04, R-SESS-05). */
   cleanSessions?(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 // Every job and every template. Each is defined in its own file.
 import { fetchAdPictureJob } from '#server/advertising/jobs/fetch-ad-picture.ts';
 import { followAdsJob } from '#server/advertising/jobs/follow-ads.ts';
-import { refreshLinkedPricesJob } from '#server/affiliate/jobs/follow-linked-prices.ts';
+import { refreshLinkedPricesJob } from '#server/affiliate/jobs/refresh-linked-prices.ts';
 import { purgeClicksJob } from '#server/affiliate/jobs/purge-clicks.ts';
 import { followBoxesJob } from '#server/boxes/jobs/follow-boxes.ts';
 import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
@@ -15,13 +15,13 @@ import { applicationNew } from '#server/careers/notifications/application-new.ts
 import { applicationReceived } from '#server/careers/notifications/application-received.ts';
 import { purgeCartsJob } from '#server/cart/jobs/purge-carts.ts';
 import { fetchPictureJob } from '#server/catalogue/jobs/fetch-picture.ts';
-import { followClearingJob } from '#server/catalogue/jobs/follow-clearing.ts';
+import { continueClearingJob } from '#server/catalogue/jobs/continue-clearing.ts';
 import { purgeChangesJob } from '#server/catalogue/jobs/purge-changes.ts';
 import { purgeFiguresJob } from '#server/figures/jobs/purge-figures.ts';
 import { sweepPicturesJob } from '#server/catalogue/jobs/sweep-pictures.ts';
 import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
 import { runImportJob } from '#server/catalogue/jobs/run-import.ts';
-import { reconcileJob } from '#server/ledger/jobs/reconcile.ts';
+import { reconcileLedgerJob } from '#server/ledger/jobs/reconcile-ledger.ts';
 import { publishArticleJob } from '#server/editorial/jobs/publish-article.ts';
 import { purgeRecordsJob } from '#server/catalogue/jobs/purge-records.ts';
 import { purgeNewsletterJob } from '#server/newsletter/jobs/purge-newsletter.ts';
@@ -30,7 +30,7 @@ import { newsletterIssue } from '#server/newsletter/notifications/newsletter-iss
 import { newsletterTest } from '#server/newsletter/notifications/newsletter-test.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
-import { sendMailJob } from '#server/notifications/jobs/earlier-tasks.ts';
+import { sendLegacyMailJob } from '#server/notifications/jobs/legacy-mails.ts';
 import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifications.ts';
 import { sendAlertsJob } from '#server/notifications/jobs/send-alerts.ts';
 import { sendNotificationJob } from '#server/notifications/jobs/send-notification.ts';
@@ -41,11 +41,11 @@ import { expireOrderJob } from '#server/orders/jobs/expire-order.ts';
 import { notifyAdminJob } from '#server/orders/jobs/notify-admin.ts';
 import { remindToPayJob } from '#server/orders/jobs/remind-to-pay.ts';
 import { sweepOrdersJob } from '#server/orders/jobs/sweep-orders.ts';
-import { followHolidaysJob } from '#server/sellers/jobs/follow-holidays.ts';
-import { followSalesJob } from '#server/sellers/jobs/follow-sales.ts';
-import { restoreDishesJob } from '#server/sellers/jobs/restore-dishes.ts';
-import { refuseUnacceptedJob } from '#server/orders/jobs/refuse-unaccepted.ts';
-import { warnLateJob } from '#server/orders/jobs/warn-late.ts';
+import { updateHolidayFlagsJob } from '#server/sellers/jobs/update-holiday-flags.ts';
+import { updateDueSalesJob } from '#server/sellers/jobs/update-due-sales.ts';
+import { restoreSoldOutDishesJob } from '#server/sellers/jobs/restore-sold-out-dishes.ts';
+import { refuseUnacceptedPartsJob } from '#server/orders/jobs/refuse-unaccepted-parts.ts';
+import { warnLatePartsJob } from '#server/orders/jobs/warn-late-parts.ts';
 import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
@@ -77,7 +77,7 @@ import { checkOrderJob } from '#server/payments/jobs/check-order.ts';
 import { pollPaymentJob } from '#server/payments/jobs/poll-payment.ts';
 import { refundPaymentJob } from '#server/payments/jobs/refund-payment.ts';
 import { cleanSessionsJob } from '#server/people/jobs/clean-sessions.ts';
-import { sendAuthMailJob, sendAuthTextJob } from '#server/people/jobs/earlier-tasks.ts';
+import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from '#server/people/jobs/legacy-sign-in-messages.ts';
 import { signInMails, signInTexts } from '#server/people/notifications/sign-in-messages.ts';
 import { payoutAccountChange } from '#server/payouts/notifications/payout-account-change.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
@@ -110,7 +110,7 @@ export const jobs: readonly Job[] = [
   fetchPictureJob,
   followAdsJob,
   followBoxesJob,
-  followClearingJob,
+  continueClearingJob,
   refreshLinkedPricesJob,
   notifyAdminJob,
   pollPaymentJob,
@@ -124,7 +124,7 @@ export const jobs: readonly Job[] = [
   purgeRecordsJob,
   purgeNotificationsJob,
   purgePageSpeedJob,
-  reconcileJob,
+  reconcileLedgerJob,
   refreshRatesJob,
   refundPaymentJob,
   remindToPayJob,
@@ -132,20 +132,20 @@ export const jobs: readonly Job[] = [
   runImportJob,
   runRetailerImportJob,
   sendAlertsJob,
-  sendAuthMailJob,
-  sendAuthTextJob,
-  sendMailJob,
+  sendLegacyAuthMailJob,
+  sendLegacyAuthTextJob,
+  sendLegacyMailJob,
   sendNewsletterJob,
   sendNotificationJob,
   sweepOrdersJob,
   sweepPicturesJob,
   answerDisputeJob,
   recoverAccountJob,
-  refuseUnacceptedJob,
-  restoreDishesJob,
-  followHolidaysJob,
-  followSalesJob,
-  warnLateJob,
+  refuseUnacceptedPartsJob,
+  restoreSoldOutDishesJob,
+  updateHolidayFlagsJob,
+  updateDueSalesJob,
+  warnLatePartsJob,
   inviteReviewsJob,
   sendShopNewsJob,
   purgeSellerApplicationsJob,

@@ -7,8 +7,8 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
-import { endAccount } from '#server/people/queries/account-end.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
+import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { exportSubscribersCsv } from '#tools/admin/newsletter.ts';
 import { askNewsletter } from './actions/ask-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
@@ -186,12 +186,14 @@ test('R-FREE-07 the copy of an account holds what the newsletter knows of its co
   await subscribe('fresh2@client.example');
   const copy = async (id: string) =>
     JSON.parse(
-      await asPerson(market.shop.sql, { sub: id, session_id: randomUUID(), aal: 'aal1' }, (tx) => copyOfAccount(tx)),
+      await asPerson(market.shop.sql, { sub: id, session_id: randomUUID(), aal: 'aal1' }, (tx) =>
+        exportAccountData(tx),
+      ),
     ) as { newsletter: object[] };
   expect((await copy(person!.id)).newsletter).toMatchObject([{ address, state: 'confirmed' }]);
   // An unconfirmed address may belong to somebody else.
   expect((await copy(other!.id)).newsletter).toEqual([]);
-  for (const { id } of [person!, other!]) await asMarket(market.shop.sql, (tx) => endAccount(tx, id));
+  for (const { id } of [person!, other!]) await asMarket(market.shop.sql, (tx) => deleteAccountIfAllowed(tx, id));
   expect(await rowOf(address)).toMatchObject({ state: 'left' });
   expect((await consentsOf(address)).at(-1)).toMatchObject({ kind: 'left', place: 'account' });
   expect(await rowOf('fresh2@client.example')).toMatchObject({ state: 'confirmed' });

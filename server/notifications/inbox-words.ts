@@ -4,7 +4,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { newOrderWords } from '#server/orders/notifications/new-order-words.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withoutFullStop } from './without-end.ts';
+import { withoutFullStop } from './without-full-stop.ts';
 import type { InboxFacts, InboxRow } from './queries/inbox.ts';
 
 /** A message of the inbox: its text and its link. `sellerId`: the shop whose dashboard the link opens. */

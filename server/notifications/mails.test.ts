@@ -13,7 +13,7 @@ import {
   renderMail,
   renderTestMail,
 } from './mails-fixture.ts';
-import { formatMoment } from './moment.ts';
+import { formatMoment } from './format-moment.ts';
 import { parcelGroup, sheetHtml } from './sheet.ts';
 
 test('every mail escapes what people wrote, in its HTML', () => {

@@ -5,7 +5,7 @@ import { sellerNewOrder } from './notifications/seller-new-order.ts';
 import { sellerNewOrderPush } from './notifications/seller-new-order-push.ts';
 import { sellerNewOrderText } from './notifications/seller-new-order-text.ts';
 import { partsOf } from './queries/orders.ts';
-import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
+import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 
 /**
  * Notifies the members of each seller that a part is paid and must be prepared, in the transaction that marks it paid.
@@ -16,7 +16,7 @@ export async function announceParts(tx: TransactionSql, orderId: string): Promis
   // Parts of the market itself (a postal box) are delivered already and need no notification.
   const parts = (await partsOf(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;
-  const members = await noticeMembersOfSellers(
+  const members = await findMembersToNotifyOfSellers(
     tx,
     parts.map(({ sellerId }) => sellerId),
     'seller_new_order',

@@ -14,7 +14,7 @@ import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, partsOf } from './queries/orders.ts';
 import { isCalledOff, markCalledOff } from './queries/part-desk.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { returnStock } from './queries/stock.ts';
 
 type CallOff = { orderId: string; partId: string; by: 'seller' | 'buyer'; reason: string; words: string };
@@ -50,7 +50,7 @@ export async function callOffPart(
   if (by === 'buyer')
     await notifyAll(
       tx,
-      (await noticeMembers(tx, part.sellerId, 'seller_part_called_off')).map((personId) => ({
+      (await findMembersToNotify(tx, part.sellerId, 'seller_part_called_off')).map((personId) => ({
         template: sellerPartCalledOff,
         to: { personId },
         parameters: { partId },

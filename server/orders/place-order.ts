@@ -29,8 +29,8 @@ import {
 } from './queries/orders.ts';
 import { lockOrigin, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
 import { planPayment } from '#server/payments/queries/payments.ts';
-import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
-import { findShopServices } from '#server/sellers/queries/pickup-places.ts';
+import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
+import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
@@ -291,8 +291,8 @@ async function plansOf(
   const { country, postalCode } = payload.shippingAddress;
   const chosen = offers.filter(({ sellerId }) => choices[sellerId] !== undefined);
   const services = [
-    ...(await findServicesOf(tx, offers)),
-    ...(await findShopServices(tx, chosen, { lock: true })).services,
+    ...(await findKitchenServicesOfOffers(tx, offers)),
+    ...(await findPickupServices(tx, chosen, { lock: true })).services,
   ];
   return planKitchens(services, { lines: payload.products, offers, choices, country, postalCode });
 }

@@ -2,12 +2,12 @@
 import { answerDispute } from './actions/answer-dispute.ts';
 import { askLateRefundAgain } from './actions/ask-late-refund-again.ts';
 import { askRefund } from './actions/ask-refund.ts';
-import { assignDisputeLoss } from './actions/bear-dispute.ts';
+import { assignDisputeLoss } from './actions/assign-dispute-loss.ts';
 import { carryOutDisputeAnswer } from './actions/carry-out-dispute-answer.ts';
 import { carryOutRefund } from './actions/carry-out-refund.ts';
 import { checkPayments } from './actions/check-payments.ts';
-import { syncOrderPayments } from './actions/follow-order.ts';
-import { handleProviderEvent } from './actions/hear-provider.ts';
+import { syncOrderPayments } from './actions/sync-order-payments.ts';
+import { handleProviderEvent } from './actions/handle-provider-event.ts';
 import { pollPayment } from './actions/poll-payment.ts';
 import { refundPart } from './actions/refund-part.ts';
 

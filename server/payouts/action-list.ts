@@ -1,14 +1,14 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
-import { approvePayouts } from './actions/approve-batch.ts';
-import { changePayoutAccount } from './actions/change-account.ts';
+import { approvePayouts } from './actions/approve-payouts.ts';
+import { changePayoutAccount } from './actions/change-payout-account.ts';
 import { makeBankFile } from './actions/make-bank-file.ts';
-import { markPayoutsSent } from './actions/mark-sent.ts';
-import { proposePayouts } from './actions/propose-batch.ts';
+import { markPayoutsSent } from './actions/mark-payouts-sent.ts';
+import { proposePayouts } from './actions/propose-payouts.ts';
 import { releaseMoney } from './actions/release-money.ts';
-import { returnPayout } from './actions/return-line.ts';
-import { sendPayouts } from './actions/send-batch.ts';
-import { takeBackPayoutAccount } from './actions/take-back-account.ts';
-import { withdrawPayouts } from './actions/withdraw-batch.ts';
+import { returnPayout } from './actions/return-payout.ts';
+import { sendPayouts } from './actions/send-payouts.ts';
+import { takeBackPayoutAccount } from './actions/take-back-payout-account.ts';
+import { withdrawPayouts } from './actions/withdraw-payouts.ts';
 import { readBankFile } from './actions/read-bank-file.ts';
 
 export const payoutsActions = [

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPayout } from './notifications/seller-payout.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
 
 /** The result of a payout. `reason`: why it came back; `isTakenBack`: the market withdrew it, so the account is not suspected to be wrong. */
@@ -29,7 +29,7 @@ export async function settleLine(
     await postPayoutEvent(tx, id, { ...event, kind: 'payout_returned', from });
   }
   await closeBatch(tx, batchId);
-  const members = await noticeMembers(tx, sellerId, 'seller_payout');
+  const members = await findMembersToNotify(tx, sellerId, 'seller_payout');
   await notifyAll(
     tx,
     members.map((personId) => ({

@@ -1,4 +1,4 @@
-// The reads of a person's own data for loaders (web/context.ts). Each query runs as that person, under row-level security. Changes are actions.
+// Loads a person's own data for screens (web/context.ts). Each query runs with that person's rights under row-level security. Changes are actions.
 import type { TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import type { HeldBox } from '#domain/boxes/box-view.ts';
@@ -12,32 +12,37 @@ import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findForwardingsOfBoxes, findPresentParcels, findParcel } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
-import { readAddresses, readProfile, readSessions } from './queries/account.ts';
-import { readFavourites } from './queries/account-lists.ts';
-import { findShares, findWishlists } from './queries/wishlists.ts';
-import { type OrderSummaryRow, ownOrdersVersion, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
+import { findAddresses, findProfile, findSessions } from './queries/account.ts';
+import { findFavourites } from './queries/account-lists.ts';
+import { findShareTokens, findWishlists } from './queries/wishlists.ts';
+import {
+  type OrderSummaryRow,
+  calculateOwnOrdersVersion,
+  findOwnOrderByNumber,
+  findOwnOrders,
+} from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
-import { readDashboard } from '#server/sellers/queries/dashboard.ts';
-import { readIdentity } from '#server/sellers/queries/identity.ts';
+import { loadDashboard } from '#server/sellers/queries/dashboard.ts';
+import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { sellerRead } from '#server/sellers/read.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
 import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
-import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions.ts';
-import { ownApplication } from '#server/sellers/queries/applications.ts';
-import { ownPages } from '#server/sellers/queries/seller-pages.ts';
-import { invitationsOf, ownInvitations, teamOf } from '#server/sellers/queries/team.ts';
+import { type Appeal, findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
+import { findOwnApplication } from '#server/sellers/queries/applications.ts';
+import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
+import { findOpenInvitations, findOwnInvitations, findTeam } from '#server/sellers/queries/team.ts';
 import { createInbox } from '#server/notifications/inbox.ts';
 import { countOwnPush, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
-import { ownOrderTexts } from '#server/sellers/queries/order-texts.ts';
-import { followedShops } from '#server/sellers/queries/followers.ts';
+import { findOrderTextSettings } from '#server/sellers/queries/order-texts.ts';
+import { findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
-import type { AccountOf, PeopleParts } from './people-parts.ts';
+import type { AccountContext, PeopleDependencies } from './people-dependencies.ts';
 
-export type Account = ReturnType<typeof createAccountApi>;
+export type AccountApi = ReturnType<typeof createAccountApi>;
 
-/** An order in a person's list; amounts in minor units of `currency`, instants as ISO 8601. The words of the states are texts/orders `order_status_…` and `order_part_…`. */
+/** An order in a person's list; amounts in minor units of `currency`, times as ISO 8601. The texts of its states are texts/orders `order_status_…` and `order_part_…`. */
 export type OrderSummary = {
   id: string;
   number: string;
@@ -47,11 +52,11 @@ export type OrderSummary = {
   units: number;
   createdAt: string;
   paidAt: string | null;
-  /** `isPickup`: the buyer fetches it. */
+  /** `isPickup`: the buyer picks it up. */
   parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
 };
 
-/** The first screen of a selling person. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
+/** The start page of a seller's dashboard. Amounts in minor units of `currency`, times as ISO 8601; texts of the states are texts/orders `order_part_…`. */
 export type SellerDashboard = {
   sellers: {
     id: string;
@@ -59,11 +64,11 @@ export type SellerDashboard = {
     name: string;
     city: string | null;
     country: string;
-    /** The time zone of its page; null: it has none. */
+    /** The time zone set on its page; null: none. */
     timeZone: string | null;
     offers: number;
   }[];
-  /** Their sellers that the market suspended, with the appeals and answers; the latest answer first. */
+  /** Their suspended sellers with appeals and answers, the latest first. */
   suspensions: { seller: string; name: string; reason: string; since: string; appeals: Appeal[] }[];
   /** The chosen seller, whose orders these are; null: the orders of all their sellers. */
   chosen: string | null;
@@ -75,36 +80,37 @@ export type SellerDashboard = {
 };
 
 const ordersPerPage = 10;
-/** More pages than anybody has: a page beyond them is empty, and the offset stays within a PostgreSQL bigint. */
+/** Higher page numbers are reduced to this one, so that the offset stays within a PostgreSQL bigint. */
 const mostPages = 1_000_000;
 /** The desk lists at most this many sellers; others are found by searching their name. */
 const mostVendors = 50;
-/** More boxes than anybody has: the page stays one page. */
+/** Maximum number of boxes shown, without paging: nobody has more. */
 const mostBoxes = 50;
 
-/** The reads of a person's own data. */
-export function createAccountApi(parts: PeopleParts, { claims, person, reader }: AccountOf) {
+/** Creates the functions that load a person's own data. */
+export function createAccountApi(parts: PeopleDependencies, { claims, person, reader }: AccountContext) {
   const { sql } = parts;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
-  const profile = () => mySelf(async (tx) => (await readProfile(tx, person.id)) ?? noProfile);
+  const profile = () => mySelf(async (tx) => (await findProfile(tx, person.id)) ?? noProfile);
   return {
     profile,
 
-    /** The reads of the desk. Each one checks the person's role (server/desk/read.ts). */
+    /** The queries of the desk. Each one checks the person's role (server/desk/read.ts). */
     desk: createDesk(parts, { person, reader }),
 
-    /** The reads of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
+    /** The queries of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
     selling: createSellingApi(parts, { claims, person, language: reader.language }),
 
-    /** Their messages, in the language they read. */
+    /** The messages of their inbox, in the language of the page. */
     inbox: createInbox({ sql, mySelf, personId: person.id, language: reader.language }),
-    /** True if they get a text message for each new order of this seller. */
-    orderTexts: (seller: string) => asMarket(sql, (tx) => ownOrderTexts(tx, person.id, seller)),
+    /** Their settings for text messages about new orders of this seller. */
+    orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderTextSettings(tx, person.id, seller)),
 
-    /** The legal identity of a seller, as its invoices state it; null: there is no such seller. Permission `settings`. */
-    sellerIdentity: (seller: string) => sellerRead(sql, person)(seller, 'settings', (tx) => readIdentity(tx, seller)),
+    /** The legal identity of a seller, as on its invoices; null: there is no such seller. Needs the permission `settings`. */
+    sellerIdentity: (seller: string) =>
+      sellerRead(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
 
-    addresses: () => mySelf(readAddresses),
+    addresses: () => mySelf(findAddresses),
 
     /** The public key for push subscriptions, and how many browsers of the person are subscribed; null: the shop has no keys. */
     push: async () => {
@@ -113,15 +119,15 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
       const devices = await mySelf(countOwnPush);
       return { publicKey: pusher.publicKey, devices };
     },
-    /** True if the browser with this address gets push messages of this person. No role may read the address, so this runs as the market role, for this person alone. */
+    /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as the market, limited to this person. */
     hasPush: (endpoint: string) => asMarket(sql, (tx) => isSubscribedTo(tx, person.id, endpoint)),
-    /** The shops they follow, the latest first. */
-    followedShops: () => mySelf(followedShops),
+    /** The shops they follow, the latest follow first. */
+    followedShops: () => mySelf(findFollowedShops),
 
     /** `page` from 1; the newest first, ten a page. */
     orders: async (page: number) => {
       const { orders, total } = await mySelf((tx) =>
-        readOwnOrders(tx, {
+        findOwnOrders(tx, {
           limit: ordersPerPage,
           offset: (Math.min(Math.max(1, Math.floor(page) || 1), mostPages) - 1) * ordersPerPage,
         }),
@@ -129,16 +135,16 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
     /** Changes whenever one of their orders changes. */
-    ordersVersion: () => mySelf((tx) => ownOrdersVersion(tx, person.id)),
-    /** Their own order with this number; null: they have none. */
+    ordersVersion: () => mySelf((tx) => calculateOwnOrdersVersion(tx, person.id)),
+    /** Their order with this number; null: they have none. */
     orderNumbered: async (number: string) => {
-      const order = await mySelf((tx) => readOwnOrder(tx, number));
+      const order = await mySelf((tx) => findOwnOrderByNumber(tx, number));
       return order && summaryOf(order);
     },
 
-    /** The current session first, then by last activity. */
+    /** Their sessions: the current one first, then by last activity. */
     sessions: async (): Promise<PersonSession[]> => {
-      const rows = await mySelf(readSessions);
+      const rows = await mySelf(findSessions);
       const told = rows.map((row) => ({
         ...row,
         userId: person.id,
@@ -149,7 +155,7 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
       return told.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
 
-    /** Their postal boxes with parcels and dispatches, at most fifty: the open ones first, then the newest. */
+    /** Their postal boxes with parcels and forwardings, at most fifty: open ones first, then the newest. */
     boxes: (): Promise<HeldBox[]> =>
       mySelf(async (tx) => {
         const now = parts.shop.now();
@@ -178,14 +184,14 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
         const answer = await quoteBoxParcels(tx, { box, parcels, to, shop: parts.shop });
         return { ...answer, numbers: parcels.map(({ number }) => number) };
       }),
-    /** The name of the photo of a parcel of theirs; null: there is none. */
+    /** The file name of the photo of their parcel; null: there is none. */
     parcelPhoto: async (id: string) => (await mySelf((tx) => findParcel(tx, id)))?.photo ?? null,
 
-    favourites: () => mySelf((tx) => readFavourites(tx, reader)),
-    /** The named lists, and the tokens of those that a link shows, by list. */
-    wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShares(tx) })),
+    favourites: () => mySelf((tx) => findFavourites(tx, reader)),
+    /** Their named lists, and the tokens of the share links by list. */
+    wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShareTokens(tx) })),
 
-    /** Sellers an admin may act as, whose name, slug or owner holds these words, at most fifty; for anybody else the list is empty (R-ROLE-13, R-ROLE-15). */
+    /** Sellers for which an administrator may act, by words of name, slug or owner, at most fifty; empty for anybody else (R-ROLE-13, R-ROLE-15). */
     vendors: (words: string) =>
       mySelf(async (tx) =>
         // PostgreSQL accepts no NUL character: such a search is treated as empty, as in the lists of the desk.
@@ -194,15 +200,15 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
           return { ...row, kind, name: vendorName(kind, row) };
         }),
       ),
-    /** The sellers of a member (or the one an admin acts as), the waiting parts, and the latest ten. */
+    /** The sellers of a member (or the one for which an administrator acts), the number of parts to prepare, and the latest ten parts. */
     dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
       const acting = person.actingAs?.kind === kind ? person.actingAs : null;
       const { sellers, orders } = await mySelf((tx) =>
-        readDashboard(tx, kind, { only: acting?.isAdminMode ? acting.id : null, chosen: acting?.id ?? null }),
+        loadDashboard(tx, kind, { only: acting?.isAdminMode ? acting.id : null, chosen: acting?.id ?? null }),
       );
       const latest = orders?.latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() }));
       const suspended = await mySelf((tx) =>
-        ownSuspensions(
+        findOwnSuspensions(
           tx,
           sellers.map(({ id }) => id),
         ),
@@ -221,20 +227,20 @@ export function createAccountApi(parts: PeopleParts, { claims, person, reader }:
       };
     },
     /** Their latest application to sell; null: none. */
-    sellerApplication: () => mySelf((tx) => ownApplication(tx, person.id)),
+    sellerApplication: () => mySelf((tx) => findOwnApplication(tx, person.id)),
     /** The shops where they have this permission, with the content of their pages. */
     sellerPages: (permission: 'settings' | 'team' | 'orders') =>
-      mySelf((tx) => ownPages(tx, permission, parts.shop.timeZone)),
+      mySelf((tx) => findOwnPages(tx, permission, parts.shop.timeZone)),
     /** The team of a shop and its open invitations; null: they may not see it. */
     sellerTeam: async (seller: string) => {
-      const pages = await mySelf((tx) => ownPages(tx, 'team', parts.shop.timeZone));
+      const pages = await mySelf((tx) => findOwnPages(tx, 'team', parts.shop.timeZone));
       if (!pages.some(({ id }) => id === seller)) return null;
-      const invitations = await mySelf((tx) => invitationsOf(tx, seller));
-      return { members: await asMarket(sql, (tx) => teamOf(tx, seller)), invitations };
+      const invitations = await mySelf((tx) => findOpenInvitations(tx, seller));
+      return { members: await asMarket(sql, (tx) => findTeam(tx, seller)), invitations };
     },
     /** The invitations to their own confirmed address. */
-    sellerInvitations: () => mySelf(ownInvitations),
-    /** The alerts of the shop, the newest first. The list is empty for everybody but administrators. */
+    sellerInvitations: () => mySelf(findOwnInvitations),
+    /** The latest alerts of the market, the newest first; empty for everybody except administrators. */
     alerts: async () => {
       if (!person.flags.admin) return [];
       return (await asMarket(sql, findLatestAlerts)).map(({ at, action, number }) => ({

@@ -1,46 +1,46 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { addAdministrator } from './actions/add-administrator.ts';
-import { askRecovery } from './actions/ask-recovery.ts';
+import { requestRecovery } from './actions/request-recovery.ts';
 import { cancelRecovery } from './actions/cancel-recovery.ts';
 import { carryOutRecovery } from './actions/carry-out-recovery.ts';
-import { closeAdmin } from './actions/close-admin.ts';
+import { leaveAdminMode } from './actions/leave-admin-mode.ts';
 import { deleteAccount } from './actions/delete-account.ts';
 import { endSession } from './actions/end-session.ts';
 import { exportAccount } from './actions/export-account.ts';
-import { giveRole } from './actions/give-role.ts';
-import { makeAddressDefault } from './actions/make-address-default.ts';
+import { grantRole } from './actions/grant-role.ts';
+import { setDefaultAddress } from './actions/set-default-address.ts';
 import { mergeLists } from './actions/merge-lists.ts';
-import { openAdmin } from './actions/open-admin.ts';
+import { enterAdminMode } from './actions/enter-admin-mode.ts';
 import { removeAddress } from './actions/remove-address.ts';
 import { removeWishlist } from './actions/remove-wishlist.ts';
 import { saveAddress } from './actions/save-address.ts';
 import { saveProfile } from './actions/save-profile.ts';
 import { saveWishlist } from './actions/save-wishlist.ts';
 import { shareWishlist } from './actions/share-wishlist.ts';
-import { stopRecovery } from './actions/stop-recovery.ts';
-import { takeRole } from './actions/take-role.ts';
+import { stopRecoveryByLink } from './actions/stop-recovery-by-link.ts';
+import { revokeRole } from './actions/revoke-role.ts';
 import { unshareWishlist } from './actions/unshare-wishlist.ts';
 
 export const peopleActions = [
   addAdministrator,
-  askRecovery,
+  requestRecovery,
   cancelRecovery,
   carryOutRecovery,
-  closeAdmin,
+  leaveAdminMode,
   deleteAccount,
   endSession,
   exportAccount,
-  giveRole,
-  makeAddressDefault,
+  grantRole,
+  setDefaultAddress,
   mergeLists,
-  openAdmin,
+  enterAdminMode,
   removeAddress,
   removeWishlist,
   saveAddress,
   saveProfile,
   saveWishlist,
   shareWishlist,
-  stopRecovery,
-  takeRole,
+  stopRecoveryByLink,
+  revokeRole,
   unshareWishlist,
 ] as const;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPassword, openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
-import { isAdminPath } from './admin-gate.ts';
+import { isSecretAdminPath } from './admin-gate.ts';
 
 let scene: PeopleScene;
 beforeAll(async () => {
@@ -66,9 +66,9 @@ test('R-ADMIN-04 many wrong passwords at once are counted one by one: five are l
 });
 
 test('R-ROUTE-12 the second address is known whole or not at all; without a configured one there is none', () => {
-  expect(isAdminPath('porte-cachee', 'porte-cachee')).toBe(true);
+  expect(isSecretAdminPath('porte-cachee', 'porte-cachee')).toBe(true);
   for (const asked of ['', 'porte', 'porte-cachee2', 'Porte-cachee', 'porte-cachee/'])
-    expect(isAdminPath(asked, 'porte-cachee'), asked).toBe(false);
-  expect(isAdminPath('', undefined)).toBe(false);
-  expect(isAdminPath('', '')).toBe(false);
+    expect(isSecretAdminPath(asked, 'porte-cachee'), asked).toBe(false);
+  expect(isSecretAdminPath('', undefined)).toBe(false);
+  expect(isSecretAdminPath('', '')).toBe(false);
 });

@@ -10,47 +10,45 @@ import { type Act, performAs } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { type Account, createAccountApi } from './account.ts';
-import { sessionCookies } from './cookies.ts';
-import { type Identity, createIdentityApi } from './identity.ts';
-import { createPersonCache } from './known-people.ts';
-import type { AskedBy, PeopleParts, SessionClaims } from './people-parts.ts';
-import { claimsOf, sessionReader } from './read-session.ts';
+import { type AccountApi, createAccountApi } from './account.ts';
+import { createSessionCookies } from './cookies.ts';
+import { type IdentityApi, createIdentityApi } from './identity.ts';
+import { createPersonCache } from './person-cache.ts';
+import type { AuthRequest, PeopleDependencies, SessionClaims } from './people-dependencies.ts';
+import { verifyPersonToken, createSessionReader } from './read-session.ts';
 
-/**
- * `actor`: the identity with which they act; a person who must still give a second factor acts as a visitor.
- * `account`: null for such a person and for visitors. `setCookie`: headers that the response must carry.
- */
-export type AuthContext = { person: Person | null; actor: Actor; account: Account | null; setCookie: string[] };
+/** `actor`: the identity for actions; a person who still has to enter a second factor acts as a visitor. `account`: null for such a person and for visitors. `setCookie`: headers that the response must contain. */
+export type AuthContext = { person: Person | null; actor: Actor; account: AccountApi | null; setCookie: string[] };
 
-export type People = {
-  ofPage(asked: AskedBy): Promise<AuthContext>;
+/** Authenticates requests and performs actions. */
+export type PeopleService = {
+  ofPage(asked: AuthRequest): Promise<AuthContext>;
   /** For a call to a server function: its bearer token counts; without one the cookies, if the calling page is of this site. */
-  ofCall(asked: AskedBy): Promise<AuthContext>;
+  ofCall(asked: AuthRequest): Promise<AuthContext>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
   /** Sign-in and sign-out without scripts. */
-  identity(asked: AskedBy): Identity;
+  identity(asked: AuthRequest): IdentityApi;
   close(): Promise<void>;
 };
 
-const nobody = ({ address }: Pick<AskedBy, 'address'>): AuthContext => ({
+const nobody = ({ address }: Pick<AuthRequest, 'address'>): AuthContext => ({
   person: null,
   actor: { kind: 'visitor', network: networkOfAddress(address) },
   account: null,
   setCookie: [],
 });
 
-export function createPeopleService(parts: PeopleParts): People {
+export function createPeopleService(parts: PeopleDependencies): PeopleService {
   const { keys, url, now, wire, adminPasswordHash } = parts;
   const known = createPersonCache({ ...parts, idleMinutes: () => parts.settings.auth.AUTH_IDLE_MINUTES });
-  const read = sessionReader(parts);
+  const read = createSessionReader(parts);
   const shop = { ...parts.shop, accounts: { isPassword: wire.checkPassword, adminPasswordHash, forget: known.forget } };
 
-  const who = async (claims: SessionClaims, asked: AskedBy): Promise<AuthContext> => {
+  const who = async (claims: SessionClaims, asked: AuthRequest): Promise<AuthContext> => {
     const { reader, address } = asked;
     let row = await known.of(claims.sub, claims.session_id);
-    // Right after a second factor was entered, the token has it already but the remembered session does not.
+    // Right after a second factor was entered, the token contains it but the cached session does not.
     if (row && claims.aal === 'aal2' && row.aal !== 'aal2') {
       known.forget(claims.session_id);
       row = await known.of(claims.sub, claims.session_id);
@@ -64,13 +62,13 @@ export function createPeopleService(parts: PeopleParts): People {
     return { person, actor, account, setCookie: [] };
   };
 
-  const byCookies = async (asked: AskedBy): Promise<AuthContext> => {
+  const byCookies = async (asked: AuthRequest): Promise<AuthContext> => {
     if (!hasSessionCookie(asked.headers.get('cookie'))) return nobody(asked);
     const session = await read(asked.cookies, { address: asked.address, userAgent: asked.headers.get('user-agent') });
     if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };
     const found = await who(session.claims, asked);
     // The token is still valid, but its session is over: ended on another device, idle too long, or the account is deleted.
-    const gone = found.person ? [] : sessionCookies(null, asked.cookies, url());
+    const gone = found.person ? [] : createSessionCookies(null, asked.cookies, url());
     return { ...found, setCookie: found.person ? session.cookies : gone };
   };
 
@@ -80,7 +78,7 @@ export function createPeopleService(parts: PeopleParts): People {
       const bearer = /^Bearer\s+(\S+)\s*$/i.exec(asked.headers.get('authorization') ?? '')?.[1];
       // An API key as bearer is how the official client calls while nobody has signed in.
       if (bearer && !bearer.startsWith('sb_'))
-        return await claimsOf(keys, bearer, now()).then(
+        return await verifyPersonToken(keys, bearer, now()).then(
           (claims) => who(claims, asked),
           (error: unknown) => {
             if (error instanceof InvalidTokenError) return nobody(asked);
@@ -116,7 +114,7 @@ function actorOf(person: Person, { signedInAt }: PersonRow, address: string): Si
   return { kind: person.role === 'employee' && !person.lacksDeskFactor ? 'employee' : 'person', ...session };
 }
 
-/** The person for pages. Until the second factor is entered, they have no role. */
+/** The person as pages see them. They have no role until the second factor is entered. */
 function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFactor: boolean): Person {
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
@@ -145,7 +143,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFac
   };
 }
 
-/** The chosen seller, where it is of a kind that has a dashboard. */
+/** The seller chosen in this session, if its kind has a dashboard. */
 function chosenOf({ chosenSeller }: PersonRow): ChosenSeller | null {
   const kind = chosenSeller && vendorKindOf(chosenSeller.source);
   return kind ? { ...chosenSeller, kind } : null;

@@ -12,8 +12,8 @@ import { MailError, createMailer } from '#server/integrations/mail.ts';
 import { seal } from '#server/database/sealed.ts';
 import { TextMessageError, createTexter } from '#server/integrations/text-messages.ts';
 import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
-import { authMessages } from './auth-messages.ts';
-import { sendAuthMailJob, sendAuthTextJob } from './jobs/earlier-tasks.ts';
+import { createAuthMessages } from './auth-messages.ts';
+import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from './jobs/legacy-sign-in-messages.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-auth-messages-'));
 const office = createMailer({ from: 'Sugu <bonjour@sugu.example>', outbox: dir });
@@ -61,7 +61,7 @@ const send = (id: string, by: Partial<Parameters<typeof sendNotification>[0]> = 
     },
   );
 const carry = (message: AuthMail, secret = market.shop.linkSecret) =>
-  asAuth((tx) => authMessages(secret).mail(tx, message));
+  asAuth((tx) => createAuthMessages(secret).mail(tx, message));
 const box = (name: string) =>
   readFileSync(
     join(
@@ -75,7 +75,7 @@ test('a mail is booked in its transaction and with it, and nobody who reads tabl
   await carry(mail());
   await expect(
     asAuth(async (tx) => {
-      await authMessages(market.shop.linkSecret).mail(tx, mail());
+      await createAuthMessages(market.shop.linkSecret).mail(tx, mail());
       throw new Error('given up');
     }),
   ).rejects.toThrow('given up');
@@ -108,7 +108,7 @@ test('what waited too long, and what was sealed by another shop, is not sent, an
   await carry(mail());
   await market.owner`update notifications set queued_at = queued_at - interval '61 minutes' where template = 'signup'`;
   await carry(mail(), 'another secret of thirty-two characters');
-  await asAuth((tx) => authMessages(market.shop.linkSecret).text(tx, text()));
+  await asAuth((tx) => createAuthMessages(market.shop.linkSecret).text(tx, text()));
   await market.owner`update notifications set queued_at = queued_at - interval '11 minutes' where template = 'text_otp'`;
   const sent: string[] = [];
   const silent = {
@@ -149,7 +149,7 @@ test('a post office that refuses for good is believed and noted without an alert
 test('a code goes by text message: a file without a gateway, a form with one; without either it is skipped', async () => {
   const carryText = async () => {
     await forget();
-    await asAuth((tx) => authMessages(market.shop.linkSecret).text(tx, text()));
+    await asAuth((tx) => createAuthMessages(market.shop.linkSecret).text(tx, text()));
     return (await booked())[0]!.id;
   };
   const failing = (status: number) => ({
@@ -188,11 +188,11 @@ test('what release 0.2 queued is carried as well, unless it is late or another s
   const attempt = { actor: testJob, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
   const late = { ...attempt, queuedAt: new Date(Date.now() - 61 * 60_000) };
   const sealed = seal(market.shop.linkSecret, mail());
-  await sendAuthMailJob.run(tools, { sealed }, late);
-  await sendAuthMailJob.run(tools, { sealed: seal('another secret of thirty-two characters', mail()) }, attempt);
+  await sendLegacyAuthMailJob.run(tools, { sealed }, late);
+  await sendLegacyAuthMailJob.run(tools, { sealed: seal('another secret of thirty-two characters', mail()) }, attempt);
   expect(await booked()).toEqual([]);
-  await sendAuthMailJob.run(tools, { sealed }, attempt);
-  await sendAuthTextJob.run(tools, { sealed: seal(market.shop.linkSecret, text()) }, attempt);
+  await sendLegacyAuthMailJob.run(tools, { sealed }, attempt);
+  await sendLegacyAuthTextJob.run(tools, { sealed: seal(market.shop.linkSecret, text()) }, attempt);
   expect((await booked()).map(({ template }) => template)).toEqual(['signup', 'text_otp']);
   for (const { id } of await booked()) expect(await send(id)).toBe('sent');
   await forget();
@@ -220,7 +220,7 @@ test('nobody but the sign-in and the market queues anything', async () => {
   for (const role of ['anon', 'authenticated', 'supabase_storage_admin', 'supabase_realtime_admin'] as const)
     await expect(
       transactionAs(market.shop.sql, { role, claims: { sub: awa } }, (tx) =>
-        authMessages(market.shop.linkSecret).mail(tx, mail()),
+        createAuthMessages(market.shop.linkSecret).mail(tx, mail()),
       ),
       role,
     ).rejects.toMatchObject({ code: '42501' });

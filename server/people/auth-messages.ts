@@ -1,4 +1,4 @@
-// Queues the messages of the sign-in in the transaction that needs them, with code and link encrypted.
+// Queues the mails and texts of the sign-in in the caller's transaction, with code and link encrypted.
 import { seal } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { AuthMail, AuthText, AuthMessages } from '#server/supabase-api/dependencies.ts';
@@ -6,16 +6,26 @@ import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
 /** `secret`: encrypts codes and links until they are sent. The language is that of the person's profile, else that of the request. */
-export const authMessages = (secret: string): AuthMessages => {
+export const createAuthMessages = (secret: string): AuthMessages => {
   const sealed = (secrets: SignInSecrets): string => seal(secret, secrets);
   return {
     async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {
       const recipient = { address: to, personId: userId };
-      await notify(tx, { template: signInMails[kind], to: recipient, language, sealed: sealed({ link, code }) });
+      await notify(tx, {
+        template: signInMails[kind],
+        to: recipient,
+        language,
+        sealed: sealed({ link, code }),
+      });
     },
     async text(tx, { kind, to, userId, language, code }: AuthText) {
       const recipient = { address: to.startsWith('+') ? to : `+${to}`, personId: userId };
-      await notify(tx, { template: signInTexts[kind], to: recipient, language, sealed: sealed({ link: null, code }) });
+      await notify(tx, {
+        template: signInTexts[kind],
+        to: recipient,
+        language,
+        sealed: sealed({ link: null, code }),
+      });
     },
   };
 };

@@ -2,23 +2,23 @@ import { writeCookie } from '#domain/cookie.ts';
 import { type StoredSession, splitIntoChunks, serializeSession } from '#domain/people/session-cookie.ts';
 
 /** The cookies of a request, by name. */
-export type ReadCookies = ReadonlyMap<string, string>;
+export type RequestCookies = ReadonlyMap<string, string>;
 
 /** The longest lifetime that browsers allow. The server decides how long the session itself lives. */
-export const longSeconds = 400 * 86_400;
+export const longCookieSeconds = 400 * 86_400;
 
 /** Stored beside the session if it must survive the closing of the browser (web/state/supabase-client.ts). */
-export const rememberCookie = 'sugu-remember';
+export const rememberCookieName = 'sugu-remember';
 
-/** The Set-Cookie headers that store a session in the browser, for the time it asked for; null deletes the session. `present`: the cookies it sent. */
-export function sessionCookies(
+/** The Set-Cookie headers that store a session in the browser; null deletes it. `present`: the cookies of the request. `isLong`: it survives closing the browser. */
+export function createSessionCookies(
   session: StoredSession | null,
-  present: ReadCookies,
+  present: RequestCookies,
   siteUrl: string,
-  isLong = present.has(rememberCookie),
+  isLong = present.has(rememberCookieName),
 ): string[] {
   const cookies = session ? serializeSession(session, present.keys()) : splitIntoChunks(null, present.keys());
   return cookies.map(({ name, value }) =>
-    writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : isLong ? longSeconds : null }),
+    writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : isLong ? longCookieSeconds : null }),
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from '#database/tests/test-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
-import { readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
+import { findOwnOrderByNumber, findOwnOrders } from './queries/account-orders.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const person = async (email: string, confirmed: boolean) => {
   return row!.id;
 };
 const ordersOf = async (id: string) =>
-  (await asPerson(market.shop.sql, { sub: id }, (tx) => readOwnOrders(tx, { offset: 0, limit: 10 }))).orders.map(
+  (await asPerson(market.shop.sql, { sub: id }, (tx) => findOwnOrders(tx, { offset: 0, limit: 10 }))).orders.map(
     (one) => one.id,
   );
 
@@ -75,7 +75,7 @@ test('an order placed signed in is the person’s, whatever address it names; an
   const [seen] = await asPerson(
     market.shop.sql,
     { sub: awa },
-    async (tx) => (await readOwnOrders(tx, { offset: 0, limit: 10 })).orders,
+    async (tx) => (await findOwnOrders(tx, { offset: 0, limit: 10 })).orders,
   );
   expect(seen).toMatchObject({
     status: 'awaiting_payment',
@@ -90,7 +90,7 @@ test('pages of ten, the newest first', async () => {
   const ids = [];
   for (let n = 0; n < 12; n++) ids.unshift(await order('awa@client.example', awa));
   const page = (offset: number) =>
-    asPerson(market.shop.sql, { sub: awa }, (tx) => readOwnOrders(tx, { offset, limit: 10 }));
+    asPerson(market.shop.sql, { sub: awa }, (tx) => findOwnOrders(tx, { offset, limit: 10 }));
   expect(await page(0)).toMatchObject({ total: 12 });
   expect([...(await page(0)).orders, ...(await page(10)).orders].map(({ id }) => id)).toEqual(ids);
 });
@@ -113,7 +113,7 @@ test('one’s own order is found by its number, and of a person with thousands t
       [mine, his].map((id) => market.owner<{ number: string }[]>`select number from orders where id = ${id}`),
     )
   ).map(([row]) => row!) as [{ number: string }, { number: string }];
-  const found = (asked: string) => asPerson(market.shop.sql, { sub: awa }, (tx) => readOwnOrder(tx, asked));
+  const found = (asked: string) => asPerson(market.shop.sql, { sub: awa }, (tx) => findOwnOrderByNumber(tx, asked));
   expect(await found(number)).toMatchObject({ id: mine, number, units: 1, parts: [{ status: expect.any(String) }] });
   expect([await found(other), await found('S2026AAAAAA'), await found('%')]).toEqual([null, null, null]);
   // Of a handful any way is quick: only many show which one is taken.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openPeopleScene, password, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
 import { totpCodeAt } from '#database/tests/authenticator-app.ts';
-import type { AskedBy } from './people-parts.ts';
+import type { AuthRequest } from './people-dependencies.ts';
 
 let scene: PeopleScene;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => scene.close());
 /** A browser without scripts: it has cookies, and follows what answers set. */
 function browser() {
   const visit = { cookies: new Map<string, string>() };
-  const asked = (): AskedBy => ({
+  const asked = (): AuthRequest => ({
     address: '192.0.2.7',
     cookies: visit.cookies,
     headers: new Headers({

@@ -1,4 +1,4 @@
-// Sign-in and sign-out for people without scripts: calls in process what the browser's client would call at the auth API, and keeps the session in the same cookies.
+// Sign-in and sign-out without scripts: calls the auth API in this process like the browser's client would, and stores the session in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
 import { writeCookie } from '#domain/cookie.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
@@ -11,68 +11,68 @@ import {
   splitIntoChunks,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
-import { isAdminPath } from './admin-gate.ts';
-import { longSeconds, rememberCookie, sessionCookies } from './cookies.ts';
-import type { AskedBy, PeopleParts } from './people-parts.ts';
+import { isSecretAdminPath } from './admin-gate.ts';
+import { longCookieSeconds, rememberCookieName, createSessionCookies } from './cookies.ts';
+import type { AuthRequest, PeopleDependencies } from './people-dependencies.ts';
 
 /** The outcome of a sign-in, a sign-up or a request for a mail. `setCookie`: headers for the response. `code`: the error code of auth/v1; `message`: its sentence. */
-export type IdentityAnswer =
+export type IdentityResult =
   | { outcome: 'done' | 'second-factor'; setCookie: string[] }
   | { outcome: 'mail-sent'; setCookie: string[] }
   | { outcome: 'refused'; code: string; message: string };
 
-/** A proven second factor of who is signing in. `name`: as its owner called it; `phone`: E.164 without the plus, of a number that gets texts. */
+/** A verified second factor. `name`: chosen by its owner; `phone`: E.164 without the plus, for text messages. */
 export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | null; phone: string | null };
 
 /** The sign-in calls of pages without scripts. */
-export type Identity = {
+export type IdentityApi = {
   /** The options of the browser's client. */
   publishableKey: string;
   /** Whether this is the configured second address of the administration, compared in constant time (R-ROUTE-12). */
   isAdminPath(pathname: string): boolean;
-  /** `providers`: who is configured, as the wire calls them and as people do; `leastPassword` in characters. */
+  /** The configured ways to sign in. `providers`: API id and display name; `leastPassword`: minimum length in characters. */
   methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
-  signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
-  /** `back`: path the mail's link leads to, the root of the site (R-AUTH-21) with what is wanted next. */
+  signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityResult>;
+  /** `back`: the path that the mail's link opens, the root of the site (R-AUTH-21) with the next page as a parameter. */
   signUp(who: {
     email: string;
     password: string;
     firstName: string;
     remember: boolean;
     back: string;
-  }): Promise<IdentityAnswer>;
-  /** `back`: path the mail's link leads to, of /auth?mode=new, which finds a session and asks for the new password. */
-  recover(ask: { email: string; back: string }): Promise<IdentityAnswer>;
-  /** The new password of who came by such a link. */
-  changePassword(password: string): Promise<IdentityAnswer>;
-  /** The first name of who is signed in; the pages that follow say it. */
-  rename(firstName: string): Promise<IdentityAnswer>;
-  /** `code`: the six digits of the mail. */
+  }): Promise<IdentityResult>;
+  /** Requests a mail to reset the password. `back`: the path that its link opens, /auth?mode=new with a form for the new password. */
+  recover(ask: { email: string; back: string }): Promise<IdentityResult>;
+  /** Sets the new password of a person who opened such a link. */
+  changePassword(password: string): Promise<IdentityResult>;
+  /** Changes the first name of the signed-in person. */
+  rename(firstName: string): Promise<IdentityResult>;
+  /** Verifies the six-digit `code` of a mail. */
   verify(ask: {
     email: string;
     code: string;
     what: 'signup' | 'recovery' | 'email';
     remember: boolean;
-  }): Promise<IdentityAnswer>;
-  /** A code by mail instead of the password, for who has an account; the answer never says whether there is one. `back`: path the mail's link leads to. */
-  sendCode(ask: { email: string; back: string }): Promise<IdentityAnswer>;
-  /** Those of the session in the cookies; without one, none. */
+  }): Promise<IdentityResult>;
+  /** Mails a code for signing in without a password. The answer is the same whether an account exists or not. `back`: the path that the mail's link opens. */
+  sendCode(ask: { email: string; back: string }): Promise<IdentityResult>;
+  /** The second factors of the signed-in person; empty without a session. */
   factors(): Promise<SecondFactor[]>;
-  /** Opens a try at a factor; a phone gets its code by text. */
+  /** Starts the verification of a factor; a phone gets its code by text message. */
   challenge(
     factorId: string,
-  ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityAnswer & { outcome: 'refused' })>;
-  /** Null as `challenge`: one is opened for this code, as for an app's. */
-  verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityAnswer>;
-  /** One of the codes kept for the day the factors are lost. */
-  verifyRecoveryCode(code: string): Promise<IdentityAnswer>;
-  /** The `?code=` of a link, with the verifier kept in a cookie when it was asked for. */
-  exchange(code: string): Promise<IdentityAnswer>;
-  /** Ends this session; answers the cookies to remove whatever happens (R-AUTH-31). */
+  ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityResult & { outcome: 'refused' })>;
+  /** Verifies a code. `challenge` null: starts one first, as authenticator apps need none in advance. */
+  verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityResult>;
+  /** Signs in with a recovery code instead of a lost factor. */
+  verifyRecoveryCode(code: string): Promise<IdentityResult>;
+  /** Exchanges the `?code=` of a link for a session, with the PKCE verifier from the cookie. */
+  exchange(code: string): Promise<IdentityResult>;
+  /** Ends this session; always returns the headers that delete its cookies (R-AUTH-31). */
   signOut(): Promise<{ setCookie: string[] }>;
-  /** A file that its owner alone may see, as whoever is signed in; null: none such is theirs. */
+  /** A private file of the signed-in person; null: they have no such file. */
   file(bucket: string, name: string): Promise<Response | null>;
-  /** The cookies to remove once the account is deleted. */
+  /** The Set-Cookie headers that delete the session, for a deleted account. */
   forget(): string[];
 };
 
@@ -82,11 +82,14 @@ type Session = StoredSession & { user: { factors?: Factor[] } };
 type Body = Partial<Session> & { id?: string; factors?: Factor[] };
 type Told = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: string; message: string };
 
-/** Where auth-js keeps the verifier of a link it asked for; a link asked for here is taken there, and the other way round. */
+/** The cookie in which auth-js stores the PKCE verifier; the same one here, so that a link requested by either can be used by both. */
 const verifierCookie = `${sessionCookieName}-code-verifier`;
 const verifierSeconds = 86_400;
 
-export function createIdentityApi(parts: PeopleParts, { address, cookies, headers: asked, reader }: AskedBy): Identity {
+export function createIdentityApi(
+  parts: PeopleDependencies,
+  { address, cookies, headers: asked, reader }: AuthRequest,
+): IdentityApi {
   const {
     settings: { auth },
     apiKeys,
@@ -111,7 +114,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
     if (userAgent) headers.set('user-agent', userAgent);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (remember) headers.set('x-session-tag', 'remembered');
-    // By which a device is known on which somebody signed in before (wire/auth/v1/known-device.ts).
+    // Cookies that identify a device of an earlier sign-in (server/supabase-api/auth/v1/known-device.ts).
     const devices = [...cookies].filter(([name]) => name.startsWith(deviceCookie));
     if (devices.length > 0) headers.set('cookie', devices.map((pair) => pair.join('=')).join('; '));
     const answer = await wire.answer(
@@ -123,7 +126,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
       ? { ok: true, body: told, setCookie: answer.headers.getSetCookie() }
       : { ok: false, code: told?.code ?? 'unexpected_failure', message: told?.message ?? '' };
   };
-  const file: Identity['file'] = async (bucket, name) => {
+  const file: IdentityApi['file'] = async (bucket, name) => {
     const path = name.split('/').map(encodeURIComponent).join('/');
     const headers = { apikey: apiKeys.publishable, authorization: `Bearer ${tokenHere()}` };
     const answer = await wire.answer(
@@ -133,28 +136,31 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
     return answer?.ok ? answer : null;
   };
   const refused = ({ code, message }: Told & { ok: false }) => ({ outcome: 'refused' as const, code, message });
-  /** With a session the person is signed in, unless a second factor is still needed. Without one a mail was sent. */
+  /** The outcome of a response: with a session the person is signed in, unless a second factor is needed; without one a mail was sent. */
   const entered = (
     told: Told,
     { remember, extra = [], isRaised = false }: { remember: boolean; extra?: string[]; isRaised?: boolean },
-  ): IdentityAnswer => {
+  ): IdentityResult => {
     if (!told.ok) return refused(told);
     const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
-    const long = writeCookie(rememberCookie, remember ? '1' : '', { siteUrl, seconds: remember ? longSeconds : 0 });
+    const long = writeCookie(rememberCookieName, remember ? '1' : '', {
+      siteUrl,
+      seconds: remember ? longCookieSeconds : 0,
+    });
     const outcome =
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
     return {
       outcome,
-      setCookie: [...sessionCookies(session, cookies, siteUrl, remember), long, ...told.setCookie, ...extra],
+      setCookie: [...createSessionCookies(session, cookies, siteUrl, remember), long, ...told.setCookie, ...extra],
     };
   };
 
   const tokenHere = (): string => parseSession(cookies)?.access_token ?? '';
-  /** The session after its second factor, kept as long as the one before. */
-  const raised = (told: Told): IdentityAnswer =>
-    entered(told, { remember: cookies.has(rememberCookie), isRaised: true });
-  const challenge: Identity['challenge'] = async (factorId) => {
+  /** The outcome after a second factor; the session cookie keeps its lifetime. */
+  const raised = (told: Told): IdentityResult =>
+    entered(told, { remember: cookies.has(rememberCookieName), isRaised: true });
+  const challenge: IdentityApi['challenge'] = async (factorId) => {
     const told = await ask(`factors/${idOf(factorId)}/challenge`, { channel: 'sms' }, { token: tokenHere() });
     return told.ok ? { outcome: 'sent', challenge: told.body.id! } : refused(told);
   };
@@ -163,7 +169,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
     splitIntoChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
       writeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
-  /** For a link that comes back with a code only this browser can use. `purpose` as auth-js notes it. */
+  /** Creates a PKCE challenge, so that only this browser can use the link's code. `purpose`: the suffix that auth-js adds. */
   const challenged = (purpose = '') => {
     const verifier = randomBytes(42).toString('base64url');
     return {
@@ -178,7 +184,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
   return {
     publishableKey: apiKeys.publishable,
     file,
-    isAdminPath: (pathname) => isAdminPath(pathname.replace(/^\//, '').replace(/(?:\.data|\/)$/, ''), adminPath),
+    isAdminPath: (pathname) => isSecretAdminPath(pathname.replace(/^\//, '').replace(/(?:\.data|\/)$/, ''), adminPath),
     methods: () => ({
       signUp: auth.AUTH_SIGNUP,
       providers: Object.entries(auth.providers).map(([id, { name }]) => ({ id, name: name ?? id })),
@@ -250,29 +256,29 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
       // Any other value of the cookie is not a verifier.
       const kept = parseJson(joinChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
-      // The link was opened in another browser than the one that asked for it.
+      // The link was opened in another browser than the one that requested it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
       return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), {
-        remember: cookies.has(rememberCookie),
+        remember: cookies.has(rememberCookieName),
         extra: keepVerifier(null),
       });
     },
-    forget: () => sessionCookies(null, cookies, siteUrl),
+    forget: () => createSessionCookies(null, cookies, siteUrl),
     signOut: async () => {
       const token = parseSession(cookies)?.access_token;
       // Whatever the API answers, the session in this browser ends (R-AUTH-20, R-AUTH-31).
       if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
       return {
         setCookie: [
-          ...sessionCookies(null, cookies, siteUrl),
-          writeCookie(rememberCookie, '', { siteUrl, seconds: 0 }),
+          ...createSessionCookies(null, cookies, siteUrl),
+          writeCookie(rememberCookieName, '', { siteUrl, seconds: 0 }),
         ],
       };
     },
   };
 }
 
-/** The id of a form becomes part of a path, so it may contain only the characters of an id. */
+/** Removes all characters that cannot be in an id, because the form's value becomes part of a path. */
 const idOf = (said: string): string => said.replaceAll(/[^\da-f-]/gi, '');
 
 const factorOf = ({ id, factor_type, friendly_name, phone }: Factor): SecondFactor => ({

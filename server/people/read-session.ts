@@ -1,25 +1,25 @@
-// The session in the cookies of a page's request, checked; refreshed here when its access token has expired, so that pages are rendered signed-in.
+// Verifies the session in the cookies of a request, and refreshes an expired access token, so that pages are rendered signed-in.
 import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type ReadCookies, sessionCookies } from './cookies.ts';
+import { type RequestCookies, createSessionCookies } from './cookies.ts';
 import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
-import type { PeopleParts, SessionClaims } from './people-parts.ts';
+import type { PeopleDependencies, SessionClaims } from './people-dependencies.ts';
 
-/** `claims`: of a verified token; whether its session still lives is not checked here. `cookies`: Set-Cookie headers that the response must carry. */
-export type ReadSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
+/** `claims`: of a verified token, whose session may have ended. `cookies`: Set-Cookie headers that the response must contain. */
+export type RequestSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
 
 export type SessionReader = (
-  cookies: ReadCookies,
+  cookies: RequestCookies,
   asker: { address: string; userAgent: string | null },
-) => Promise<ReadSession>;
+) => Promise<RequestSession>;
 
-/** While a refresh token may be used again (DECISIONS: ten seconds), all requests with it get the same answer. */
+/** A refresh token may be used again for ten seconds (DECISIONS); until then all requests with it get the same answer. */
 const sameAnswerMs = 10_000;
 
 type Refreshed = StoredSession | 'over' | 'later';
 
-export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): SessionReader {
+export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDependencies): SessionReader {
   const refreshing = new Map<string, Promise<Refreshed>>();
   const refresh = (token: string, asker: { address: string; userAgent: string | null }): Promise<Refreshed> => {
     const under = refreshing.get(token);
@@ -35,29 +35,37 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
   };
   return async (cookies, asker) => {
     const kept = parseSession(cookies);
-    const over: ReadSession = { claims: null, cookies: sessionCookies(null, cookies, url()), accessToken: null };
+    const over: RequestSession = {
+      claims: null,
+      cookies: createSessionCookies(null, cookies, url()),
+      accessToken: null,
+    };
     if (!kept) return over;
     try {
-      return { claims: await claimsOf(keys, kept.access_token, now()), cookies: [], accessToken: kept.access_token };
+      return {
+        claims: await verifyPersonToken(keys, kept.access_token, now()),
+        cookies: [],
+        accessToken: kept.access_token,
+      };
     } catch (error) {
       if (!(error instanceof InvalidTokenError)) throw error;
-      // Forged, or signed with a key that is no more: nothing of it is believed.
+      // The token is forged, or signed with a removed key.
       if (error.reason !== 'expired') return over;
     }
     const fresh = await refresh(kept.refresh_token, asker);
     if (fresh === 'over') return over;
-    // The wire cannot answer just now: the cookies stay, and the next page asks again.
+    // The API failed: the cookies stay, and the next page tries again.
     if (fresh === 'later') return { claims: null, cookies: [], accessToken: null };
     return {
-      claims: await claimsOf(keys, fresh.access_token, now()),
-      cookies: sessionCookies(fresh, cookies, url()),
+      claims: await verifyPersonToken(keys, fresh.access_token, now()),
+      cookies: createSessionCookies(fresh, cookies, url()),
       accessToken: fresh.access_token,
     };
   };
 }
 
-/** The claims of a person's token; throws BadToken for one of another kind (an API key, say). */
-export async function claimsOf(keys: TokenKeys, token: string, now: Date): Promise<SessionClaims> {
+/** Verifies a person's token and returns its claims. Throws InvalidTokenError, also for other kinds of tokens such as API keys. */
+export async function verifyPersonToken(keys: TokenKeys, token: string, now: Date): Promise<SessionClaims> {
   const claims = await keys.verify(token, now);
   if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id))
     throw new InvalidTokenError('malformed');
@@ -86,6 +94,6 @@ async function askToRefresh(
   });
   const answer = await wire.answer(request, { address: asker.address, isExemptFromAddressLimit: true });
   if (answer?.ok) return (await answer.json()) as StoredSession;
-  // Too many, or broken: that says nothing about the session.
+  // A rate limit or a server error does not mean that the session has ended.
   return !answer || answer.status === 429 || answer.status === 409 || answer.status >= 500 ? 'later' : 'over';
 }

@@ -1,13 +1,13 @@
-// The link that stops a recovery of an account. Whoever holds it reads the address the account has now, and needs no session: that is what they lost.
+// The signed link that stops an account recovery. It is mailed to the account's current address and works without a session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 
-/** `<recovery>.<HMAC-SHA-256>`. It ends with the recovery itself. */
+/** The link's token, `<recovery id>.<HMAC-SHA-256>`. It is valid as long as the recovery waits. */
 export const signStopLink = (secret: string, recoveryId: string): string =>
   `${recoveryId}.${signatureOf(secret, recoveryId)}`;
 
-/** The recovery that the link is about; null: not ours. */
-export function readStopLink(secret: string, link: string): string | null {
+/** Verifies a link's token and returns the recovery id; null: the signature is wrong. */
+export function verifyStopLink(secret: string, link: string): string | null {
   const [id = '', signature = ''] = link.split('.');
   return isUuid(id) && isSame(signature, signatureOf(secret, id)) ? id : null;
 }

@@ -1,4 +1,4 @@
-// How many sessions a person has at once and when one ends by itself: settings of the market (DECISIONS R-SESS), unless the environment says it.
+// Limits on concurrent sessions and idle time: settings of the market (DECISIONS R-SESS), unless environment variables override them.
 import type { Sql } from 'postgres';
 import { type Settings, usualSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -9,7 +9,7 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
-/** `now()`: what holds at this moment; `refresh()`: the settings may have changed. 0: no bound. `needsDeskFactor`: the desk is for those with a second factor. */
+/** `now()`: the current limits, 0: none. `refresh()`: loads the settings again. `needsDeskFactor()`: whether the desk requires a second factor. */
 export type SessionLimits = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
 const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;
@@ -19,8 +19,8 @@ const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second
   AUTH_IDLE_MINUTES: settings.session_idle_minutes,
 });
 
-/** Until the settings were read for the first time, and while they cannot be, the last known ones hold, at first the usual ones. */
-export function sessionLimits(
+/** Until the settings are loaded, and when loading fails, the last loaded ones are used, at first the defaults. */
+export function createSessionLimits(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
@@ -43,7 +43,7 @@ export function sessionLimits(
   };
 }
 
-/** The same settings, of which these two are as the limits say at the moment they are read. */
+/** The auth settings with both limits as getters, so that they always have the current value. */
 export const withSessionLimits = (
   auth: Omit<AuthSettings, keyof Limits>,
   limits: Pick<SessionLimits, 'now'>,

@@ -1,4 +1,4 @@
-// Scales down every uploaded picture, for the market's own files (server/integrations/files.ts) and for the buckets of the Supabase API.
+// Scales down every uploaded picture, for the market's own files (server/integrations/picture-files.ts) and for the buckets of the Supabase API.
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { openImage } from './open-picture.ts';

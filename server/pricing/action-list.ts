@@ -1,6 +1,6 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
-import { fetchRatesNow } from './actions/fetch-rates.ts';
-import { setRateByHand } from './actions/set-rate.ts';
+import { fetchRatesNow } from './actions/fetch-rates-now.ts';
+import { setRateByHand } from './actions/set-rate-by-hand.ts';
 import { takeRateBack } from './actions/take-rate-back.ts';
 
 export const pricingActions = [fetchRatesNow, setRateByHand, takeRateBack] as const;

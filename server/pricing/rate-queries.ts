@@ -1,7 +1,7 @@
 // The desk's queries about exchange rates: source and age, history, and the state of the rates service (database chapter 66). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { RateSource } from '#domain/money/rate-age.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 /** A rate in units per 1 CAD. `since`: when it came into use, null: before the history began. `setAt`: when an administrator set it. `monthAgo`: the rate thirty days ago, null: unknown. */
 export type RateRow = {
@@ -45,7 +45,7 @@ export async function findRateChanges(
 ): Promise<RateChange[]> {
   return tx<RateChange[]>`
     select c.id::int as id, c.per_cad::float8 as "perCad", c.source, c.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", c.reason, c.changed_at as at
-    from rate_changes c left join profiles p on p.user_id = ${actorId(tx, tx`c.actor`)}
+    from rate_changes c left join profiles p on p.user_id = ${actorIdSql(tx, tx`c.actor`)}
     where c.currency = ${currency} and ${before === null ? tx`true` : tx`c.id < ${before}`}
     order by c.id desc limit ${most}`;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { fetchRates } from '#server/integrations/rates.ts';
+import { fetchRates } from '#server/integrations/exchange-rates.ts';
 import type { Shop } from '#server/shop.ts';
 import { clearFetchedRates, saveFetchedRates } from './queries.ts';
 import { recordRates, recordServiceAnswer, purgeRateChanges } from './rate-queries.ts';

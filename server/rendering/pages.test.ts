@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
-import type { People } from '#server/people/auth-context.ts';
+import type { PeopleService } from '#server/people/auth-context.ts';
 import type { Market } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { visitor } from '#web/context.ts';
@@ -40,7 +40,7 @@ function shopPages({ hears = true } = {}) {
     act: () => async () => null,
     identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
     ofPage: async () => ({ person: null, actor: { kind: 'visitor', network: 'x' }, account: null, setCookie: [] }),
-  } as unknown as People;
+  } as unknown as PeopleService;
   const pages = createPages(
     { siteUrl: () => 'https://sugu.example' } as Shop,
     () => ({}) as Market,

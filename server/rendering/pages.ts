@@ -11,9 +11,9 @@ import { pathsBelow, hasLight, pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
-import type { Account } from '#server/people/account.ts';
-import type { Identity } from '#server/people/identity.ts';
-import type { People } from '#server/people/auth-context.ts';
+import type { AccountApi } from '#server/people/account.ts';
+import type { IdentityApi } from '#server/people/identity.ts';
+import type { PeopleService } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
 import { runInLanguage } from '#server/http/language.ts';
@@ -58,7 +58,7 @@ export function createPages(
   }: {
     cache: PageCache;
     queries: QueryCache;
-    people: People;
+    people: PeopleService;
     library: Library;
     /** The policy of pages that link a retailer's pictures; null: no page links any. */
     pictures?: string | null;
@@ -70,8 +70,8 @@ export function createPages(
     request: Request,
     who: Visitor,
     itsMarket: Market,
-    door: Identity,
-    { actor, account: own }: { actor: Actor; account: Account | null } = everybody,
+    door: IdentityApi,
+    { actor, account: own }: { actor: Actor; account: AccountApi | null } = everybody,
   ): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
@@ -169,7 +169,7 @@ function withPolicy({ headers }: Response, policy: string | null): void {
 const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
 
 /** Sets light pages only where a light variant exists. The screens of sellers and operators have none, under each of their addresses. */
-function withLightOf({ url }: Request, door: Identity, who: Visitor): Visitor {
+function withLightOf({ url }: Request, door: IdentityApi, who: Visitor): Visitor {
   const { pathname } = new URL(url);
   const isWithout = who.light && (withoutLight.test(screenPathOf(pathname)) || door.isAdminPath(pathname));
   return isWithout ? { ...who, light: false } : who;

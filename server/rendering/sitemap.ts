@@ -4,8 +4,8 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
-import { listedStorefronts } from '#server/sellers/queries/storefront.ts';
+import { findEveryNthProductId, findSearchableProducts } from '#server/catalogue/queries/products.ts';
+import { findSitemapStorefronts } from '#server/sellers/queries/storefront.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { type Route, routes } from '#web/route-table.ts';
 
@@ -79,12 +79,12 @@ export function createSitemap(
 ): Sitemap {
   const inMemory = forTenMinutes();
   const starts = (now: number): Promise<string[]> =>
-    inMemory('starts', now, () => asAnon(sql, (tx) => everyNthProduct(tx, mostPages)));
+    inMemory('starts', now, () => asAnon(sql, (tx) => findEveryNthProductId(tx, mostPages)));
   const fileXml = (at: number, from: string | undefined, now: number): Promise<string> =>
     inMemory(`file ${at}`, now, async () => {
-      const products = from ? await asAnon(sql, (tx) => listedProducts(tx, { from, most: mostPages })) : [];
+      const products = from ? await asAnon(sql, (tx) => findSearchableProducts(tx, { from, most: mostPages })) : [];
       if (at > 0) return sitemapXml(siteUrl(), [], products, []);
-      const sellers = await asAnon(sql, (tx) => listedStorefronts(tx, mostSellers));
+      const sellers = await asAnon(sql, (tx) => findSitemapStorefronts(tx, mostSellers));
       return sitemapXml(siteUrl(), [...fixedPages, ...storefrontPages(sellers)], products, await articles());
     });
   return {

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
-import { refreshLinkedPrices } from '#server/affiliate/actions/follow-linked-prices.ts';
-import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
+import { refreshLinkedPrices } from '#server/affiliate/actions/refresh-linked-prices.ts';
+import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { advanceImport } from './actions/advance-import.ts';
+import { continueRetailerImport } from './actions/continue-retailer-import.ts';
 import { startAddressImport } from './actions/start-address-import.ts';
-import { createRetailers, linkedPriceReader, type Retailers } from './retailers.ts';
+import { createRetailers, createLinkedPriceReader, type Retailers } from './retailers.ts';
 
 const picture = (name: string): string => `https://m.media-amazon.com/images/I/${name}._SL500_.jpg`;
 const itemWith = (pictures: string[]) => ({
@@ -76,11 +76,11 @@ async function seen() {
   const [row] = await market.owner<
     { id: string; slug: string }[]
   >`select id, slug from products where title_fr = 'Écouteurs sans fil de Sugu'`;
-  const product = (await asAnon(market.shop.sql, (tx) => getProduct(tx, row!.slug, here)))!;
-  const [card] = await asAnon(market.shop.sql, (tx) => cardsByIds(tx, [row!.id], here));
+  const product = (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, row!.slug, here)))!;
+  const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [row!.id], here));
   return { product, card: card! };
 }
-const follow = (read?: ReturnType<typeof linkedPriceReader>) =>
+const follow = (read?: ReturnType<typeof createLinkedPriceReader>) =>
   refreshLinkedPrices.perform(market.shop, { kind: 'job', name: 'follow-linked-prices' }, read ? { read } : {});
 const age = (hours: number) =>
   market.owner`update offers set checked_at = now() - make_interval(hours => ${hours}) where retailer_url like '%B0SUGUTEST'`;
@@ -90,7 +90,7 @@ test('R-GEN-06 R-ADMIN-07 a product of Amazon links to its pictures at Amazon an
     address: 'https://www.amazon.ca/dp/B0SUGUTEST?tag=autre-20',
     key: randomUUID(),
   });
-  await advanceImport.perform(market.shop, { kind: 'job', name: 'run-retailer-import' }, { id });
+  await continueRetailerImport.perform(market.shop, { kind: 'job', name: 'run-retailer-import' }, { id });
   const { product, card } = await seen();
   expect(product.images).toEqual([]);
   expect(product.linked_pictures).toEqual([picture('71a'), picture('71b')]);
@@ -107,7 +107,7 @@ test('R-GEN-06 after a day without reading price, moment and pictures are not sh
   expect([old.product.linked_pictures, old.card.read_at]).toEqual([null, null]);
 
   item = itemWith([picture('71z')]);
-  expect(await follow(linkedPriceReader(retailers))).toEqual({ refreshed: 1, hidden: 0 });
+  expect(await follow(createLinkedPriceReader(retailers))).toEqual({ refreshed: 1, hidden: 0 });
   const anew = await seen();
   expect(anew.product.offers[0]).toMatchObject({ price_stale: false, price: 7999 });
   expect(anew.product.linked_pictures).toEqual([picture('71z')]);

@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts';
 import type { DeskRead } from '#server/desk/read.ts';
-import { findImportProgress, findItems } from '#server/retailers/queries/progress.ts';
+import { findImportProgress, findImportItems } from '#server/retailers/queries/progress.ts';
 import type { ItemOutcome } from '#server/retailers/queries/imports.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -20,6 +20,6 @@ export const retailerReads = (read: DeskRead, { retailers }: Pick<Shop, 'retaile
       const asked = params.get('outcome') ?? '';
       const outcome = outcomes.includes(asked) ? (asked as ItemOutcome) : null;
       const after = /^\d{1,18}$/.test(params.get('after') ?? '') ? params.get('after')! : '0';
-      return { ...found, outcome, ...(await findItems(tx, id, { outcome, after })) };
+      return { ...found, outcome, ...(await findImportItems(tx, id, { outcome, after })) };
     }),
 });

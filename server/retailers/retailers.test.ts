@@ -7,12 +7,12 @@ import { openRetailerHarness } from '#simulators/retailer/harness.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { editProduct } from '#server/catalogue/actions/edit-product.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { advanceImport } from './actions/advance-import.ts';
-import { moveImport } from './actions/move-import.ts';
+import { continueRetailerImport } from './actions/continue-retailer-import.ts';
+import { controlRetailerImport } from './actions/control-retailer-import.ts';
 import { startAddressImport } from './actions/start-address-import.ts';
 import { startSearchImport } from './actions/start-search-import.ts';
-import { findImportProgress, findItems } from './queries/progress.ts';
-import { createRetailers, linkedPriceReader, type Retailers } from './retailers.ts';
+import { findImportProgress, findImportItems } from './queries/progress.ts';
+import { createRetailers, createLinkedPriceReader, type Retailers } from './retailers.ts';
 
 let market: TestMarket;
 let shop: Awaited<ReturnType<typeof openRetailerHarness>>;
@@ -35,10 +35,10 @@ afterAll(async () => {
 
 const job = { kind: 'job', name: 'run-retailer-import' } as const;
 const good = (layout: number) => retailerProducts.find((one) => one.layout === layout && one.isInStock)!;
-const advance = (id: string) => advanceImport.perform(market.shop, job, { id });
+const advance = (id: string) => continueRetailerImport.perform(market.shop, job, { id });
 const progressOf = async (id: string) => (await asMarket(market.shop.sql, (tx) => findImportProgress(tx, id)))!;
 const itemsOf = async (id: string) =>
-  (await asMarket(market.shop.sql, (tx) => findItems(tx, id, { outcome: null, after: '0' }))).items;
+  (await asMarket(market.shop.sql, (tx) => findImportItems(tx, id, { outcome: null, after: '0' }))).items;
 async function importOne(path: string, more: { file?: string; address?: string } = {}) {
   const { id } = await startAddressImport.perform(market.shop, operator, {
     address: more.address ?? `${shop.url}${path}`,
@@ -176,17 +176,17 @@ test('a paused import reads nothing more and goes on where it was; a cancelled o
     categoryLimit: 50,
     key: randomUUID(),
   });
-  expect(await moveImport.perform(market.shop, operator, { id, to: 'paused' })).toBe(true);
+  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'paused' })).toBe(true);
   expect(await advance(id)).toBe('paused');
   expect((await progressOf(id)).counts).toMatchObject({ waiting: 0, created: 0 });
-  expect(await moveImport.perform(market.shop, operator, { id, to: 'running' })).toBe(true);
+  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(true);
   const slice = advance(id);
   await expect.poll(async () => (await progressOf(id)).counts.created).toBeGreaterThan(2);
-  expect(await moveImport.perform(market.shop, operator, { id, to: 'cancelled' })).toBe(true);
+  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'cancelled' })).toBe(true);
   expect(await slice).toBe('cancelled');
   const before = (await progressOf(id)).counts;
   expect(await advance(id)).toBe('cancelled');
-  expect(await moveImport.perform(market.shop, operator, { id, to: 'running' })).toBe(false);
+  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(false);
   expect((await progressOf(id)).counts).toEqual(before);
   expect(before.waiting).toBeGreaterThan(0);
 });
@@ -232,7 +232,7 @@ test('the same form sent twice is one import; another one under its key is refus
 
 test('prices of linked offers are read again through the same readers; what is in doubt is left out', async () => {
   const [fine, range] = [good(0), good(7)];
-  const read = await linkedPriceReader(retailers)([
+  const read = await createLinkedPriceReader(retailers)([
     `${shop.url}/p/${fine.slug}`,
     `${shop.url}/p/${range.slug}`,
     `${shop.url}/p/rien`,

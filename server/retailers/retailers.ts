@@ -1,4 +1,4 @@
-// One interface for all readers of retailers: an address or a search term in, readings out. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
+// Reads products of retailers by address or search term. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
 import type { Reading } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
@@ -7,20 +7,20 @@ import {
   type CreatorsOptions,
 } from '#server/integrations/retailers/creators-api.ts';
 import {
-  checkedAddress,
+  parsePageAddress,
   type FetchedPage,
   fetchPage,
   type FetchPageOptions,
 } from '#server/integrations/retailers/fetch-page.ts';
 import { linkedPictures } from '#domain/affiliate/linked-picture.ts';
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
-import { createHostPace } from '#server/integrations/retailers/host-pace.ts';
-import { PageFault } from '#server/integrations/retailers/page-fault.ts';
-import { createRobots } from '#server/integrations/retailers/robots.ts';
-import { asinOf, isAmazonHost } from './reading/amazon-page.ts';
-import { productLinks } from './reading/product-links.ts';
-import { readRetailerPage } from './reading/read-page.ts';
-import { toReading } from './reading/reading-of-item.ts';
+import { createHostPacer } from '#server/integrations/retailers/host-pace.ts';
+import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
+import { createRobotsChecker } from '#server/integrations/retailers/robots.ts';
+import { parseAsin, isAmazonHost } from './reading/amazon-page.ts';
+import { findProductLinks } from './reading/product-links.ts';
+import { readRetailerPage } from './reading/read-retailer-page.ts';
+import { creatorsItemToReading } from './reading/creators-item-to-reading.ts';
 
 export type RetailersOptions = {
   siteUrl(): string;
@@ -38,7 +38,7 @@ export type Retailers = {
   /** The hosts where a term is searched. */
   places: readonly string[];
   read(address: string): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
-  /** At most `most` addresses. Throws PageFault. */
+  /** At most `most` addresses. Throws PageFetchError. */
   search(
     place: string,
     term: string,
@@ -65,9 +65,9 @@ export function createRetailers({
   fetchOptions = {},
 }: RetailersOptions): Retailers {
   const api: CreatorsApi | null = creators && createCreatorsApi(creators);
-  const pace = createHostPace();
+  const pace = createHostPacer();
   const options: FetchPageOptions = { agentName: `${agentName}/1.0 (+${siteUrl()})`, localHost, ...fetchOptions };
-  const robots = createRobots({
+  const robots = createRobotsChecker({
     name: agentName,
     now,
     fetchText: (address) => fetchPage(address, { ...options, accepts: 'any', mostBytes: 512 * 1024 }),
@@ -75,13 +75,13 @@ export function createRetailers({
   const isLocal = (url: URL): boolean => localHost !== null && url.host === localHost;
 
   const get = async (address: string): Promise<FetchedPage> => {
-    const url = checkedAddress(address);
+    const url = parsePageAddress(address);
     const { crawlDelayMs } = await robots(url);
     return pace(url.host, Math.max(crawlDelayMs, isLocal(url) ? 20 : usualPauseMs), () =>
       fetchPage(address, {
         ...options,
         mayVisit: async (next) => {
-          if (!(await robots(next)).isAllowed(next)) throw new PageFault('robots', next.host);
+          if (!(await robots(next)).isAllowed(next)) throw new PageFetchError('robots', next.host);
         },
       }),
     );
@@ -90,13 +90,19 @@ export function createRetailers({
   const readOnce = async (
     address: string,
   ): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
-    const url = checkedAddress(address);
+    const url = parsePageAddress(address);
     if (isAmazonHost(url.hostname)) {
-      const asin = asinOf(url);
+      const asin = parseAsin(url);
       if (!asin) return { kind: 'refused', reason: 'no-product' };
       if (!api || api.marketplace !== url.hostname) return { kind: 'fault', reason: 'needs-keys', isPassing: false };
       const [item] = await api.getItems([asin]);
-      return (item && toReading(item, api.marketplace)) ?? { kind: 'fault', reason: 'not-found', isPassing: false };
+      return (
+        (item && creatorsItemToReading(item, api.marketplace)) ?? {
+          kind: 'fault',
+          reason: 'not-found',
+          isPassing: false,
+        }
+      );
     }
     const page = await get(address);
     return readRetailerPage(page.text, page.url);
@@ -114,7 +120,7 @@ export function createRetailers({
       for (const item of items)
         found.push({
           address: `https://${amazon.marketplace}/dp/${item.asin}`,
-          reading: toReading(item, amazon.marketplace),
+          reading: creatorsItemToReading(item, amazon.marketplace),
         });
       if (items.length < 10) break;
     }
@@ -133,19 +139,19 @@ export function createRetailers({
       try {
         return await readOnce(address);
       } catch (cause) {
-        if (!(cause instanceof PageFault)) throw cause;
+        if (!(cause instanceof PageFetchError)) throw cause;
         return { kind: 'fault', reason: cause.code, isPassing: cause.isPassing };
       }
     },
     async search(place, term, prices, most) {
       if (api && place === api.marketplace) return searchAmazon(api, term, prices, most);
       const template = searches.find((search) => new URL(search.replaceAll('{q}', 'q')).host === place);
-      if (!template) throw new PageFault('not-found', place);
+      if (!template) throw new PageFetchError('not-found', place);
       const found = new Set<string>();
       let address: string | null = template.replaceAll('{q}', encodeURIComponent(term));
       for (let pages = 0; address !== null && pages < mostPages && found.size < most; pages++) {
         const page: FetchedPage = await get(address);
-        const links = productLinks(page.text, page.url);
+        const links = findProductLinks(page.text, page.url);
         for (const one of links.addresses) found.add(one);
         address = links.next !== null && new URL(links.next).host === place ? links.next : null;
       }
@@ -155,7 +161,7 @@ export function createRetailers({
 }
 
 /** Reads prices of linked offers again, for the job that refreshes them. Unreadable or doubtful prices are left out. */
-export const linkedPriceReader =
+export const createLinkedPriceReader =
   (retailers: Pick<Retailers, 'read' | 'copiesPictures'>) =>
   async (addresses: readonly string[]): Promise<ReadonlyMap<string, LinkedPrice>> => {
     const prices = new Map<string, LinkedPrice>();

@@ -1,26 +1,26 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { acceptInvitation } from './actions/accept-invitation.ts';
-import { actAs } from './actions/act-as.ts';
+import { actAsSeller } from './actions/act-as-seller.ts';
 import { addApplicationDocument } from './actions/add-application-document.ts';
 import { addOffer } from './actions/add-offer.ts';
 import { answerAppeal } from './actions/answer-appeal.ts';
-import { answerSellerApplication } from './actions/answer-application.ts';
+import { answerSellerApplication } from './actions/answer-seller-application.ts';
 import { appealSuspension } from './actions/appeal-suspension.ts';
 import { approveApplication } from './actions/approve-application.ts';
 import { changeMember } from './actions/change-member.ts';
 import { changeSlug } from './actions/change-slug.ts';
-import { countAtLocations } from './actions/count-at-locations.ts';
+import { setLocationStocks } from './actions/set-location-stocks.ts';
 import { describeDish } from './actions/describe-dish.ts';
 import { editOffers } from './actions/edit-offers.ts';
 import { endSale } from './actions/end-sale.ts';
-import { followHolidays } from './actions/follow-holidays.ts';
-import { followSales } from './actions/follow-sales.ts';
+import { updateHolidayFlags } from './actions/update-holiday-flags.ts';
+import { updateDueSales } from './actions/update-due-sales.ts';
 import { followShop } from './actions/follow-shop.ts';
 import { inviteMember } from './actions/invite-member.ts';
-import { leaveShopNews } from './actions/leave-shop-news.ts';
+import { unsubscribeShopNews } from './actions/unsubscribe-shop-news.ts';
 import { leaveTeam } from './actions/leave-team.ts';
 import { liftSuspension } from './actions/lift-suspension.ts';
-import { moveOnMenu } from './actions/move-on-menu.ts';
+import { moveMenuItem } from './actions/move-menu-item.ts';
 import { openApplicationDocument } from './actions/open-application-document.ts';
 import { planSale } from './actions/plan-sale.ts';
 import { purgeSellerApplications } from './actions/purge-seller-applications.ts';
@@ -31,38 +31,38 @@ import { removeDeliveryZone } from './actions/remove-delivery-zone.ts';
 import { removeLocation } from './actions/remove-location.ts';
 import { removeMenuSection } from './actions/remove-menu-section.ts';
 import { removeOptionGroup } from './actions/remove-option-group.ts';
-import { restoreDishes } from './actions/restore-dishes.ts';
-import { saveSellerApplication } from './actions/save-application.ts';
+import { restoreSoldOutDish } from './actions/restore-sold-out-dish.ts';
+import { saveSellerApplication } from './actions/save-seller-application.ts';
 import { saveDeliveryProfile } from './actions/save-delivery-profile.ts';
 import { saveDeliveryRates } from './actions/save-delivery-rates.ts';
 import { saveDeliveryZone } from './actions/save-delivery-zone.ts';
 import { saveDish } from './actions/save-dish.ts';
-import { saveHours } from './actions/save-hours.ts';
+import { saveOpeningHours } from './actions/save-opening-hours.ts';
 import { saveKitchenService } from './actions/save-kitchen-service.ts';
 import { saveLocation } from './actions/save-location.ts';
 import { saveMenuSection } from './actions/save-menu-section.ts';
 import { saveOptionGroup } from './actions/save-option-group.ts';
-import { savePage } from './actions/save-page.ts';
+import { saveShopPage } from './actions/save-shop-page.ts';
 import { saveReturnTerms } from './actions/save-return-terms.ts';
-import { sellOutDish } from './actions/sell-out-dish.ts';
+import { setDishSoldOut } from './actions/set-dish-sold-out.ts';
 import { sendSellerApplication } from './actions/send-seller-application.ts';
 import { sendShopNews } from './actions/send-shop-news.ts';
-import { setBusy } from './actions/set-busy.ts';
+import { setKitchenBusy } from './actions/set-kitchen-busy.ts';
 import { setHolidays } from './actions/set-holidays.ts';
 import { setNewsMail } from './actions/set-news-mail.ts';
 import { setOrderTexts } from './actions/set-order-texts.ts';
 import { setPagePicture } from './actions/set-page-picture.ts';
-import { setDishVisible } from './actions/show-dish.ts';
+import { setDishVisible } from './actions/set-dish-visible.ts';
 import { suspendSeller } from './actions/suspend-seller.ts';
 import { unfollowShop } from './actions/unfollow-shop.ts';
-import { useDeliveryProfile } from './actions/use-delivery-profile.ts';
+import { assignDeliveryProfile } from './actions/assign-delivery-profile.ts';
 import { withdrawInvitation } from './actions/withdraw-invitation.ts';
-import { saveSellerIdentity } from './actions/save-identity.ts';
+import { saveSellerIdentity } from './actions/save-seller-identity.ts';
 
 export const sellersActions = [
   saveSellerIdentity,
   acceptInvitation,
-  actAs,
+  actAsSeller,
   addApplicationDocument,
   addOffer,
   answerAppeal,
@@ -71,18 +71,18 @@ export const sellersActions = [
   approveApplication,
   changeMember,
   changeSlug,
-  countAtLocations,
+  setLocationStocks,
   describeDish,
   editOffers,
   endSale,
-  followHolidays,
-  followSales,
+  updateHolidayFlags,
+  updateDueSales,
   followShop,
   inviteMember,
-  leaveShopNews,
+  unsubscribeShopNews,
   leaveTeam,
   liftSuspension,
-  moveOnMenu,
+  moveMenuItem,
   openApplicationDocument,
   planSale,
   purgeSellerApplications,
@@ -93,23 +93,23 @@ export const sellersActions = [
   removeLocation,
   removeMenuSection,
   removeOptionGroup,
-  restoreDishes,
+  restoreSoldOutDish,
   saveSellerApplication,
   saveDeliveryProfile,
   saveDeliveryRates,
   saveDeliveryZone,
   saveDish,
-  saveHours,
+  saveOpeningHours,
   saveKitchenService,
   saveLocation,
   saveMenuSection,
   saveOptionGroup,
-  savePage,
+  saveShopPage,
   saveReturnTerms,
-  sellOutDish,
+  setDishSoldOut,
   sendSellerApplication,
   sendShopNews,
-  setBusy,
+  setKitchenBusy,
   setHolidays,
   setNewsMail,
   setOrderTexts,
@@ -117,6 +117,6 @@ export const sellersActions = [
   setDishVisible,
   suspendSeller,
   unfollowShop,
-  useDeliveryProfile,
+  assignDeliveryProfile,
   withdrawInvitation,
 ] as const;

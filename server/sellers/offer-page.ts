@@ -5,11 +5,11 @@ import type { Cursor } from '#domain/desk/cursor.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { saleProof } from '#domain/sellers/sale.ts';
 import { type KeyPage, rowsPerPage } from '#server/database/key-page.ts';
-import { deliveryOfOffer } from './queries/delivery-profiles.ts';
+import { findOfferDeliveryProfile } from './queries/delivery-profiles.ts';
 import { findLocationStocks } from './queries/locations.ts';
-import { findPrices, findStocks, pricesByDay, stocksByDay } from './queries/offer-history.ts';
-import { findOwnPriceLog, sellerOffersByIds } from './queries/offers.ts';
-import { findSales, type OfferSale } from './queries/sales.ts';
+import { findPriceChanges, findStockChanges, findPricesByDay, findStocksByDay } from './queries/offer-history.ts';
+import { findOwnPriceLog, findSellerOffersByIds } from './queries/offers.ts';
+import { findOfferSales, type OfferSale } from './queries/sales.ts';
 
 const salesShown = 10;
 /** The number of days in the price chart (web/parts/catalogue/price-chart). */
@@ -36,9 +36,9 @@ type Asked = {
 
 /** Null: the seller has no such offer. `zone`: the shop's own time zone, in which its sales begin and end, and its days are counted. */
 export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zone, now, journal, cursor }: Asked) {
-  const [offer] = await sellerOffersByIds(tx, seller, [id]);
+  const [offer] = await findSellerOffersByIds(tx, seller, [id]);
   if (!offer) return null;
-  const [sales, log] = [await findSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
+  const [sales, log] = [await findOfferSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
   const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): ShownSale => {
     const terms = { priceMinor: sale.priceMinor, currency: sale.currency, startsAt: startsAt.getTime() };
     const percent = sale.state === 'planned' ? (saleProof(log, terms)?.percent ?? null) : offer.discountPercent;
@@ -56,20 +56,20 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zon
   return {
     offer,
     places: await findLocationStocks(tx, seller, id),
-    delivery: await deliveryOfOffer(tx, id),
+    delivery: await findOfferDeliveryProfile(tx, id),
     zone,
     today,
     journal:
       journal === 'price'
         ? {
             of: 'price' as const,
-            days: await pricesByDay(tx, id, days),
-            ...withIsoMoments(await findPrices(tx, id, page)),
+            days: await findPricesByDay(tx, id, days),
+            ...withIsoMoments(await findPriceChanges(tx, id, page)),
           }
         : {
             of: 'stock' as const,
-            days: await stocksByDay(tx, id, days),
-            ...withIsoMoments(await findStocks(tx, id, page)),
+            days: await findStocksByDay(tx, id, days),
+            ...withIsoMoments(await findStockChanges(tx, id, page)),
           },
     open: shown.find(({ state }) => state !== 'ended') ?? null,
     past: shown.filter(({ state }) => state === 'ended'),

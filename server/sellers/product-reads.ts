@@ -7,8 +7,8 @@ import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
-import { findSellerProduct, findSellerProducts, findUsualSpecs } from '#server/catalogue/queries/seller-products.ts';
-import { findOwnGroup } from '#server/catalogue/queries/variants.ts';
+import { findSellerProduct, findSellerProducts, findCommonSpecs } from '#server/catalogue/queries/seller-products.ts';
+import { findVariantGroup } from '#server/catalogue/queries/variants.ts';
 import { findOfferTerms, findProductsAlreadyOffered, findProductToSell } from './queries/new-offers.ts';
 import type { SellerRead } from './read.ts';
 
@@ -57,7 +57,12 @@ export const productReads = (read: SellerRead, language: Language) => ({
       const product = isUuid(id) ? await findSellerProduct(tx, seller, id) : null;
       const terms = await findOfferTerms(tx, seller);
       if (!product || !terms || terms.source === 'restaurant') return null;
-      const group = await findOwnGroup(tx, seller, product.id);
-      return { product, terms, group, usual: await findUsualSpecs(tx, product.category, product.subcategory) };
+      const group = await findVariantGroup(tx, seller, product.id);
+      return {
+        product,
+        terms,
+        group,
+        usual: await findCommonSpecs(tx, product.category, product.subcategory),
+      };
     }),
 });

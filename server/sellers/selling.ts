@@ -35,26 +35,32 @@ import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { isMember } from './queries/membership.ts';
-import { findKitchenTickets } from './queries/kitchen.ts';
-import { permissionsOf, sellerName } from './queries/dashboard.ts';
+import { findKitchenTickets } from './queries/kitchen-tickets.ts';
+import { findGrantedPermissions, findSellerName } from './queries/dashboard.ts';
 import { countFollowers } from './queries/followers.ts';
-import { mostViewed, sumFunnel } from './queries/funnel.ts';
-import { partsVersion, sellerSalesByDay, sellerSince, stockOf, waitingOf } from './queries/overview.ts';
-import { readSellerPart } from './queries/part-detail.ts';
+import { findMostViewedProducts, sumSalesFunnel } from './queries/funnel.ts';
+import {
+  calculatePartsVersion,
+  sumSellerSalesByDay,
+  countPartEventsSince,
+  countOffersByStock,
+  countWaitingParts,
+} from './queries/overview.ts';
+import { findSellerPart } from './queries/part-detail.ts';
 import { findOfferTerms } from './queries/new-offers.ts';
 import { readOfferPage } from './offer-page.ts';
-import { readDeskOptions } from './queries/dish-options.ts';
-import { countWithoutDelivery, findProfiles } from './queries/delivery-profiles.ts';
+import { findOptionsForEditor } from './queries/dish-options.ts';
+import { countOffersWithoutDelivery, findDeliveryProfiles } from './queries/delivery-profiles.ts';
 import { findLocations } from './queries/locations.ts';
-import { findOffersOfFile, findSellerOffers, sellerOffersByIds } from './queries/offers.ts';
-import { findDish, findKitchen } from './queries/dishes.ts';
-import { findKitchenCurrency, findServices } from './queries/kitchen-services.ts';
-import { findDishFigures, findHourFigures } from './queries/dish-figures.ts';
-import { readDeskMenu } from './queries/menus.ts';
-import { readBusy } from './queries/seller-pages.ts';
-import { findParts } from './queries/parts.ts';
-import { placeOfSeller } from './queries/seller-place.ts';
-import { findStatement, sellerBalances, sumStatement } from './queries/statement.ts';
+import { findOffersForFile, findSellerOffers, findSellerOffersByIds } from './queries/offers.ts';
+import { findDish, findRestaurantForNewDish } from './queries/dishes.ts';
+import { findKitchenCurrency, findKitchenServices } from './queries/kitchen-services.ts';
+import { findDishSales, findHourlySales } from './queries/dish-sales.ts';
+import { findMenuForEditor } from './queries/menus.ts';
+import { findBusyState } from './queries/seller-pages.ts';
+import { findSellerParts } from './queries/parts.ts';
+import { findSellerPlace } from './queries/seller-place.ts';
+import { findStatementRows, findSellerBalances, sumStatement } from './queries/statement.ts';
 import { productReads } from './product-reads.ts';
 import { sellerRead } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
@@ -83,20 +89,20 @@ export function createSellingApi(
   }: { claims: { sub: string } & Record<string, unknown>; person: Person; language: Language },
 ) {
   const read = sellerRead(sql, person);
-  const placeOf = (tx: TransactionSql, seller: string) => placeOfSeller(tx, seller, shop.timeZone);
+  const placeOf = (tx: TransactionSql, seller: string) => findSellerPlace(tx, seller, shop.timeZone);
   return {
     /** The sentence of a refusal, in the reader's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string => refusalText(code, facts, language),
 
     /** The person's permissions for that seller; empty: they are not a member. */
     permissions: (seller: string): Promise<SellerPermission[]> =>
-      asPerson(sql, claims, (tx) => permissionsOf(tx, seller, sellerPermissions)),
+      asPerson(sql, claims, (tx) => findGrantedPermissions(tx, seller, sellerPermissions)),
 
     /** The numbers of waiting orders. Permission `orders`. */
-    waiting: (seller: string) => read(seller, 'orders', (tx) => waitingOf(tx, seller, shop.now())),
+    waiting: (seller: string) => read(seller, 'orders', (tx) => countWaitingParts(tx, seller, shop.now())),
 
     /** A version that changes with every change of the seller's orders, for screens that refresh themselves. Permission `orders`. */
-    version: (seller: string) => read(seller, 'orders', (tx) => partsVersion(tx, seller, shop.now())),
+    version: (seller: string) => read(seller, 'orders', (tx) => calculatePartsVersion(tx, seller, shop.now())),
 
     /** Sales of the last thirty days, and changes since yesterday, in the seller's time zone. Permission `orders`. */
     sales: (seller: string) =>
@@ -104,12 +110,12 @@ export function createSellingApi(
         const { zone: timeZone, currency } = await placeOf(tx, seller);
         const today = dayOf(shop.now().getTime(), timeZone);
         const [from, yesterday] = [addDays(today, 1 - chartDays), addDays(today, -1)];
-        const sums = await sellerSalesByDay(tx, seller, { from, timeZone });
+        const sums = await sumSellerSalesByDay(tx, seller, { from, timeZone });
         return {
           from,
           yesterday,
           sales: sellerSales(daysBetween(from, today), sums, await readRates(tx), currency),
-          since: await sellerSince(tx, seller, { day: yesterday, timeZone }),
+          since: await countPartEventsSince(tx, seller, { day: yesterday, timeZone }),
         };
       }),
 
@@ -123,13 +129,13 @@ export function createSellingApi(
         const today = dayOf(shop.now().getTime(), timeZone);
         const rows = [];
         for (const days of funnelPeriods)
-          rows.push({ days, ...(await sumFunnel(tx, seller, { from: addDays(today, 1 - days), timeZone })) });
+          rows.push({ days, ...(await sumSalesFunnel(tx, seller, { from: addDays(today, 1 - days), timeZone })) });
         const from = addDays(today, 1 - Math.max(...funnelPeriods));
         return {
           isDemo: (await placeOf(tx, seller)).isDemo,
           began: rows.at(-1)!.began,
           periods: rows.map(({ days, began: _began, ...sums }) => funnelOf(days, sums)),
-          top: await mostViewed(tx, seller, { from, language, most: topViewed }),
+          top: await findMostViewedProducts(tx, seller, { from, language, most: topViewed }),
         };
       });
     },
@@ -138,7 +144,7 @@ export function createSellingApi(
     stock: (seller: string) =>
       read(seller, 'products', async (tx) => {
         const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
-        return stockOf(tx, seller, lowBelow);
+        return countOffersByStock(tx, seller, lowBelow);
       }),
 
     /** How many people follow it. Permission `products`. */
@@ -149,14 +155,14 @@ export function createSellingApi(
       read(seller, 'orders', async (tx) => {
         const query = parseListQuery(partsShape, params);
         const { zone: timeZone } = await placeOf(tx, seller);
-        const page = await findParts(tx, seller, query, { limit: rowsPerPage, timeZone, now: shop.now() });
+        const page = await findSellerParts(tx, seller, query, { limit: rowsPerPage, timeZone, now: shop.now() });
         return { query: { sort: query.sort, filters: query.filters }, ...page, views: [] };
       }),
 
     /** One order by its number, in any spelling; null: this seller has no such order. The commission is shown with the permission `money`, the messages with `messages`. Permission `orders`. */
     order: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
-        const part = await readSellerPart(tx, { seller, number: cleanNumber(number), language });
+        const part = await findSellerPart(tx, { seller, number: cleanNumber(number), language });
         if (!part) return null;
         const has = (permission: SellerPermission) => isMember(tx, person.id, seller, permission, person.sessionId);
         const [money, messages] = [await has('money'), await has('messages')];
@@ -177,12 +183,12 @@ export function createSellingApi(
         return {
           now: now.toISOString(),
           tickets: await findKitchenTickets(tx, seller, now),
-          busy: await readBusy(tx, seller, now),
+          busy: await findBusyState(tx, seller, now),
         };
       }),
 
     /** The menu as its editor shows it. Permission `products`. */
-    menu: (seller: string) => read(seller, 'products', (tx) => readDeskMenu(tx, seller)),
+    menu: (seller: string) => read(seller, 'products', (tx) => findMenuForEditor(tx, seller)),
     /** The sales of a restaurant by dish and by hour, in its time zone. Permission `orders`. */
     dishFigures: (seller: string, days: FigureDays) =>
       read(seller, 'orders', async (tx) => {
@@ -190,14 +196,14 @@ export function createSellingApi(
         const span = { from: addDays(dayOf(shop.now().getTime(), zone), 1 - days), timeZone: zone };
         return {
           days,
-          dishes: [...(await findDishFigures(tx, seller, span))],
-          hours: wholeDays(await findHourFigures(tx, seller, span)),
+          dishes: [...(await findDishSales(tx, seller, span))],
+          hours: wholeDays(await findHourlySales(tx, seller, span)),
         };
       }),
     /** Delivery and pick-up of a restaurant; `service` null: not configured yet. Permission `settings`. */
     kitchenService: (seller: string) =>
       read(seller, 'settings', async (tx) => {
-        const [service] = await findServices(tx, [seller]);
+        const [service] = await findKitchenServices(tx, [seller]);
         const kitchen = await findKitchenCurrency(tx, seller);
         return { service: service ?? null, country: kitchen?.country ?? 'CA' };
       }),
@@ -206,12 +212,12 @@ export function createSellingApi(
     /** The currency of a new dish. Permission `products`. */
     dishCurrency: (seller: string) =>
       read(seller, 'products', async (tx) => {
-        const kitchen = await findKitchen(tx, seller);
+        const kitchen = await findRestaurantForNewDish(tx, seller);
         return kitchen && (kitchen.currency ?? currencyAt(kitchen.country));
       }),
     /** The options of one dish, for their editor; null: the restaurant has no such dish. Permission `products`. */
     dishOptions: (seller: string, offer: string) =>
-      read(seller, 'products', (tx) => readDeskOptions(tx, seller, offer)),
+      read(seller, 'products', (tx) => findOptionsForEditor(tx, seller, offer)),
 
     /** A photo of a return of this seller; null: it is none of theirs. Permission `orders`. */
     returnPhoto: async (seller: string, photo: string): Promise<Response | null> => {
@@ -222,10 +228,10 @@ export function createSellingApi(
     /** The packing slip of an order as a PDF; null: there is none, or none any more. Permission `orders`. */
     slip: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
-        const part = await readSellerPart(tx, { seller, number: cleanNumber(number), language });
+        const part = await findSellerPart(tx, { seller, number: cleanNumber(number), language });
         const { zone: timeZone } = await placeOf(tx, seller);
         const content =
-          part && packingSlipContent(part, { seller: (await sellerName(tx, seller)) ?? '', language, timeZone });
+          part && packingSlipContent(part, { seller: (await findSellerName(tx, seller)) ?? '', language, timeZone });
         if (!part || !content) return null;
         // Loaded only here: the library and its fonts take a tenth of a second to load.
         const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
@@ -238,7 +244,7 @@ export function createSellingApi(
         const query = parseListQuery(sellerOffersShape, params);
         const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
         const page = await findSellerOffers(tx, seller, query, { limit: offersPerPage, lowBelow });
-        const without = await countWithoutDelivery(tx, seller);
+        const without = await countOffersWithoutDelivery(tx, seller);
         return { query: { sort: query.sort, filters: query.filters }, ...page, without };
       }),
     /** One offer (`id` of the address) with its sales and a page of its logs; null: it is none of theirs. Permission `products`. */
@@ -256,8 +262,8 @@ export function createSellingApi(
       read(seller, 'settings', async (tx) => {
         const terms = await findOfferTerms(tx, seller);
         return {
-          profiles: [...(await findProfiles(tx, seller))],
-          without: [...(await countWithoutDelivery(tx, seller))],
+          profiles: [...(await findDeliveryProfiles(tx, seller))],
+          without: [...(await countOffersWithoutDelivery(tx, seller))],
           country: terms?.country ?? 'CA',
           currency: terms?.currency ?? 'CAD',
         };
@@ -270,7 +276,7 @@ export function createSellingApi(
       }),
     /** These of the seller's offers. Permission `products`. */
     offersByIds: (seller: string, ids: readonly string[]) =>
-      read(seller, 'products', (tx) => sellerOffersByIds(tx, seller, ids)),
+      read(seller, 'products', (tx) => findSellerOffersByIds(tx, seller, ids)),
 
     /** The payout accounts, what is owed now and what was sent. Permission `money`. */
     payouts: (seller: string, params: URLSearchParams) =>
@@ -291,10 +297,10 @@ export function createSellingApi(
 
     /** All offers as a file that the import reads again. Permission `products`. */
     offersFile: (seller: string) =>
-      read(seller, 'products', async (tx) => offersCsv(await findOffersOfFile(tx, seller, mostFileRows))),
+      read(seller, 'products', async (tx) => offersCsv(await findOffersForFile(tx, seller, mostFileRows))),
     /** The same as a spreadsheet workbook. Permission `products`. */
     offersWorkbook: async (seller: string) =>
-      offersWorkbook(await read(seller, 'products', (tx) => findOffersOfFile(tx, seller, mostFileRows))),
+      offersWorkbook(await read(seller, 'products', (tx) => findOffersForFile(tx, seller, mostFileRows))),
     /** The last files of this seller, the newest first. Permission `products`. */
     imports: (seller: string) => read(seller, 'products', (tx) => findSellerUploads(tx, seller)),
     /** Why rows of one of them were refused, at most so many reasons; null: it is none of this seller's. Permission `products`. */
@@ -309,7 +315,7 @@ export function createSellingApi(
       read(seller, 'money', async (tx) => {
         const { zone: timeZone } = await placeOf(tx, seller);
         const current = dayOf(shop.now().getTime(), timeZone).slice(0, 7);
-        const { balances, first } = await sellerBalances(tx, seller, timeZone);
+        const { balances, first } = await findSellerBalances(tx, seller, timeZone);
         const months = monthsBack(current, first ?? current, mostMonths);
         const month = months.find((one) => one === params.get('mois')) ?? current;
         const at = { month, timeZone };
@@ -320,7 +326,7 @@ export function createSellingApi(
           months,
           balances,
           sums: [...sums],
-          ...(await findStatement(tx, seller, at, { cursor, limit: rowsPerPage })),
+          ...(await findStatementRows(tx, seller, at, { cursor, limit: rowsPerPage })),
         };
       }),
     /** The whole month as a CSV file, a piece at a time; null: no month, or nothing moved in it. Permission `money`. */
@@ -328,7 +334,7 @@ export function createSellingApi(
       const page = (cursor: Cursor | null) =>
         read(seller, 'money', async (tx) => {
           const { zone: timeZone } = await placeOf(tx, seller);
-          return findStatement(tx, seller, { month, timeZone }, { cursor, limit: rowsOfPiece });
+          return findStatementRows(tx, seller, { month, timeZone }, { cursor, limit: rowsOfPiece });
         });
       if (!isMonth(month)) return null;
       const first = await page(null);
@@ -348,10 +354,10 @@ export function createSellingApi(
         if (!isMonth(month)) return null;
         const { country, zone: timeZone } = await placeOf(tx, seller);
         const at = { month, timeZone };
-        const { rows, next } = await findStatement(tx, seller, at, { cursor: null, limit: rowsOfPiece });
+        const { rows, next } = await findStatementRows(tx, seller, at, { cursor: null, limit: rowsOfPiece });
         if (rows.length === 0) return null;
         const content = statementContent({
-          seller: (await sellerName(tx, seller)) ?? '',
+          seller: (await findSellerName(tx, seller)) ?? '',
           country,
           month,
           language,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stripeDisputes } from '#server/integrations/stripe-disputes.ts';
+import { createStripeDisputes } from '#server/integrations/stripe-disputes.ts';
 import { type Harness, cardNumbers, openHarness, submitPayment, sessionParams, waitUntil } from './harness.ts';
 
 let bench: Harness;
@@ -74,7 +74,7 @@ test('disputes: what was never paid or does not exist cannot be disputed; a wron
 test('disputes: evidence is taken once; accepted, it is lost; the shop’s own adapter says both', async () => {
   const payment_intent = await paid();
   const { id } = await bench.control('disputes', { payment_intent });
-  const { sendEvidence, accept } = stripeDisputes(bench.stripe);
+  const { sendEvidence, accept } = createStripeDisputes(bench.stripe);
   const evidence = {
     words: 'Remis contre signature.',
     customerName: 'Awa',

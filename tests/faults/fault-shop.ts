@@ -1,7 +1,7 @@
 import type { Shop } from '#server/shop.ts';
 import { connect } from '#server/database/connect.ts';
 import { createMailer, type Mailer } from '#server/integrations/mail.ts';
-import { stripeProvider } from '#server/integrations/stripe.ts';
+import { createStripeProvider } from '#server/integrations/stripe.ts';
 
 export const secretKey = 'sk_test_of_the_fault_tests';
 export const webhookSecret = 'whsec_of_the_fault_tests';
@@ -12,7 +12,7 @@ export type FaultShopOptions = { poolUrl: string; sandboxUrl: string; aheadMs: n
 export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: FaultShopOptions): Shop {
   return {
     sql: connect(poolUrl, { most: 4 }),
-    providers: [stripeProvider({ secretKey, webhookSecret, apiUrl: sandboxUrl })],
+    providers: [createStripeProvider({ secretKey, webhookSecret, apiUrl: sandboxUrl })],
     linkSecret: 'a secret of thirty-two characters, or more',
     timeZone: 'America/Toronto',
     siteUrl: () => 'http://shop.test',

@@ -5,7 +5,7 @@ import { openTestMarket, testJob, type TestMarket } from '#database/tests/test-m
 import { payoutsScene } from '#database/tests/payouts-scene.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
-import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
+import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 
 /** A provider that pays at once, once per key, and crashes before or after the work as the test asks. It refuses numbers that end in 03. */
 function mortalProvider() {

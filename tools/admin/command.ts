@@ -6,9 +6,9 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTranslator } from '#tools/orders/terminal-text.ts';
-import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
+import { addAdministrator, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
 import { removeApplication, showApplications, showApplication } from './applications.ts';
 import { exportSubscribersCsv } from './newsletter.ts';
 import { listSettings, setSetting, type SettingsContext, showSetting } from './settings.ts';
@@ -22,7 +22,7 @@ type Terminal = {
 
 /** Runs `npm run admin` with these arguments and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const language = languageOf(env);
+  const language = languageFromEnv(env);
   const say = createTranslator(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
@@ -30,7 +30,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     return 0;
   }
   const [verb, ...words] = args;
-  const email = verb === 'add' && words.length === 1 ? readAddress(words[0]!) : null;
+  const email = verb === 'add' && words.length === 1 ? parseEmailAddress(words[0]!) : null;
   const isSetting = verb === 'setting' && words.length <= 2;
   const isNewsletter = verb === 'newsletter' && words.length === 0;
   const isApplications = verb === 'applications' && words.length <= 2 && (words[0] === undefined || isUuid(words[0]));

@@ -3,7 +3,7 @@ import { productsShape } from '#domain/desk/products-list.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
-import { findTwinGroups } from '#server/catalogue/queries/merges.ts';
+import { findDuplicateGroups } from '#server/catalogue/queries/merges.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
@@ -61,10 +61,10 @@ export async function benchDeskProducts({
       if (next) await measure(`${name}, page 20`, () => page(next));
     }
     await measure('duplicates by name', () =>
-      asMarket(sql, (tx) => findTwinGroups(tx, 'name', { after: '', most: 20 })),
+      asMarket(sql, (tx) => findDuplicateGroups(tx, 'name', { after: '', most: 20 })),
     );
     await measure('duplicates by bar code', () =>
-      asMarket(sql, (tx) => findTwinGroups(tx, 'barcode', { after: '', most: 20 })),
+      asMarket(sql, (tx) => findDuplicateGroups(tx, 'barcode', { after: '', most: 20 })),
     );
     console.log(`\n${products} products: a page of fifty at the desk (ms)`);
     console.log(

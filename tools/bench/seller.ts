@@ -11,20 +11,25 @@ import { countUnread, inboxFacts, inboxPage } from '#server/notifications/querie
 import { findPayouts, owedOf } from '#server/payouts/queries/seller-payouts.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
-import { mostViewed, sumFunnel } from '#server/sellers/queries/funnel.ts';
-import { findOffersOfFile, findSellerOffers } from '#server/sellers/queries/offers.ts';
-import { sellerSalesByDay, sellerSince, stockOf, waitingOf } from '#server/sellers/queries/overview.ts';
-import { findParts } from '#server/sellers/queries/parts.ts';
+import { findMostViewedProducts, sumSalesFunnel } from '#server/sellers/queries/funnel.ts';
+import { findOffersForFile, findSellerOffers } from '#server/sellers/queries/offers.ts';
+import {
+  sumSellerSalesByDay,
+  countPartEventsSince,
+  countOffersByStock,
+  countWaitingParts,
+} from '#server/sellers/queries/overview.ts';
+import { findSellerParts } from '#server/sellers/queries/parts.ts';
 import { findSellerProducts } from '#server/catalogue/queries/seller-products.ts';
 import { findSellerUploads } from '#server/catalogue/queries/import-uploads.ts';
 import { countFollowers } from '#server/sellers/queries/followers.ts';
 import { findLocations } from '#server/sellers/queries/locations.ts';
-import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
-import { countWithoutDelivery, findProfiles } from '#server/sellers/queries/delivery-profiles.ts';
-import { findDishFigures, findHourFigures } from '#server/sellers/queries/dish-figures.ts';
-import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
-import { findStatement, sellerBalances, sumStatement } from '#server/sellers/queries/statement.ts';
-import { offersWithDueSales } from '#server/sellers/queries/sales.ts';
+import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { countOffersWithoutDelivery, findDeliveryProfiles } from '#server/sellers/queries/delivery-profiles.ts';
+import { findDishSales, findHourlySales } from '#server/sellers/queries/dish-sales.ts';
+import { findKitchenTickets } from '#server/sellers/queries/kitchen-tickets.ts';
+import { findStatementRows, findSellerBalances, sumStatement } from '#server/sellers/queries/statement.ts';
+import { findOffersWithDueSales } from '#server/sellers/queries/sales.ts';
 import { openBenchMarket } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
@@ -84,7 +89,7 @@ function asksOf({
       lowBelow: 10,
     });
   const partList = (tx: TransactionSql, search: string) =>
-    findParts(tx, seller, parseListQuery(partsShape, new URLSearchParams(search)), {
+    findSellerParts(tx, seller, parseListQuery(partsShape, new URLSearchParams(search)), {
       limit: rowsPerPage,
       timeZone,
       now,
@@ -133,10 +138,10 @@ function asksOf({
       'an order',
       async (tx) => {
         const { rows } = await partList(tx, '');
-        return readSellerPart(tx, { seller, number: rows[0]!.number, language: 'fr' });
+        return findSellerPart(tx, { seller, number: rows[0]!.number, language: 'fr' });
       },
     ],
-    ['an order with a return', (tx) => readSellerPart(tx, { seller, number: returned, language: 'fr' })],
+    ['an order with a return', (tx) => findSellerPart(tx, { seller, number: returned, language: 'fr' })],
     ...newest((tx, cursor) => inboxPage(tx, member, cursor), 'inbox'),
     [
       'inbox: what a page is about',
@@ -150,13 +155,16 @@ function asksOf({
     ],
     ['inbox: unread', (tx) => countUnread(tx, member)],
     ...newest((tx, cursor) => findSellerReviews(tx, seller, { cursor, limit: 25 }), 'reviews'),
-    ...newest((tx, cursor) => findStatement(tx, seller, month, { cursor, limit: rowsPerPage }), 'statement of a month'),
+    ...newest(
+      (tx, cursor) => findStatementRows(tx, seller, month, { cursor, limit: rowsPerPage }),
+      'statement of a month',
+    ),
     ['statement: sums', (tx) => sumStatement(tx, seller, month)],
-    ['statement: balances', (tx) => sellerBalances(tx, seller, timeZone)],
+    ['statement: balances', (tx) => findSellerBalances(tx, seller, timeZone)],
     ...newest((tx, cursor) => findPayouts(tx, seller, { cursor, limit: rowsPerPage }), 'payouts'),
     ['payouts: owed', (tx) => owedOf(tx, seller)],
-    ['delivery: profiles', (tx) => findProfiles(tx, seller)],
-    ['delivery: without', (tx) => countWithoutDelivery(tx, seller)],
+    ['delivery: profiles', (tx) => findDeliveryProfiles(tx, seller)],
+    ['delivery: without', (tx) => countOffersWithoutDelivery(tx, seller)],
     ['places', (tx) => findLocations(tx, seller)],
     [
       'described products',
@@ -164,19 +172,22 @@ function asksOf({
     ],
     ['files', (tx) => findSellerUploads(tx, seller)],
     ['kitchen: tickets', (tx) => findKitchenTickets(tx, seller, now)],
-    ['kitchen: figures by dish', (tx) => findDishFigures(tx, seller, span)],
-    ['kitchen: figures by hour', (tx) => findHourFigures(tx, seller, span)],
-    ['overview: funnel', (tx) => sumFunnel(tx, seller, { from: dayAgo(29), timeZone })],
-    ['overview: most viewed', (tx) => mostViewed(tx, seller, { from: dayAgo(29), language: 'fr', most: 5 })],
+    ['kitchen: figures by dish', (tx) => findDishSales(tx, seller, span)],
+    ['kitchen: figures by hour', (tx) => findHourlySales(tx, seller, span)],
+    ['overview: funnel', (tx) => sumSalesFunnel(tx, seller, { from: dayAgo(29), timeZone })],
+    [
+      'overview: most viewed',
+      (tx) => findMostViewedProducts(tx, seller, { from: dayAgo(29), language: 'fr', most: 5 }),
+    ],
     ['overview: followers', (tx) => countFollowers(tx, seller)],
     ['an offer, its prices', (tx) => readOfferPage(tx, journal('price'))],
     ['an offer, its stock', (tx) => readOfferPage(tx, journal('stock'))],
-    ['overview: waiting', (tx) => waitingOf(tx, seller, now)],
-    ['overview: sales by day', (tx) => sellerSalesByDay(tx, seller, { from: dayAgo(30), timeZone })],
-    ['overview: since yesterday', (tx) => sellerSince(tx, seller, { day: dayAgo(1), timeZone })],
-    ['overview: stock', (tx) => stockOf(tx, seller, 10)],
-    ['job: due sales', (tx) => offersWithDueSales(tx, now, 100)],
-    ['all offers as a file', (tx) => findOffersOfFile(tx, seller, 50_000), true],
+    ['overview: waiting', (tx) => countWaitingParts(tx, seller, now)],
+    ['overview: sales by day', (tx) => sumSellerSalesByDay(tx, seller, { from: dayAgo(30), timeZone })],
+    ['overview: since yesterday', (tx) => countPartEventsSince(tx, seller, { day: dayAgo(1), timeZone })],
+    ['overview: stock', (tx) => countOffersByStock(tx, seller, 10)],
+    ['job: due sales', (tx) => findOffersWithDueSales(tx, now, 100)],
+    ['all offers as a file', (tx) => findOffersForFile(tx, seller, 50_000), true],
   ];
 }
 

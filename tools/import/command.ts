@@ -9,20 +9,24 @@ import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { type FileInfo, inspectFile } from '#server/catalogue/import/bytes.ts';
-import { containerOf, parseRecords } from '#server/catalogue/import/container.ts';
-import { addCounts, noCounts } from '#server/catalogue/import/counts.ts';
-import { closeMissing, type FileResult, importFile } from '#server/catalogue/import/import-file.ts';
+import { type FileInfo, inspectFile } from '#server/catalogue/import/inspect-file.ts';
+import { detectContainerFormat, parseRecords } from '#server/catalogue/import/parse-records.ts';
+import { addRowCounts, zeroRowCounts } from '#server/catalogue/import/row-counts.ts';
+import { closeMissingOffers, type ImportFileResult, importFile } from '#server/catalogue/import/import-file.ts';
 import { openImportDatabase } from './open-import-database.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
-import { openPictureFolders } from '#server/catalogue/import/pictures.ts';
+import { resolvePictureFolders } from '#server/catalogue/import/picture-sources.ts';
 import { ImportProgress } from './progress.ts';
 import { isFault } from '#server/catalogue/import/record.ts';
-import { RejectsFile } from '#server/catalogue/import/rejects.ts';
+import { RejectsFile } from '#server/catalogue/import/rejects-file.ts';
 import { formatReport, type ImportReport } from './report.ts';
-import { demoSeller, type OpenSeller, openSeller } from '#server/catalogue/import/sellers.ts';
-import { languageOf, type Translate, translatorFor } from '#server/catalogue/import/words.ts';
+import {
+  demoSellerSlug,
+  type ImportSellerDetails,
+  findOrCreateSeller,
+} from '#server/catalogue/import/find-or-create-seller.ts';
+import { languageFromEnv, type Translate, createTranslator } from '#server/catalogue/import/translator.ts';
 
 export const exitCodes = { taken: 0, failed: 1, someRefused: 2, interrupted: 130 } as const;
 
@@ -35,8 +39,8 @@ type Terminal = {
 
 /** Runs `npm run import` with these arguments and returns its exit code. Never throws: it prints what went wrong and what to do. */
 export async function runImport(args: string[], terminal: Terminal): Promise<number> {
-  const language = languageOf(terminal.env);
-  const say = translatorFor(language);
+  const language = languageFromEnv(terminal.env);
+  const say = createTranslator(language);
   const tell = (line: string): void => void terminal.err.write(`${line}\n`);
   try {
     const options = parseOptions(args);
@@ -62,7 +66,7 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
 
 /** The message for an uncaught error, in the terminal's language. */
 export const describeUncaughtError = (problem: unknown, env: Terminal['env']): string =>
-  sayProblem(problem, translatorFor(languageOf(env)));
+  sayProblem(problem, createTranslator(languageFromEnv(env)));
 
 function sayProblem(problem: unknown, say: Translate): string {
   if (problem instanceof ImportError) return say(problem.code, problem.facts);
@@ -100,8 +104,8 @@ async function importAll(
   const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
-    const ends: (FileResult & { file: FileInfo; shape: Shape; rejects: RejectsFile })[] = [];
-    const progress = new ImportProgress({ out: terminal.err, say, language: languageOf(terminal.env) });
+    const ends: (ImportFileResult & { file: FileInfo; shape: Shape; rejects: RejectsFile })[] = [];
+    const progress = new ImportProgress({ out: terminal.err, say, language: languageFromEnv(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
       const file = await inspectFile(path).catch((cause: unknown) => {
@@ -135,7 +139,7 @@ async function importAll(
       if (terminal.isStopping()) break;
     }
     const last = ends.at(-1)!;
-    let counts = ends.map((end) => end.counts).reduce(addCounts, noCounts);
+    let counts = ends.map((end) => end.counts).reduce(addRowCounts, zeroRowCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
       // A refused row may belong to one of those offers: the file still contains it.
@@ -143,7 +147,7 @@ async function importAll(
       else
         counts = {
           ...counts,
-          closed: await closeMissing(
+          closed: await closeMissingOffers(
             sql,
             seller.known.id,
             ends.map((end) => end.repeats),
@@ -157,7 +161,7 @@ async function importAll(
       ...counts,
       files: options.files,
       shape: [...new Set(ends.map((end) => end.shape.name))].join('+'),
-      container: [...new Set(ends.map((end) => containerOf(end.file.startsWith)))].join('+'),
+      container: [...new Set(ends.map((end) => detectContainerFormat(end.file.startsWith)))].join('+'),
       seller: wishes.seller,
       dryRun: options.dryRun,
       isFinished,
@@ -177,12 +181,12 @@ type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; cu
 function readWishes(options: ImportOptions): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
   const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
-  const { folders, gone } = openPictureFolders(options.pictures);
+  const { folders, gone } = resolvePictureFolders(options.pictures);
   if (gone) throw new ImportError('fault_pictures', { path: gone });
   return {
     mapping,
     mappingText,
-    seller: options.seller ?? mapping?.seller?.slug ?? demoSeller,
+    seller: options.seller ?? mapping?.seller?.slug ?? demoSellerSlug,
     currency: mapping?.currency ?? options.currency,
     folders,
   };
@@ -213,15 +217,16 @@ function readJson(text: string, path: string): unknown {
 }
 
 /** `known`: the existing seller, or the one that a dry run creates in each transaction and rolls back. */
-type SellerSource = { known: OpenSeller; open(tx: TransactionSql): Promise<OpenSeller> };
+type SellerSource = { known: ImportSellerDetails; open(tx: TransactionSql): Promise<ImportSellerDetails> };
 
 async function sellerFor(
   sql: Sql,
   { seller, currency, mapping }: Wishes,
   { dryRun }: ImportOptions,
 ): Promise<SellerSource> {
-  const open = (tx: TransactionSql): Promise<OpenSeller> => openSeller(tx, seller, currency, mapping?.seller ?? null);
-  let known: OpenSeller | undefined;
+  const open = (tx: TransactionSql): Promise<ImportSellerDetails> =>
+    findOrCreateSeller(tx, seller, currency, mapping?.seller ?? null);
+  let known: ImportSellerDetails | undefined;
   await asMarket(sql, async (tx) => {
     known = await open(tx);
     if (dryRun) throw new LookedOnly();
@@ -257,9 +262,9 @@ async function takeFile({
   say,
   tell,
   isStopping,
-}: TakeFile): Promise<FileResult & { shape: Shape }> {
+}: TakeFile): Promise<ImportFileResult & { shape: Shape }> {
   const name = basename(file.path);
-  if (file.charset !== 'utf-8' && containerOf(file.startsWith) === 'csv')
+  if (file.charset !== 'utf-8' && detectContainerFormat(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
   if (!first) throw new ImportError('fault_no_record', { file: name });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ImportError, type MissingOffers } from '#server/catalogue/import/import-error.ts';
+import { ImportError, type MissingOffersPolicy } from '#server/catalogue/import/import-error.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 
 export type ImportOptions = {
@@ -9,7 +9,7 @@ export type ImportOptions = {
   mapping: string | null;
   pictures: string[];
   rejects: string | null;
-  missing: MissingOffers;
+  missing: MissingOffersPolicy;
   batch: number;
   dryRun: boolean;
   restart: boolean;

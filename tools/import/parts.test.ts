@@ -10,10 +10,10 @@ import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { openImportDatabase } from './open-import-database.ts';
 import { parseOptions } from './options.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
-import { findPictures } from '#server/catalogue/import/pictures.ts';
-import { RejectsFile } from '#server/catalogue/import/rejects.ts';
-import { RepeatedIdentifiers } from '#server/catalogue/import/repeats.ts';
-import { languageOf, translatorFor } from '#server/catalogue/import/words.ts';
+import { findPictureSources } from '#server/catalogue/import/picture-sources.ts';
+import { RejectsFile } from '#server/catalogue/import/rejects-file.ts';
+import { RepeatedIdentifiers } from '#server/catalogue/import/repeated-identifiers.ts';
+import { languageFromEnv, createTranslator } from '#server/catalogue/import/translator.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -85,7 +85,7 @@ test('a picture is looked for in the folders in their order and never outside th
   for (const folder of [one, two]) mkdirSync(folder);
   writeFileSync(join(two, 'a.jpg'), '');
   writeFileSync(join(dir, 'secret.jpg'), '');
-  expect(findPictures(['https://shop.example/x.jpg', 'gone.jpg', 'a.jpg', '../secret.jpg'], [one, two])).toEqual({
+  expect(findPictureSources(['https://shop.example/x.jpg', 'gone.jpg', 'a.jpg', '../secret.jpg'], [one, two])).toEqual({
     pictures: [
       { position: 0, source: 'https://shop.example/x.jpg' },
       { position: 2, source: `file:${join(two, 'a.jpg')}` },
@@ -115,7 +115,7 @@ test('a command line that cannot be understood is refused before anything is ope
 
 test('the tool speaks the language of the terminal, French where it says none', () => {
   expect(
-    [{}, { LANG: 'fr_CA.UTF-8' }, { LANG: 'en_US.UTF-8' }, { LANG: 'fr_FR', LC_ALL: 'en_GB' }].map(languageOf),
+    [{}, { LANG: 'fr_CA.UTF-8' }, { LANG: 'en_US.UTF-8' }, { LANG: 'fr_FR', LC_ALL: 'en_GB' }].map(languageFromEnv),
   ).toEqual(['fr', 'fr', 'en', 'en']);
 });
 
@@ -139,5 +139,5 @@ test('every reason for which a row is refused or changed has its sentence in bot
     ...warningCodes.map((code) => `warning_${code}`),
   ];
   for (const language of ['fr', 'en'] as const)
-    expect(keys.filter((key) => translatorFor(language)(key, { column: 'x', found: 'y' }) === key)).toEqual([]);
+    expect(keys.filter((key) => createTranslator(language)(key, { column: 'x', found: 'y' }) === key)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { Translate } from '#server/catalogue/import/words.ts';
+import type { Translate } from '#server/catalogue/import/translator.ts';
 
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 export type ProgressOptions = { out: Out; say: Translate; language: Language; now?: () => number };

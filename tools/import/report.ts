@@ -1,9 +1,9 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { Counts } from '#server/catalogue/import/counts.ts';
-import type { Translate } from '#server/catalogue/import/words.ts';
+import type { ImportRowCounts } from '#server/catalogue/import/row-counts.ts';
+import type { Translate } from '#server/catalogue/import/translator.ts';
 
 /** The output of --json. `seconds` and the rate cover this run; a resumed run reads only the remaining rows. */
-export type ImportReport = Counts & {
+export type ImportReport = ImportRowCounts & {
   files: string[];
   shape: string;
   container: string;

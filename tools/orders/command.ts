@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { recheckPayment } from './recheck-payment.ts';
 import { commissionCommand } from './commission.ts';
 import { type CommandContext, exitCodes, type Terminal } from './command-context.ts';
@@ -21,7 +21,7 @@ import { type Translate, createTranslator } from './terminal-text.ts';
 
 /** Runs `npm run orders` with these arguments and returns its exit code. Never throws. */
 export async function runOrders(args: string[], terminal: Terminal): Promise<number> {
-  const language = languageOf(terminal.env);
+  const language = languageFromEnv(terminal.env);
   const say = createTranslator(language);
   const tell = (line: string): void => void terminal.out.write(`${line}\n`);
   try {

@@ -21,7 +21,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import type { Shop } from '#server/shop.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import {
   formatColumns,
@@ -59,7 +59,7 @@ type Desk = {
 
 /** Runs `npm run parcels` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runParcels(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const language = languageOf(env);
+  const language = languageFromEnv(env);
   const say = createTranslator(language);
   try {
     const options = parseOptions(args);

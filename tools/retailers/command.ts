@@ -10,17 +10,17 @@ import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
-import { decodePage } from '#server/integrations/retailers/charset.ts';
+import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { moveImport } from '#server/retailers/actions/move-import.ts';
+import { controlRetailerImport } from '#server/retailers/actions/control-retailer-import.ts';
 import { startAddressImport } from '#server/retailers/actions/start-address-import.ts';
 import { startSearchImport } from '#server/retailers/actions/start-search-import.ts';
 import { createRetailers } from '#server/retailers/retailers.ts';
 import { findImportProgress, findImportRows } from '#server/retailers/queries/progress.ts';
-import { readRetailerPage } from '#server/retailers/reading/read-page.ts';
+import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
 import type { Shop } from '#server/shop.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import { formatColumns, formatMoment, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
 
@@ -36,7 +36,7 @@ class UsageError extends Error {}
 
 /** Runs `npm run retailers` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runRetailers(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const language = languageOf(env);
+  const language = languageFromEnv(env);
   const say = createTranslator(language);
   try {
     const { command, subject, values } = parse(args);
@@ -144,6 +144,6 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
 };
 
 async function move({ shop, actor, say, subject }: Desk, to: 'paused' | 'running' | 'cancelled'): Promise<string> {
-  const isMoved = await moveImport.perform(shop, actor, { id: subject, to });
+  const isMoved = await controlRetailerImport.perform(shop, actor, { id: subject, to });
   return say(isMoved ? `retailers_state_${to}` : 'retailers_command_over');
 }

@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type SpeedRow, sumSpeed } from '#server/page-speed/queries.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
-import { languageOf } from '#server/catalogue/import/words.ts';
+import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { formatColumns, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
 
 type Terminal = {
@@ -19,7 +19,7 @@ const mostHours = 24 * 35;
 
 /** Runs `npm run speed [-- HOURS]` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runSpeed(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const say = createTranslator(languageOf(env));
+  const say = createTranslator(languageFromEnv(env));
   const hours = args.length === 0 ? usualHours : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(hours) || hours < 1 || hours > mostHours) {
     err.write(`${say('speed_usage')}\n`);

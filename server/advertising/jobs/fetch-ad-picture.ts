@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { attachAdPicture } from '#server/advertising/queries/ads.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { storePicture } from '#server/integrations/files.ts';
+import { storePicture } from '#server/integrations/picture-files.ts';
 import { fetchRemotePicture, PictureUnavailableError } from '#server/integrations/remote-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 

@@ -10,26 +10,28 @@ import {
 } from '#domain/sellers/own-variants.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
-import { slugOf } from '#server/catalogue/import/plan.ts';
+import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findSellerProduct,
   insertSellerProduct,
   savePictures,
-  sellerSlug,
+  findDescribingSellerSlug,
 } from '#server/catalogue/queries/seller-products.ts';
-import { findOwnGroup, insertGroup, insertVariant } from '#server/catalogue/queries/variants.ts';
+import { findVariantGroup, insertVariantGroup, insertVariant } from '#server/catalogue/queries/variants.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `closed`: not theirs to change (any more). `axes`, `own`, `values`: what that field says cannot be used. `taken`: another variant has these values. `full`: 200 are there. */
-export type AddedVariant = { isRepeat: boolean } | { fault: 'closed' | 'axes' | 'own' | 'values' | 'taken' | 'full' };
+/** `closed`: the seller may not change the product (any more). `axes`, `own`, `values`: the field with invalid input. `taken`: another variant has these values. `full`: the product has the most variants allowed. */
+export type AddVariantResult =
+  | { isRepeat: boolean }
+  | { fault: 'closed' | 'axes' | 'own' | 'values' | 'taken' | 'full' };
 
 /**
- * Another size, colour … of a product that the seller described: a draft with its texts and pictures, and the values in its title. The first time the
- * product itself takes its place in the new group: `axes` and `own` say by what its variants differ and what it is; later they are not read.
- * `copy` and `change` are made by the form, so that a second sending changes nothing.
+ * Adds another size, colour … of a product that the seller described: a draft with its texts and pictures, and the values in its title. The first call
+ * also puts the product itself into a new group: `axes` are the properties by which variants differ, `own` the product's own values. Later calls ignore
+ * both. The form generates the ids `copy` and `change`, so sending it twice changes nothing more.
  */
 export const addVariant = action({
   name: 'product/add-variant',
@@ -44,15 +46,15 @@ export const addVariant = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, product, copy, change, ...typed }, actor): Promise<AddedVariant> {
+  async run(tx, { seller, product, copy, change, ...typed }, actor): Promise<AddVariantResult> {
     await waitForImports(tx);
     await lockSeller(tx, seller);
     const there = (await lockProducts(tx, [product, copy])).some(({ id }) => id === copy);
     const own = await findSellerProduct(tx, seller, product);
     if (there) return (await findSellerProduct(tx, seller, copy)) ? { isRepeat: true } : { fault: 'closed' };
-    const slug = await sellerSlug(tx, seller);
+    const slug = await findDescribingSellerSlug(tx, seller);
     if (!own?.isEditable || slug === null) return { fault: 'closed' };
-    const group = await findOwnGroup(tx, seller, product);
+    const group = await findVariantGroup(tx, seller, product);
     if (group && !group.isOwn) return { fault: 'closed' };
     const axes = group?.axes ?? typed.axes.flatMap((code) => (isAxisCode(code) ? [axisChoices[code]] : []));
     if (axes.length === 0 || new Set(axes.map(({ name_fr }) => name_fr)).size < axes.length) return { fault: 'axes' };
@@ -66,7 +68,7 @@ export const addVariant = action({
 
     const { missing, pictures, barcode: _barcode, ...texts } = own;
     const title = { titleFr: group?.titleFr ?? own.titleFr, titleEn: group?.titleEn ?? own.titleEn };
-    const id = group?.id ?? (await insertGroup(tx, { ...title, axes }));
+    const id = group?.id ?? (await insertVariantGroup(tx, { ...title, axes }));
     if (before) {
       const named = withValues(title, before);
       await changeProducts(
@@ -80,7 +82,7 @@ export const addVariant = action({
     const named = withValues(title, values);
     await insertSellerProduct(
       tx,
-      { id: copy, slug: slugOf(named.titleFr, slug, copy), seller },
+      { id: copy, slug: createProductSlug(named.titleFr, slug, copy), seller },
       { texts: { ...texts, ...named }, missing, barcode: null },
     );
     await savePictures(tx, copy, pictures);

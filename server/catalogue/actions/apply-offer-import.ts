@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { applyUpload, hasUploadUnderWay } from '#server/catalogue/queries/import-uploads.ts';
-import { sellerSlug } from '#server/catalogue/queries/seller-products.ts';
+import { findDescribingSellerSlug } from '#server/catalogue/queries/seller-products.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Writes what a preview of a seller's own file showed. Asked twice it is done once; false: there is nothing to apply, or not now (another file of theirs is under way, or the shop is suspended). */
+/** Starts the import that a preview of a seller's own file showed; a second call changes nothing. False: there is nothing to apply, another file of the seller is being imported, or the shop is suspended. */
 export const applyOfferImport = action({
   name: 'offer/apply-import',
   input: z.object({ seller: z.guid(), id: z.guid() }),
@@ -14,7 +14,7 @@ export const applyOfferImport = action({
   as: 'market',
   async run(tx, { seller, id }): Promise<boolean> {
     await lockSeller(tx, seller);
-    if ((await sellerSlug(tx, seller)) === null || (await hasUploadUnderWay(tx, seller))) return false;
+    if ((await findDescribingSellerSlug(tx, seller)) === null || (await hasUploadUnderWay(tx, seller))) return false;
     const isApplied = await applyUpload(tx, seller, id);
     if (isApplied) await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
     return isApplied;

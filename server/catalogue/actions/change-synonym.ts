@@ -8,14 +8,11 @@ import {
   lockSynonym,
   lockSynonymChange,
   saveSynonymChange,
-  writeSynonym,
+  saveSynonym,
 } from '#server/catalogue/queries/synonyms.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Adds a group of synonyms (`synonym` null), changes one, or removes it (`group` null). `change`: made by the form; a second sending changes nothing.
- * Throws synonym/not-found, synonym/not-valid and synonym/double.
- */
+/** Adds a group of synonyms (`synonym` null), changes one, or removes it (`group` null). The form generates the id `change`; sending it twice changes nothing. Throws synonym/not-found, synonym/not-valid and synonym/double. */
 export const changeSynonym = action({
   name: 'synonym/change',
   input: z.object({
@@ -34,7 +31,7 @@ export const changeSynonym = action({
     const before = synonym === null ? null : await lockSynonym(tx, synonym);
     if (before === null && (synonym !== null || group === null)) throw new Refusal('synonym/not-found');
     if (group && (await hasSameTerms(tx, synonym, group))) throw new Refusal('synonym/double');
-    const id = await writeSynonym(tx, synonym, group);
+    const id = await saveSynonym(tx, synonym, group);
     await saveSynonymChange(tx, { id: change, synonym: id, before, after: group, actor: actorName(actor) });
     return { before, isRepeat: false };
   },

@@ -8,9 +8,9 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Clears the catalogue (R-ADMIN-12): every product goes from the shop, a job hides them in batches; orders keep their copies. For 24 hours it can be taken
- * back (catalogue/restore), then they are deleted for good. `shopName` is typed in by hand. `clearing` is made by the form; a second sending is the same
- * clearing. Throws clearing/name-wrong, and clearing/busy while another one is carried out.
+ * Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep their copies. For 24 hours the clearing can be undone
+ * (catalogue/restore), then the products are deleted for good. The administrator types `shopName` by hand. The form generates the id `clearing`; sending it
+ * twice starts one clearing. Throws clearing/name-wrong, and clearing/busy while another clearing runs.
  */
 export const clearCatalogue = action({
   name: 'catalogue/clear',

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { type OwnProductFaults, parseOwnProduct } from '#domain/sellers/own-product.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
-import { slugOf } from '#server/catalogue/import/plan.ts';
+import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
-import { columnsOf, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
-  findByBarcode,
+  findProductByBarcode,
   findSellerProduct,
   insertSellerProduct,
   saveBarcode,
   saveDraftBarcode,
-  saveMissing,
-  sellerSlug,
+  saveMissingLanguage,
+  findDescribingSellerSlug,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
-/** `closed`: not theirs to change (any more); `changed`: somebody was first, nothing was written; `taken`: the product that has this bar code. */
-export type DescribedProduct =
+/** `closed`: the seller may not change it (any more). `changed`: somebody else edited it first, nothing was written. `taken`: the id of the product that has this bar code. */
+export type DescribeProductResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: OwnProductFaults }
   | { fault: 'closed' | 'changed' }
   | { taken: string };
 
 /**
- * A seller describes a product that the catalogue does not have: the first time a draft is made, later it is changed, while no other shop sells it.
- * `product` and `change` are made by the form, so that a second sending is the same; `version` is the one that the form showed: what somebody else
- * wrote since is not overwritten.
+ * A seller describes a product that the catalogue does not have. The first call inserts a draft, later ones change it while no other shop sells it.
+ * The form generates the ids `product` and `change`, so sending it twice changes nothing more. `version` is the one that the form showed: a newer edit by
+ * somebody else is not overwritten.
  */
 export const describeProduct = action({
   name: 'product/describe',
@@ -52,26 +52,30 @@ export const describeProduct = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, product, change, version, texts, barcode }, actor): Promise<DescribedProduct> {
+  async run(tx, { seller, product, change, version, texts, barcode }, actor): Promise<DescribeProductResult> {
     const { faults, ...own } = parseOwnProduct(texts, barcode);
     if (Object.keys(faults).length > 0) return { faults };
     await waitForImports(tx);
     await lockSeller(tx, seller);
     const [row] = await lockProducts(tx, [product]);
     const before = await findSellerProduct(tx, seller, product);
-    const slug = await sellerSlug(tx, seller);
+    const slug = await findDescribingSellerSlug(tx, seller);
     if (slug === null || (row && !before?.isEditable)) return { fault: 'closed' };
     const isRepeat = row !== undefined && (await lockChangeSet(tx, change)) !== null;
     if (isRepeat) return { isNew: false, isRepeat };
-    const known = own.barcode === null ? null : await findByBarcode(tx, own.barcode);
+    const known = own.barcode === null ? null : await findProductByBarcode(tx, own.barcode);
     if (known !== null && known !== product) return { taken: known };
     if (!row) {
-      await insertSellerProduct(tx, { id: product, slug: slugOf(own.texts.titleFr, slug, product), seller }, own);
+      await insertSellerProduct(
+        tx,
+        { id: product, slug: createProductSlug(own.texts.titleFr, slug, product), seller },
+        own,
+      );
       return { isNew: true, isRepeat: false };
     }
     if (row.version !== version) return { fault: 'changed' };
-    await changeProducts(tx, { id: change, kind: 'edit', products: [product] }, columnsOf(own.texts), actor);
-    await saveMissing(tx, product, own.missing);
+    await changeProducts(tx, { id: change, kind: 'edit', products: [product] }, toProductColumns(own.texts), actor);
+    await saveMissingLanguage(tx, product, own.missing);
     if (before?.isDraft) await saveDraftBarcode(tx, product, own.barcode);
     else if (known === null) await saveBarcode(tx, product, own.barcode);
     return { isNew: false, isRepeat: false };

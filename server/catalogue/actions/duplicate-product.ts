@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { slugOf } from '#server/catalogue/import/plan.ts';
+import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findSellerProduct,
   insertSellerProduct,
   savePictures,
-  sellerSlug,
+  findDescribingSellerSlug,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A new draft with the texts, specifications and pictures of a product that the seller described; without its bar code, which is that product's. `copy` is made by the form. */
+/** Inserts a draft with the texts, specifications and pictures of a product that the seller described. The bar code stays with the original. The form generates the id `copy`. */
 export const duplicateProduct = action({
   name: 'product/duplicate',
   input: z.object({ seller: z.guid(), product: z.guid(), copy: z.guid() }),
@@ -22,12 +22,12 @@ export const duplicateProduct = action({
     const [there] = await lockProducts(tx, [copy]);
     const own = await findSellerProduct(tx, seller, product);
     if (there) return { isDone: (await findSellerProduct(tx, seller, copy)) !== null, isRepeat: true };
-    const slug = await sellerSlug(tx, seller);
+    const slug = await findDescribingSellerSlug(tx, seller);
     if (!own || slug === null) return { isDone: false, isRepeat: false };
     const { missing, pictures, barcode: _barcode, ...texts } = own;
     await insertSellerProduct(
       tx,
-      { id: copy, slug: slugOf(own.titleFr, slug, copy), seller },
+      { id: copy, slug: createProductSlug(own.titleFr, slug, copy), seller },
       { texts, missing, barcode: null },
     );
     await savePictures(tx, copy, pictures);

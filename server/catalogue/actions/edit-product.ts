@@ -3,16 +3,16 @@ import { isSameSet, productFaults, tidyProduct } from '#domain/catalogue/product
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, type ChangeResult } from '#server/catalogue/change-products.ts';
-import { columnsOf, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
 /**
- * Edits a product's texts, category, specifications and the order of its pictures (file hashes; null: as it is). `version` is the one that the form showed:
- * somebody else's edit since is not overwritten. `change` is made by the form, so that a second sending is the same edit. Throws product/not-found,
- * product/changed and product/not-valid (the form says it beside the field, with productFaults).
+ * Edits a product's texts, category, specifications and the order of its pictures (file hashes; null: unchanged). `version` is the one that the form showed:
+ * a newer edit by somebody else is not overwritten. The form generates the id `change`, so sending it twice makes one edit. Throws product/not-found,
+ * product/changed and product/not-valid (the form shows the reason beside the field, with productFaults).
  */
 export const editProduct = action({
   name: 'product/edit',
@@ -41,14 +41,14 @@ export const editProduct = action({
     await waitForImports(tx);
     const [row] = await lockProducts(tx, [product]);
     if (!row) throw new Refusal('product/not-found');
-    // The same edit sent again has moved the version itself.
+    // After a repeat the version is higher because this edit itself raised it.
     const isRepeat = (await lockChangeSet(tx, change)) !== null;
     if (!isRepeat && (row.version !== version || (pictures && !isSameSet(pictures, row.pictures))))
       throw new Refusal('product/changed');
     return changeProducts(
       tx,
       { id: change, kind: 'edit', products: [product] },
-      { ...columnsOf(tidy), ...(pictures ? { pictures } : {}) },
+      { ...toProductColumns(tidy), ...(pictures ? { pictures } : {}) },
       actor,
     );
   },

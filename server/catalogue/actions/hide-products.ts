@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { changeProducts, mostAtOnce } from '#server/catalogue/change-products.ts';
+import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Takes products out of the shop, or shows them again. Their offers, prices and orders stay. `change`: made by the form; a second sending changes nothing. */
+/** Hides products from the shop, or shows them again. Their offers, prices and orders stay. The form generates the id `change`; sending it twice changes nothing. */
 export const hideProducts = action({
   name: 'product/hide',
-  input: z.object({ change: z.guid(), products: z.array(z.guid()).min(1).max(mostAtOnce), isHidden: z.boolean() }),
+  input: z.object({
+    change: z.guid(),
+    products: z.array(z.guid()).min(1).max(maxPerChange),
+    isHidden: z.boolean(),
+  }),
   who: [administrator, terminal],
   as: 'market',
   run: (tx, { change, products, isHidden }, actor) =>

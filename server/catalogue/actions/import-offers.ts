@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { readShape } from '#server/catalogue/import/import-upload.ts';
+import { detectFileShape } from '#server/catalogue/import/import-upload.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findUpload, hasUploadUnderWay, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
-import { sellerSlug } from '#server/catalogue/queries/seller-products.ts';
+import { findDescribingSellerSlug } from '#server/catalogue/queries/seller-products.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
-import { faultIn, type ImportFault, moveFile } from './start-import.ts';
+import { toImportFault, type ImportFault, moveFile } from './start-import.ts';
 
 /**
- * A seller's own file of offers: looked at, kept, and previewed by the importer's job; nothing is written until it is applied (offer/apply-import).
- * `id` is made by the form, so that a second sending is the same import. One file of a seller's at a time, and none that is packed: it may be any
- * size once unpacked. Answers what is wrong with the file, or null.
+ * Stores a seller's own file of offers and queues a job that previews it; no offer is written until offer/apply-import. The form generates `id`, so
+ * sending it twice makes one import. A seller imports one file at a time. Compressed files are refused, because they may be of any size once
+ * unpacked. Returns what is wrong with the file, or null.
  */
 export const importOffers = action({
   name: 'offer/import',
@@ -26,7 +26,7 @@ export const importOffers = action({
   async steps(shop, { seller, id, file: token, fileName: named }, actor): Promise<ImportFault | null> {
     const facts = await marketTransaction(shop, async (tx) => ({
       before: await findUpload(tx, id),
-      slug: await sellerSlug(tx, seller),
+      slug: await findDescribingSellerSlug(tx, seller),
       terms: await findOfferTerms(tx, seller),
       isBusy: await hasUploadUnderWay(tx, seller),
     }));
@@ -37,7 +37,7 @@ export const importOffers = action({
     if (file.path === null || isPacked(file.head)) return { code: 'upload_plain', facts: {} };
     if (facts.isBusy) return { code: 'upload_busy', facts: {} };
     const fileName = named || 'offres.csv';
-    const fault = await readShape(file.path, fileName, null).then(() => null, faultIn);
+    const fault = await detectFileShape(file.path, fileName, null).then(() => null, toImportFault);
     if (fault) return fault;
     const paths = uploadPaths(shop, id);
     await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });

@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { mergeInto } from '#server/catalogue/queries/merges.ts';
+import { insertMerge } from '#server/catalogue/queries/merges.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Merges a duplicate into the product that is kept: offers, bar codes, favourites and lists move, its address redirects. `merge` is made by the form; a
- * second sending changes nothing. Throws merge/not-possible.
- */
+/** Merges the product `merged` into the product `kept`: offers, bar codes, favourites and lists move, its address redirects. The form generates the id `merge`; sending it twice changes nothing more. Throws merge/not-possible. */
 export const mergeProducts = action({
   name: 'product/merge',
   input: z.object({ merge: z.guid(), kept: z.guid(), merged: z.guid() }),
   who: [administrator, terminal],
   as: 'market',
   async run(tx, input, actor) {
-    const problem = await mergeInto(tx, { ...input, actor: actorName(actor) });
+    const problem = await insertMerge(tx, { ...input, actor: actorName(actor) });
     if (problem !== null) throw new Refusal('merge/not-possible');
     return { merge: input.merge };
   },

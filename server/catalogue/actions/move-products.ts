@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { changeProducts, mostAtOnce } from '#server/catalogue/change-products.ts';
+import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/** Moves products to a category, and to one of its subcategories or none. Throws product/not-valid for a category that is not there. */
+/** Moves products to a category, and to one of its subcategories or none (''). Throws product/not-valid for an unknown category. */
 export const moveProducts = action({
   name: 'product/move',
   input: z.object({
     change: z.guid(),
-    products: z.array(z.guid()).min(1).max(mostAtOnce),
+    products: z.array(z.guid()).min(1).max(maxPerChange),
     category: z.string(),
     subcategory: z.string(),
   }),

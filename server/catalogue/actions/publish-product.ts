@@ -3,22 +3,22 @@ import { deliveryOfNew, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import {
-  findByBarcode,
+  findProductByBarcode,
   findSellerProduct,
   publishSellerProduct,
   saveBarcode,
 } from '#server/catalogue/queries/seller-products.ts';
-import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
+import type { AddOfferResult } from '#server/sellers/actions/add-offer.ts';
 import {
   findOfferTerms,
-  findSentOffer,
+  findRepeatedOffer,
   insertOffer,
   isReferenceTaken,
   lockSeller,
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller publishes the draft of a product together with their offer for it; its bar code is taken now, if no other product has it. `offer` is made by the form, so that a second sending changes nothing; with other content it is Refusal request/key-reused. */
+/** Publishes a seller's draft of a product together with their offer for it, and stores its bar code unless another product has it. The form generates the id `offer`: sending it twice changes nothing; with other content it throws request/key-reused. */
 export const publishProduct = action({
   name: 'product/publish',
   input: z.object({
@@ -35,12 +35,12 @@ export const publishProduct = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, offer, product, ...terms }): Promise<AddedOffer> {
+  async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {
     const [fault] = Object.values(newOfferFaults(terms));
     if (fault) return { fault };
     await waitForImports(tx);
     await lockSeller(tx, seller);
-    const before = await findSentOffer(tx, { id: offer, seller, product }, terms);
+    const before = await findRepeatedOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };
     const [allowed, own] = [await findOfferTerms(tx, seller), await findSellerProduct(tx, seller, product)];
     if (!allowed || allowed.source === 'restaurant' || !own?.isEditable || !own.isDraft) return { fault: 'gone' };
@@ -49,7 +49,7 @@ export const publishProduct = action({
     if (terms.currency !== (profile?.currency ?? allowed.currency)) return { fault: 'terms' };
     if (terms.reference !== null && (await isReferenceTaken(tx, seller, terms.reference)))
       return { fault: 'reference' };
-    const known = own.barcode === null ? null : await findByBarcode(tx, own.barcode);
+    const known = own.barcode === null ? null : await findProductByBarcode(tx, own.barcode);
     if (known !== null && known !== product) return { fault: 'barcode' };
     await insertOffer(
       tx,

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
-import { deleteImports, deleteStockChanges } from '#server/catalogue/queries/old-records.ts';
+import { deleteOldImports, deleteOldStockChanges } from '#server/catalogue/queries/old-records.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Forgets the log of stock and ended imports after the days of the settings stock_log_days and import_days, the files of uploads included. */
+/** Deletes stock changes older than the setting stock_log_days, and imports that ended more than import_days ago, with their uploaded files. */
 export const purgeRecords = action({
   name: 'catalogue/purge',
   input: z.object({}),
@@ -16,13 +16,13 @@ export const purgeRecords = action({
   async steps(shop, _input, actor) {
     const { uploads } = await marketTransaction(shop, async (tx) => {
       const { stock_log_days, import_days } = await readSettings(tx, ['stock_log_days', 'import_days']);
-      const stockChanges = await deleteStockChanges(tx, stock_log_days);
-      const deleted = await deleteImports(tx, import_days);
+      const stockChanges = await deleteOldStockChanges(tx, stock_log_days);
+      const deleted = await deleteOldImports(tx, import_days);
       if (stockChanges + deleted.imports > 0)
         await audit(tx, actor, 'catalogue/purged', null, { stockChanges, imports: deleted.imports });
       return deleted;
     });
-    // After the commit: a file without its row is found by nobody, a row without its file would say something wrong.
+    // Files go after the commit: a file without a row harms nothing, a row must not refer to a deleted file.
     for (const id of uploads) {
       const { file, rejects } = uploadPaths(shop, id);
       await Promise.all([rm(file, { force: true }), rm(rejects, { force: true })]);

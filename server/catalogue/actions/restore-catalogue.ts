@@ -6,10 +6,7 @@ import { lockClearing, setClearingState } from '#server/catalogue/queries/cleari
 import { enqueue } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Takes a clearing back: a job brings every product back as it was. Allowed until the deletion began. Twice is once. Throws clearing/not-found and
- * clearing/too-late.
- */
+/** Undoes a clearing: a job shows every product again as it was. Allowed until the deletion begins. A second call changes nothing. Throws clearing/not-found and clearing/too-late. */
 export const restoreCatalogue = action({
   name: 'catalogue/restore',
   input: z.object({ clearing: z.guid() }),

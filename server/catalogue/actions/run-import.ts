@@ -21,8 +21,8 @@ import { job, terminal } from '#server/who.ts';
 const reportEveryMs = 700;
 
 /**
- * Takes an uploaded file, batch by batch, until its end or until somebody pauses or cancels it. A server that stops meanwhile leaves it to the
- * next run, which goes on after the last batch. An import that cannot go on says why in its row; what may get better is thrown.
+ * Imports an uploaded file in batches until its end, or until somebody pauses or cancels it. When the server stops, the next run continues after the
+ * last batch. A permanent error is stored in the import's row; a temporary one is thrown, so that the queue retries.
  */
 export const runImport = action({
   name: 'import/run',
@@ -33,7 +33,7 @@ export const runImport = action({
     const upload = await marketTransaction(shop, (tx) => findUpload(tx, id));
     const isBegun = await marketTransaction(shop, async (tx) => {
       const state = await lockUploadState(tx, id);
-      // Running: the run before was killed, and its job is tried again.
+      // The state 'running' means that an earlier run was killed and its job is retried.
       if (state !== 'waiting' && state !== 'running') return settle(state);
       await setUploadState(tx, id, 'running');
       return true;
@@ -61,7 +61,7 @@ export const runImport = action({
       const isPreview = state === 'finished' && upload.isDryRun && upload.owner !== null;
       if ((state === 'finished' || state === 'cancelled') && !isPreview) await rm(paths.file, { force: true });
     } catch (problem) {
-      // Another run is at it: this one is tried again later, and then finds it done.
+      // Another process runs this import: the queue retries this job later and then finds it finished.
       if (!(problem instanceof ImportError) || problem.code === 'fault_taken') throw problem;
       await marketTransaction(shop, async (tx) => {
         await failUpload(tx, id, problem);
@@ -73,14 +73,14 @@ export const runImport = action({
   },
 });
 
-/** A file that was read to its end is finished, whatever was wished in the last moment. */
+/** A file that was read to its end is finished, even if a pause or cancellation was requested during the last batch. */
 function stateAtEnd(wished: UploadState | null, isFinished: boolean): UploadState {
   if (isFinished) return 'finished';
   if (wished === 'cancelling') return 'cancelled';
   return wished === 'pausing' ? 'paused' : 'waiting';
 }
 
-/** Writes the progress now and then, and hears of a pause, a cancellation, and of the server's own end. */
+/** Stores the progress regularly, and detects a requested pause or cancellation and the server's shutdown. */
 function watchWishes({ sql, log }: Shop, id: string) {
   let progress: { step: 'reading' | 'importing'; done: number; total: number } | null = null;
   let isStopping = false;

@@ -3,7 +3,7 @@ import { categoryTextFaults, longestCategoryText, tidyCategoryText } from '#doma
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockCategoryText, writeCategoryText } from '#server/catalogue/queries/category-texts.ts';
+import { lockCategoryText, saveCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { administrator, employee } from '#server/who.ts';
 
 const text = z
@@ -12,8 +12,8 @@ const text = z
   .refine((one) => tidyCategoryText(one) === one);
 
 /**
- * Writes the paragraph of a category's page in both languages, both empty: it is taken away. Plain text. `version`: the one that was read, 0 for
- * none; another has been written meanwhile: throws category/changed. The same text again changes nothing. Throws category/not-found.
+ * Saves the plain-text paragraph of a category's page in both languages; two empty texts remove it. `version` is the one that the form showed, 0 for
+ * none: throws category/changed when a newer one exists. The same text again changes nothing. Throws category/not-found.
  */
 export const setCategoryText = action({
   name: 'category/set-text',
@@ -28,7 +28,7 @@ export const setCategoryText = action({
     if (before.textFr === textFr && before.textEn === textEn) return { version: before.version, before, isNew: false };
     if (before.version !== version) throw new Refusal('category/changed');
     return {
-      version: await writeCategoryText(tx, category, { textFr, textEn }, actorName(actor)),
+      version: await saveCategoryText(tx, category, { textFr, textEn }, actorName(actor)),
       before,
       isNew: true,
     };

@@ -5,19 +5,20 @@ import { Refusal } from '#domain/refusals.ts';
 import { mostPictures } from '#domain/sellers/own-product.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
-import { findSellerProduct, saveFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
-import { storePicture } from '#server/integrations/files.ts';
+import { findSellerProduct, insertPictureFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
+import { storePicture } from '#server/integrations/picture-files.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `changed`: the pictures are not those that the form showed; `many`: there are twelve; `closed`: not theirs to change. */
+/** `changed`: the pictures are not those that the form showed. `many`: the product has the most pictures allowed. `closed`: the seller may not change it. */
 export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
 
 /**
- * The pictures of a product that the seller described, by the upload rules and the store of pictures (upright, without metadata, as WebP). `file`: the
- * token of one that is added at the end; `order`: what the form showed (`was`) in its new order, without those that go. Answers what is wrong, or null.
+ * Adds a picture to a product that the seller described, or changes the order of its pictures. The store turns pictures upright, removes metadata and
+ * writes WebP. `file`: token of a received file, added at the end. `order`: `was` is what the form showed, `to` the new order without removed pictures.
+ * Returns what is wrong, or null.
  */
 export const setProductPictures = action({
   name: 'product/set-pictures',
@@ -29,7 +30,7 @@ export const setProductPictures = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   async steps(shop, { seller, product, file: token, order }, actor): Promise<ProductPictureFault | null> {
-    // Before the picture is stored: nobody fills the store with pictures of products that are not theirs.
+    // Checked before storing, so that nobody fills the store with pictures for other sellers' products.
     const isTheirs = await marketTransaction(shop, (tx) => findSellerProduct(tx, seller, product));
     if (!isTheirs?.isEditable) return 'closed';
     let stored: Awaited<ReturnType<typeof storePicture>> | null = null;
@@ -54,7 +55,7 @@ export const setProductPictures = action({
       const next = nextPictures(pictures, stored?.hash ?? null, order);
       if (typeof next === 'string') return next;
       if (next.join() === pictures.join()) return null;
-      if (stored) await saveFile(tx, stored);
+      if (stored) await insertPictureFile(tx, stored);
       await savePictures(tx, product, next);
       await audit(tx, actor, 'product/pictures-set', null, { seller, product, pictures: next });
       return null;
@@ -63,7 +64,7 @@ export const setProductPictures = action({
   audit: 'in its steps: product/pictures-set, with the pictures',
 });
 
-/** The pictures as they will be; the same ones: there is nothing to do, as when the form is sent again. */
+/** The new list of pictures. It equals `now` when the form is sent twice. */
 function nextPictures(
   now: readonly string[],
   added: string | null,

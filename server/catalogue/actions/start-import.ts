@@ -5,23 +5,23 @@ import { actorName } from '#domain/people/actor.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
-import { readMapping, readShape } from '#server/catalogue/import/import-upload.ts';
-import { demoSeller } from '#server/catalogue/import/sellers.ts';
+import { parseMappingText, detectFileShape } from '#server/catalogue/import/import-upload.ts';
+import { demoSellerSlug } from '#server/catalogue/import/find-or-create-seller.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
-import { findSeller } from '#server/catalogue/queries/imports.ts';
+import { findImportSeller } from '#server/catalogue/queries/imports.ts';
 import { findUpload, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { administrator } from '#server/who.ts';
 
-/** The faults by field: a key of texts/imports with the values of its sentence, or a key of the upload. */
+/** The faults by form field: `code` is a key of texts/imports, `facts` the values of its sentence. */
 export type ImportFaults = Partial<
   Record<'file' | 'mapping' | 'seller', { code: string; facts: Record<string, string | number> }>
 >;
 
 /**
- * Begins an import of an uploaded file: the file is looked at, kept, and a job takes it, whether the browser stays open or not. `id`: made by the
- * form, so that a second sending is the same import. `file`: the token of the file that came with the form. Answers what is wrong, or nothing.
+ * Starts the import of an uploaded file: checks and stores the file and queues a job, which also runs when the browser is closed. The form generates
+ * `id`, so sending it twice makes one import. `file`: token of the received file. Returns the faults by field, empty when there are none.
  */
 export const startImport = action({
   name: 'import/start',
@@ -45,16 +45,16 @@ export const startImport = action({
     if (file.path === null) return { faults: { file: { code: 'upload_large', facts: {} } } };
     const fileName = asked.fileName || 'catalogue';
     const faults: ImportFaults = {};
-    const mapping = faultOf(() => readMapping(asked.mapping));
+    const mapping = faultOf(() => parseMappingText(asked.mapping));
     if (mapping.fault) faults.mapping = mapping.fault;
-    const seller = asked.seller || mapping.value?.seller?.slug || demoSeller;
+    const seller = asked.seller || mapping.value?.seller?.slug || demoSellerSlug;
     const isKnown =
-      seller === demoSeller ||
+      seller === demoSellerSlug ||
       mapping.value?.seller?.slug === seller ||
-      (await marketTransaction(shop, (tx) => findSeller(tx, seller))) !== null;
+      (await marketTransaction(shop, (tx) => findImportSeller(tx, seller))) !== null;
     if (!isKnown) faults.seller = { code: 'fault_seller', facts: { seller } };
     if (!mapping.fault) {
-      const shape = await readShape(file.path, fileName, mapping.value).then(() => null, faultIn);
+      const shape = await detectFileShape(file.path, fileName, mapping.value).then(() => null, toImportFault);
       if (shape) faults.file = shape;
     }
     if (Object.keys(faults).length > 0) return { faults };
@@ -73,7 +73,8 @@ export const startImport = action({
 
 export type ImportFault = { code: string; facts: Record<string, string | number> };
 
-export function faultIn(problem: unknown): ImportFault {
+/** The fault of an ImportError; throws any other error again. */
+export function toImportFault(problem: unknown): ImportFault {
   if (problem instanceof ImportError) return { code: problem.code, facts: problem.facts };
   throw problem;
 }
@@ -82,11 +83,11 @@ function faultOf<Value>(work: () => Value): { value: Value | null; fault: Import
   try {
     return { value: work(), fault: null };
   } catch (problem) {
-    return { value: null, fault: faultIn(problem) };
+    return { value: null, fault: toImportFault(problem) };
   }
 }
 
-/** Both folders lie in DATA_DIR, usually on one disk. */
+/** Renames the file, or copies it when the folders are on different disks; usually both are in DATA_DIR. */
 export async function moveFile(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EXDEV') throw cause;

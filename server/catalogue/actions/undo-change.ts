@@ -4,23 +4,23 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import {
   type ChangeKind,
-  differenceOf,
-  endChangeSet,
+  diffProduct,
+  markChangeSetUndone,
   lockChangeSet,
   lockProducts,
-  writeColumns,
+  updateProductColumns,
 } from '#server/catalogue/queries/product-changes.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/** `restored`: products that hold again what they held before. `left`: they were changed again since, and stay. */
+/** Ids of products. `restored`: they have their earlier values again. `left`: a later change keeps them as they are. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
 
 /** An employee may undo exactly the changes that an employee may make. */
 const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
 
 /**
- * Undoes a change of products. A product that somebody changed again in the same columns is left as it is, and counted. Twice is once. Throws
- * change/not-found, and access/denied for an employee who undoes what only an administrator does.
+ * Undoes a change of products. Products whose same columns were changed again later are left as they are. A second call changes nothing. Throws
+ * change/not-found, and access/denied when an employee undoes a kind of change that only administrators make.
  */
 export const undoChange = action({
   name: 'product/undo',
@@ -42,14 +42,14 @@ export const undoChange = action({
     );
     const isUntouched = ({ product, after }: (typeof set.rows)[number]): boolean => {
       const row = now.get(product);
-      return row !== undefined && differenceOf(row, after) === null;
+      return row !== undefined && diffProduct(row, after) === null;
     };
     const back = set.rows.filter(isUntouched);
-    await writeColumns(
+    await updateProductColumns(
       tx,
       back.map(({ product, before }) => ({ product, columns: before })),
     );
-    await endChangeSet(tx, change, actorName(actor));
+    await markChangeSetUndone(tx, change, actorName(actor));
     const left = set.rows.filter((row) => !isUntouched(row)).map(({ product }) => product);
     return { restored: back.map(({ product }) => product), left, isRepeat: false };
   },

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { endSynonymChange, lockSynonym, lockSynonymChange, writeSynonym } from '#server/catalogue/queries/synonyms.ts';
+import {
+  markSynonymChangeUndone,
+  lockSynonym,
+  lockSynonymChange,
+  saveSynonym,
+} from '#server/catalogue/queries/synonyms.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Undoes a change of synonyms. Twice is once. Throws synonym/not-found, and synonym/changed when the group was changed again since. */
+/** Undoes a change of synonyms. A second call changes nothing. Throws synonym/not-found, and synonym/changed when the group was changed again later. */
 export const undoSynonym = action({
   name: 'synonym/undo',
   input: z.object({ change: z.guid() }),
@@ -16,8 +21,8 @@ export const undoSynonym = action({
     if (made.isUndone) return { isRepeat: true };
     const now = await lockSynonym(tx, made.synonym);
     if (written(now) !== written(made.after)) throw new Refusal('synonym/changed');
-    await writeSynonym(tx, made.synonym, made.before);
-    await endSynonymChange(tx, change);
+    await saveSynonym(tx, made.synonym, made.before);
+    await markSynonymChangeUndone(tx, change);
     return { isRepeat: false };
   },
   audit: ({ isRepeat }, { change }) =>

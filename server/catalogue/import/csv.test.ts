@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detectDelimiter, parseCsv } from './csv.ts';
-import { splitLines } from './lines.ts';
+import { splitLines } from './split-lines.ts';
 import type { RecordOrFault } from './record.ts';
 
 /** Fed in pieces of a few bytes, as a slow disk would. */

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync';
-import { type Line, longestLine, trimLineBreak } from './lines.ts';
-import { addField, type RecordOrFault, noFields, plainCell } from './record.ts';
+import { type TextLine, maxLineBytes, trimLineBreak } from './split-lines.ts';
+import { addField, type RecordOrFault, createEmptyFields, unescapeCell } from './record.ts';
 
-/** Lines one quoted cell may span: beyond, its quote was never closed. */
+/** Maximum number of lines in one quoted cell: with more, the quote is treated as never closed. */
 const longestCell = 2000;
 
 /**
- * Comma, semicolon or tab separated text with one line of headers. Cells in quotes may hold line ends; `line` is where the row begins.
- * A quote that is never closed costs its own line; those after it are read again. Headers that come twice give a list.
+ * Parses separated text (detectDelimiter) with one header line. Quoted cells may contain line breaks; `line` is where the row begins.
+ * A quote that is never closed makes only its own line a fault; the lines after it are parsed again. Two equal headers give a list.
  */
-export async function* parseCsv(lines: AsyncIterable<Line>): AsyncGenerator<RecordOrFault> {
+export async function* parseCsv(lines: AsyncIterable<TextLine>): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
   let delimiter = ',';
   for await (const { line, text, fault } of rowsOf(lines, () => delimiter)) {
@@ -26,9 +26,9 @@ function recordOf(line: number, text: string, header: string[], delimiter: strin
   if (!cells) return { line, fault: 'csv-malformed', text: text.slice(0, 500) };
   if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
     return { line, fault: 'csv-too-many-cells', text: text.slice(0, 500) };
-  const fields = noFields();
+  const fields = createEmptyFields();
   header.forEach((name, place) => {
-    const cell = plainCell(cells[place] ?? '');
+    const cell = unescapeCell(cells[place] ?? '');
     if (name !== '' && (cell !== '' || !(name in fields))) {
       if (fields[name] === '') fields[name] = cell;
       else addField(fields, name, cell);
@@ -37,21 +37,21 @@ function recordOf(line: number, text: string, header: string[], delimiter: strin
   return { line, fields };
 }
 
-/** Gathers lines until every quote is closed. `delimiter` is asked at each row: the header's is found out first. */
-async function* rowsOf(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<Line> {
-  let waiting: Line[] = [];
-  const queue: Line[] = [];
+/** Joins lines until every quote is closed. `delimiter` is a function because it is only known once the header was read. */
+async function* rowsOf(lines: AsyncIterable<TextLine>, delimiter: () => string): AsyncGenerator<TextLine> {
+  let waiting: TextLine[] = [];
+  const queue: TextLine[] = [];
   const source = lines[Symbol.asyncIterator]();
-  const next = async (): Promise<Line | null> => {
+  const next = async (): Promise<TextLine | null> => {
     const step = await source.next();
     return step.done ? null : step.value;
   };
   let length = 0;
   for (;;) {
     const read = queue.shift() ?? (await next());
-    const isOver = read === null || read.fault !== undefined || waiting.length >= longestCell || length > longestLine;
+    const isOver = read === null || read.fault !== undefined || waiting.length >= longestCell || length > maxLineBytes;
     if (isOver && waiting.length > 0) {
-      // Never closed: its first line is refused, what came after is looked at again.
+      // The quote is never closed: its first line is a fault, the following lines are parsed again.
       const [first, ...rest] = waiting;
       queue.unshift(...rest, ...(read ? [read] : []));
       [waiting, length] = [[], 0];
@@ -74,7 +74,7 @@ async function* rowsOf(lines: AsyncIterable<Line>, delimiter: () => string): Asy
   }
 }
 
-/** Whether a cell in quotes is still open at the end of this line. A quote opens a cell only at its beginning. */
+/** Whether a quoted cell is still open at the end of this line. A quote only opens a cell as its first character. */
 function endsOpen(text: string, delimiter: string, wasOpen: boolean): boolean {
   if (!wasOpen && !text.includes('"')) return false;
   let isOpen = wasOpen;
@@ -93,7 +93,7 @@ function endsOpen(text: string, delimiter: string, wasOpen: boolean): boolean {
 }
 
 function cellsOf(text: string, delimiter: string): string[] | null {
-  // Most rows have no quotes: splitting them is what a parser would do.
+  // Most rows have no quotes, and splitting is faster than the parser with the same result.
   if (!text.includes('"')) return text.split(delimiter);
   try {
     const rows = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, ltrim: false });
@@ -103,7 +103,7 @@ function cellsOf(text: string, delimiter: string): string[] | null {
   }
 }
 
-/** The one of the three that parts the header into the most cells. */
+/** The delimiter (comma, semicolon, tab or vertical bar) that splits the header into the most cells. */
 export function detectDelimiter(header: string): string {
   const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '');
   return [',', ';', '\t', '|'].reduce((best, one) => (bare.split(one).length > bare.split(best).length ? one : best));

@@ -1,4 +1,4 @@
-/** Why an import cannot be begun or has to stop: a key of texts/imports (without `imports_`) and what its sentence names. */
+/** Why an import cannot start or has to stop. `code`: a key of texts/imports without `imports_`; `facts`: the values of its sentence. */
 export class ImportError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;
@@ -9,5 +9,5 @@ export class ImportError extends Error {
   }
 }
 
-/** How to treat offers of the seller that no file names: `close` refuses to close more than half of them, `close-all` does. */
-export type MissingOffers = 'keep' | 'close' | 'close-all';
+/** What happens to the seller's offers that are in no file: `close` closes them but refuses when they are more than half of all, `close-all` always closes them. */
+export type MissingOffersPolicy = 'keep' | 'close' | 'close-all';

@@ -3,18 +3,23 @@ import type { ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import type { Shape } from '#domain/catalogue/import/shapes.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { closeOffers, type ImportSeller, openOffers, takeTurn } from '#server/catalogue/queries/imports.ts';
-import { beginImport, endImport, findRunning, keepImport } from '#server/catalogue/queries/running-imports.ts';
-import { type BatchRow, type BatchWork, type ImportPosition, importBatch } from './batch.ts';
-import type { FileInfo } from './bytes.ts';
-import { parseRecords } from './container.ts';
-import { type Counts, noCounts } from './counts.ts';
-import { ImportError, type MissingOffers } from './import-error.ts';
-import { readRows } from './reads.ts';
-import type { Reject, RejectsFile } from './rejects.ts';
-import { RepeatedIdentifiers } from './repeats.ts';
+import { closeOffers, type ImportSeller, findOpenOffers, lockImports } from '#server/catalogue/queries/imports.ts';
+import {
+  insertImport,
+  endImport,
+  findRunningImport,
+  lockImportForConnection,
+} from '#server/catalogue/queries/running-imports.ts';
+import { type BatchRow, type ImportBatchOptions, type ImportPosition, importBatch } from './import-batch.ts';
+import type { FileInfo } from './inspect-file.ts';
+import { parseRecords } from './parse-records.ts';
+import { type ImportRowCounts, zeroRowCounts } from './row-counts.ts';
+import { ImportError, type MissingOffersPolicy } from './import-error.ts';
+import { parseRows } from './parse-rows.ts';
+import type { RejectedRow, RejectsFile } from './rejects-file.ts';
+import { RepeatedIdentifiers } from './repeated-identifiers.ts';
 
-export type FileJob = {
+export type ImportFileOptions = {
   sql: Sql;
   file: FileInfo;
   name: string;
@@ -27,20 +32,20 @@ export type FileJob = {
   batchSize: number;
   dryRun: boolean;
   restart: boolean;
-  /** Holds the import for its one connection (the command). In the shop, whose connections are shared, the queue gives a job to one worker only. */
+  /** True for the command: its single connection takes a session lock on the import. In the shop connections are shared, and the queue gives each job to one worker only. */
   isHeld: boolean;
-  /** A seller's own file: planBatch. */
+  /** A seller uploaded the file themselves: stricter rules apply (planBatch). */
   isOwnFile?: boolean;
   rejects: RejectsFile;
-  /** Progress callback. `done` of `total`: bytes while reading through, rows while importing. */
+  /** `done` and `total` are bytes in the step `reading` and rows in the step `importing`. */
   onProgress: (step: 'reading' | 'importing', done: number, total: number) => void;
   onResume: (rowsDone: number) => void;
-  onReject: (reject: Reject) => void;
+  onReject: (reject: RejectedRow) => void;
   isStopping: () => boolean;
 };
-/** `rows`: how many the file has. `isFinished`: false when it was interrupted; what was done is committed. */
-export type FileResult = {
-  counts: Counts;
+/** `rows`: all rows of the file. `rowsBefore`: rows that an interrupted run had done. `isFinished`: false when stopped; finished batches are committed. */
+export type ImportFileResult = {
+  counts: ImportRowCounts;
   rows: number;
   rowsBefore: number;
   isFinished: boolean;
@@ -48,19 +53,19 @@ export type FileResult = {
 };
 
 /**
- * Takes one file into the catalogue. It is read twice: once to know which rows come again further down, once to write them, a batch at a
- * time, while the next one is read. An import of the same file with the same wishes that was cut short goes on after its last batch.
+ * Imports one file into the catalogue. The file is read twice: first to find repeated external ids, then to write the rows in batches, while
+ * the next batch is read. An interrupted import of the same file with the same options continues after its last batch.
  */
-export async function importFile(job: FileJob): Promise<FileResult> {
+export async function importFile(job: ImportFileOptions): Promise<ImportFileResult> {
   const { rows, repeats } = await readThrough(job);
-  if (job.isStopping()) return { counts: noCounts, rows, rowsBefore: 0, isFinished: false, repeats };
+  if (job.isStopping()) return { counts: zeroRowCounts, rows, rowsBefore: 0, isFinished: false, repeats };
   const begun = await begin(job);
   if (begun.rowsDone > 0) job.onResume(begun.rowsDone);
-  const reject = (position: number, rejects: Reject[]): number => {
+  const reject = (position: number, rejects: RejectedRow[]): number => {
     rejects.forEach(job.onReject);
     return job.dryRun ? position : job.rejects.write(position, rejects);
   };
-  const work: BatchWork = {
+  const work: ImportBatchOptions = {
     seller: job.seller,
     folders: job.folders,
     dryRun: job.dryRun,
@@ -77,10 +82,10 @@ export async function importFile(job: FileJob): Promise<FileResult> {
     [batch, weight] = [[], 0];
     if (rowsOfBatch.length === 0 || job.isStopping()) return;
     taken = importBatch(job.sql, work, rowsOfBatch, standing);
-    // The error is handled where the promise is awaited; until then the next batch is read.
+    // Prevents an unhandled rejection while the next batch is read; the error is handled where `taken` is awaited.
     taken.catch(() => {});
   };
-  for await (const { number, read } of readRows(parseRecords(job.file), job.shape, job.shapeOptions)) {
+  for await (const { number, read } of parseRows(parseRecords(job.file), job.shape, job.shapeOptions)) {
     const isLast = 'refused' in read || repeats.isLast(read.row.external_id);
     if (number <= begun.rowsDone) continue;
     batch.push({ read, isLast });
@@ -98,18 +103,18 @@ export async function importFile(job: FileJob): Promise<FileResult> {
   return { counts: ended.counts, rows, rowsBefore: begun.rowsDone, isFinished, repeats };
 }
 
-/** Characters a batch may hold, about: long descriptions make shorter batches, so that memory stays flat. */
+/** Approximate maximum of characters in a batch: rows with long descriptions make smaller batches, which bounds memory. */
 const heaviest = 4_000_000;
 const weightOf = (read: ParsedRow): number =>
   'refused' in read
     ? JSON.stringify(read.raw).length
     : read.row.description_fr.length + read.row.description_en.length + 1000;
 
-async function readThrough(job: FileJob): Promise<{ rows: number; repeats: RepeatedIdentifiers }> {
+async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repeats: RepeatedIdentifiers }> {
   const { file, shape, shapeOptions, onProgress } = job;
   const repeats = new RepeatedIdentifiers();
   let rows = 0;
-  for await (const { number, read } of readRows(
+  for await (const { number, read } of parseRows(
     parseRecords(file, (done) => onProgress('reading', done, file.bytes)),
     shape,
     shapeOptions,
@@ -123,35 +128,35 @@ async function readThrough(job: FileJob): Promise<{ rows: number; repeats: Repea
 }
 
 /**
- * A new import, or the one that was cut short; another process that is at it keeps it (Fault `fault_taken`). One whose rejects file is gone begins
- * again: rows that are there already stay unchanged.
+ * Starts a new import or continues an interrupted one. Throws ImportError `fault_taken` when another process runs it. When the rejects file is missing,
+ * the import starts again from its first row; rows already imported are then unchanged.
  */
-async function begin(job: FileJob): Promise<ImportPosition> {
-  if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: noCounts };
+async function begin(job: ImportFileOptions): Promise<ImportPosition> {
+  if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: zeroRowCounts };
   return asMarket(job.sql, async (tx) => {
     const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
-    if (job.isHeld && !(await keepImport(tx, key))) throw new ImportError('fault_taken');
-    // A process killed a moment ago may have a last commit on its way: its turn is waited for.
-    await takeTurn(tx);
-    const running = await findRunning(tx, key);
+    if (job.isHeld && !(await lockImportForConnection(tx, key))) throw new ImportError('fault_taken');
+    // A process that was just killed may still be committing its last batch: wait for its lock.
+    await lockImports(tx);
+    const running = await findRunningImport(tx, key);
     if (running && !job.restart && job.rejects.open(running.rejectsBytes))
-      return { ...running, counts: { ...noCounts, ...running.counts } };
+      return { ...running, counts: { ...zeroRowCounts, ...running.counts } };
     if (running) await endImport(tx, running, 'dropped');
     job.rejects.open(0);
-    return { ...(await beginImport(tx, key, job.name, job.batchSize)), counts: noCounts };
+    return { ...(await insertImport(tx, key, job.name, job.batchSize)), counts: zeroRowCounts };
   });
 }
 
-/** Takes out of sale what the seller has open and none of the files names; 500 at a time. Answers how many; a dry run only counts them. */
-export async function closeMissing(
+/** Closes the seller's open offers that are in none of the files, 500 per transaction. Returns how many; a dry run only counts them. */
+export async function closeMissingOffers(
   sql: Sql,
   sellerId: string,
   files: RepeatedIdentifiers[],
-  { dryRun, missing }: { dryRun: boolean; missing: MissingOffers },
+  { dryRun, missing }: { dryRun: boolean; missing: MissingOffersPolicy },
 ): Promise<number> {
   const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));
   const { gone, all } = await countGone(sql, sellerId, isGone);
-  // A file that is merely short would empty the shop.
+  // Otherwise an incomplete file could close all of the shop's offers.
   if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2)
     throw new ImportError('fault_close_many', { gone, all });
   if (dryRun) return gone;
@@ -160,7 +165,7 @@ export async function closeMissing(
     const ids = page.filter(isGone).map((offer) => offer.id);
     for (let from = 0; from < ids.length; from += 500) {
       closed += await asMarket(sql, async (tx) => {
-        await takeTurn(tx);
+        await lockImports(tx);
         return closeOffers(tx, ids.slice(from, from + 500));
       });
     }
@@ -168,7 +173,7 @@ export async function closeMissing(
   return closed;
 }
 
-/** Up to this many offers are closed without the share check. */
+/** Up to this number, offers are closed even if they are more than half of the shop. */
 const fewAnyway = 20;
 
 async function countGone(
@@ -184,9 +189,9 @@ async function countGone(
   return { gone, all };
 }
 
-async function* pagesOf(sql: Sql, sellerId: string): AsyncIterable<Awaited<ReturnType<typeof openOffers>>> {
+async function* pagesOf(sql: Sql, sellerId: string): AsyncIterable<Awaited<ReturnType<typeof findOpenOffers>>> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const page = await asMarket(sql, (tx) => openOffers(tx, sellerId, after, 5000));
+    const page = await asMarket(sql, (tx) => findOpenOffers(tx, sellerId, after, 5000));
     if (page.length === 0) return;
     after = page.at(-1)!.id;
     yield page;

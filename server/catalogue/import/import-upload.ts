@@ -1,4 +1,4 @@
-// Takes an uploaded file into the catalogue: the same steps as `npm run import` (tools/import/command.ts), with the wishes out of a row of the database.
+// Imports an uploaded file into the catalogue: the same steps as `npm run import` (tools/import/command.ts), with options from a database row.
 import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { MappingRefused, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
@@ -6,39 +6,39 @@ import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
 import { isTooDear } from '#domain/sellers/offer-edit.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type FileInfo, inspectFile } from './bytes.ts';
-import { parseRecords } from './container.ts';
-import type { Counts } from './counts.ts';
-import { ImportError, type MissingOffers } from './import-error.ts';
-import { closeMissing, importFile } from './import-file.ts';
+import { type FileInfo, inspectFile } from './inspect-file.ts';
+import { parseRecords } from './parse-records.ts';
+import type { ImportRowCounts } from './row-counts.ts';
+import { ImportError, type MissingOffersPolicy } from './import-error.ts';
+import { closeMissingOffers, importFile } from './import-file.ts';
 import { isFault } from './record.ts';
-import { type Reject, RejectsFile } from './rejects.ts';
-import { type OpenSeller, openSeller } from './sellers.ts';
-import { translatorFor } from './words.ts';
+import { type RejectedRow, RejectsFile } from './rejects-file.ts';
+import { type ImportSellerDetails, findOrCreateSeller } from './find-or-create-seller.ts';
+import { createTranslator } from './translator.ts';
 
 /** Rows per batch: fewer than the command's, because the shop answers visitors in the same process. */
 const batchSize = 100;
 
-/** Rows that a seller's own file may have. */
-export const mostOwnRows = 50_000;
+/** Maximum number of rows in a file that a seller uploads. */
+export const maxSellerFileRows = 50_000;
 
-/** Refused rows that a preview writes down. */
+/** Maximum number of refused rows that a preview stores. */
 const mostPreviewed = 5000;
 
-export type UploadWishes = {
+export type UploadImportOptions = {
   fileName: string;
   seller: string;
   currency: string;
   mapping: string;
-  missing: MissingOffers;
+  missing: MissingOffersPolicy;
   isDryRun: boolean;
   owner: string | null;
 };
 
-export type UploadEnd = { counts: Counts; shape: string; isFinished: boolean };
+export type UploadImportResult = { counts: ImportRowCounts; shape: string; isFinished: boolean };
 
-/** The mapping as it was typed, or null without one. Throws ImportError fault_mapping_json, and fault_mapping with what is wrong. */
-export function readMapping(text: string): Mapping | null {
+/** Parses the mapping that was typed as JSON; null when it is empty. Throws ImportError fault_mapping_json, and fault_mapping with the reasons. */
+export function parseMappingText(text: string): Mapping | null {
   if (text.trim() === '') return null;
   let value: unknown;
   try {
@@ -55,8 +55,8 @@ export function readMapping(text: string): Mapping | null {
   }
 }
 
-/** Detects the kind of the file from its content. Throws ImportError fault_no_record and fault_shape. */
-export async function readShape(
+/** Detects the shape (known column layout) of a file from its first record. Throws ImportError fault_no_record and fault_shape. */
+export async function detectFileShape(
   path: string,
   name: string,
   mapping: Mapping | null,
@@ -75,33 +75,30 @@ async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
   return null;
 }
 
-/**
- * Imports the file at `path`, and goes on after the last batch of a run that was cut short. `rejectsPath`: where refused rows are written. Throws
- * ImportError.
- */
+/** Imports the file at `path`; an interrupted run continues after its last batch. `rejectsPath`: where refused rows are written. Throws ImportError. */
 export async function importUpload(
   sql: Sql,
-  { path, rejectsPath, wishes }: { path: string; rejectsPath: string; wishes: UploadWishes },
+  { path, rejectsPath, wishes }: { path: string; rejectsPath: string; wishes: UploadImportOptions },
   watch: {
     isStopping: () => boolean;
     onProgress: (step: 'reading' | 'importing', done: number, total: number) => void;
   },
-): Promise<UploadEnd> {
-  const mapping = readMapping(wishes.mapping);
-  const { file, shape: found } = await readShape(path, wishes.fileName, mapping);
+): Promise<UploadImportResult> {
+  const mapping = parseMappingText(wishes.mapping);
+  const { file, shape: found } = await detectFileShape(path, wishes.fileName, mapping);
   const currency = mapping?.currency ?? wishes.currency;
-  const open = (tx: TransactionSql): Promise<OpenSeller> =>
-    openSeller(tx, wishes.seller, currency, mapping?.seller ?? null);
-  // A dry run makes the seller in each of its transactions, which are taken back.
+  const open = (tx: TransactionSql): Promise<ImportSellerDetails> =>
+    findOrCreateSeller(tx, wishes.seller, currency, mapping?.seller ?? null);
+  // A dry run inserts a missing seller in each of its transactions and rolls them back.
   const known = await lookAt(sql, open, wishes.isDryRun);
   const { isDryRun } = wishes;
-  const say = translatorFor('fr');
+  const say = createTranslator('fr');
   const shape = wishes.owner === null ? found : ownOffersOnly(found, known);
   const rejects = new RejectsFile(rejectsPath, ({ code, column, found: value }) =>
     say(`refused_${code}`, { column, found: value }),
   );
-  // A preview shows what it refuses; the importer itself writes nothing then.
-  const previewed: Reject[] = [];
+  // A dry run writes no rejects file, so a preview collects its refused rows here.
+  const previewed: RejectedRow[] = [];
   const end = await importFile({
     sql,
     file,
@@ -131,25 +128,22 @@ export async function importUpload(
     rejects.write(0, previewed);
     rejects.close();
   }
-  // A refused row may be one of those offers: the seller still has it in the file.
+  // No offer is closed when a row was refused: that row may be the one that contains the offer.
   const mayClose = wishes.missing !== 'keep' && end.isFinished && end.counts.refused === 0;
   const closed = mayClose
-    ? await closeMissing(sql, known.id, [end.repeats], { dryRun: isDryRun, missing: wishes.missing })
+    ? await closeMissingOffers(sql, known.id, [end.repeats], { dryRun: isDryRun, missing: wishes.missing })
     : 0;
   return { counts: { ...end.counts, closed }, shape: shape.name, isFinished: end.isFinished };
 }
 
-/**
- * A seller's own file says what they may say: it rates nothing, ranks nothing, and sells nothing by link or under another source. A price beyond
- * what the market takes refuses its row. Throws ImportError fault_rows when it is too long.
- */
-function ownOffersOnly(shape: Shape, { source, isDemo }: OpenSeller): Shape {
+/** Limits a seller's own file: ratings, popularity, external links and the source are overwritten. A row with too high a price is refused. Throws ImportError fault_rows when the file has too many rows. */
+function ownOffersOnly(shape: Shape, { source, isDemo }: ImportSellerDetails): Shape {
   return {
     name: shape.name,
     async *read(records, options) {
       let rows = 0;
       for await (const read of shape.read(records, options)) {
-        if (++rows > mostOwnRows) throw new ImportError('fault_rows', { most: mostOwnRows });
+        if (++rows > maxSellerFileRows) throw new ImportError('fault_rows', { most: maxSellerFileRows });
         if ('refused' in read) yield read;
         else if (isTooDear(read.row.price_minor * read.row.minimum_order_quantity, read.row.currency))
           yield {
@@ -179,10 +173,10 @@ function ownOffersOnly(shape: Shape, { source, isDemo }: OpenSeller): Shape {
 
 async function lookAt(
   sql: Sql,
-  open: (tx: TransactionSql) => Promise<OpenSeller>,
+  open: (tx: TransactionSql) => Promise<ImportSellerDetails>,
   isDryRun: boolean,
-): Promise<OpenSeller> {
-  let known: OpenSeller | undefined;
+): Promise<ImportSellerDetails> {
+  let known: ImportSellerDetails | undefined;
   await asMarket(sql, async (tx) => {
     known = await open(tx);
     if (isDryRun) throw new LookedOnlyError();

@@ -1,10 +1,10 @@
-import { longestLine } from './lines.ts';
-import { parseObject } from './ndjson.ts';
+import { maxLineBytes } from './split-lines.ts';
+import { parseJsonObject } from './ndjson.ts';
 import type { RecordOrFault } from './record.ts';
 
 /**
- * A JSON file whose products stand in a list: `[{…}, …]`, or `{"products": [{…}, …], …}`; on one line or on many. Streamed: only one
- * product is held at a time. `line` is where its brace opens. What is not an object in the list is passed over.
+ * Parses a JSON file with a list of products, `[{…}, …]` or `{"products": [{…}, …], …}`, on one line or on many. It is streamed: memory
+ * holds one product at a time. `line` is where the object begins. List items that are not objects are skipped.
  */
 export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenerator<RecordOrFault> {
   const place = { depth: 0, listDepth: 0, isText: false, isEscaped: false, line: 1 };
@@ -23,8 +23,8 @@ export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenera
     }
     if (!held) continue;
     held.size += piece.length - from;
-    // Only the beginning of a record that is too long is kept.
-    if (held.size <= longestLine || held.parts.length === 0) held.parts.push(piece.slice(from));
+    // Of a record that is too long only the beginning stays in memory.
+    if (held.size <= maxLineBytes || held.parts.length === 0) held.parts.push(piece.slice(from));
   }
   if (held || place.depth > 0)
     yield { line: held?.line ?? place.line, fault: 'json-cut-off', text: (held?.parts[0] ?? '').slice(0, 500) };
@@ -33,7 +33,7 @@ export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenera
 type Place = { depth: number; listDepth: number; isText: boolean; isEscaped: boolean; line: number };
 type Held = { line: number; parts: string[]; size: number };
 
-/** One sign further: whether an object of the list begins or ends with it. */
+/** Reads one character code and returns whether an object of the list begins or ends with it. */
 function read(place: Place, sign: number): 'begins' | 'ends' | null {
   if (sign === 10) place.line++;
   if (place.isText) {
@@ -57,8 +57,8 @@ function read(place: Place, sign: number): 'begins' | 'ends' | null {
 
 function objectOf({ line, parts, size }: Held, last: string): RecordOrFault {
   const text = [...parts, last].join('');
-  if (size + last.length > longestLine) return { line, fault: 'line-too-long', text: text.slice(0, 500) };
-  // The decoder replaces bytes that are not UTF-8 by this sign.
+  if (size + last.length > maxLineBytes) return { line, fault: 'line-too-long', text: text.slice(0, 500) };
+  // The decoder replaces bytes that are not UTF-8 by this character.
   if (text.includes('\uFFFD')) return { line, fault: 'line-not-utf8', text: text.slice(0, 500) };
-  return parseObject(line, text);
+  return parseJsonObject(line, text);
 }

@@ -1,16 +1,16 @@
-import { type Line, trimLineBreak } from './lines.ts';
+import { type TextLine, trimLineBreak } from './split-lines.ts';
 import type { RecordOrFault } from './record.ts';
 
-/** Newline-delimited JSON: one object a line; empty lines are nothing. A line that is not one object is a fault, and the next is read. */
-export async function* parseNdjson(lines: AsyncIterable<Line>): AsyncGenerator<RecordOrFault> {
+/** Parses newline-delimited JSON, one object per line. Empty lines are skipped; a line that is not an object is a fault. */
+export async function* parseNdjson(lines: AsyncIterable<TextLine>): AsyncGenerator<RecordOrFault> {
   for await (const { line, text, fault } of lines) {
     if (fault) yield { line, fault, text };
-    else if (text.trim() !== '') yield parseObject(line, trimLineBreak(text));
+    else if (text.trim() !== '') yield parseJsonObject(line, trimLineBreak(text));
   }
 }
 
-/** JSON text → record. NaN and other words that are not JSON are faults. */
-export function parseObject(line: number, text: string): RecordOrFault {
+/** Parses one JSON object into a record. Invalid JSON (also NaN) is a fault. */
+export function parseJsonObject(line: number, text: string): RecordOrFault {
   const shown = text.slice(0, 500);
   try {
     const value: unknown = JSON.parse(text);

@@ -1,23 +1,22 @@
-// How large a workbook becomes once unpacked, before anything of it is parsed: a few kilobytes may hold gigabytes (a "zip bomb").
+// Checks the unpacked size of a workbook before it is parsed: a few kilobytes may contain gigabytes (a "zip bomb").
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { ImportError } from './import-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** All parts together, unpacked: a sheet of 50,000 offers with their texts is about 40 MB. */
-export const mostBytes = 60 * mebibyte;
-/** A part that is no sheet. The reader holds each of those in memory whole (texts, styles, relations), whatever its name is. */
+/** Limit of all parts together, unpacked: a sheet of 50,000 offers with their texts is about 40 MB. */
+export const maxWorkbookBytes = 60 * mebibyte;
+/** Limit of a part that is not a sheet (texts, styles, relations): the reader loads each of them into memory. */
 const mostPartBytes = 16 * mebibyte;
 /** A workbook has a few dozen parts. */
 const mostParts = 2000;
 
 /**
- * Unpacks every part once, keeping nothing, and counts: what a part's head says of its size may be a lie. What is counted here must be what the
- * reader (hucre) reads, so a file that the two may understand in different ways is refused. Throws ImportError fault_workbook (unreadable,
- * encrypted, ambiguous) and fault_workbook_large.
+ * Unpacks every part once and counts its bytes, because the size declared in the archive may be false. Files that the unpacker here (yauzl) and the reader
+ * (hucre) could interpret differently are refused. Throws ImportError fault_workbook (unreadable, encrypted, ambiguous) and fault_workbook_large.
  */
 export async function checkWorkbookSize(
   bytes: Buffer,
-  { most = mostBytes, mostPart = mostPartBytes }: { most?: number; mostPart?: number } = {},
+  { most = maxWorkbookBytes, mostPart = mostPartBytes }: { most?: number; mostPart?: number } = {},
 ): Promise<void> {
   const tooLarge = (limit: number) => new ImportError('fault_workbook_large', { most: Math.round(limit / mebibyte) });
   let [total, parts] = [0, 0];
@@ -26,7 +25,7 @@ export async function checkWorkbookSize(
     const zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
     for await (const entry of zip.eachEntry()) {
       if (++parts > mostParts) throw tooLarge(most);
-      // The reader then believes the size in the part's own head, which is not looked at here.
+      // For such an entry the reader uses the size in the local file header, which this check does not see.
       if ((entry.generalPurposeBitFlag & 8) !== 0 && entry.compressedSize === 0)
         throw new ImportError('fault_workbook', {});
       const limit = isSheet(entry) ? most : Math.min(most, mostPart);
@@ -46,18 +45,15 @@ export async function checkWorkbookSize(
   }
 }
 
-/** By the name as the reader sees it: yauzl also knows other encodings, and a field that names the part anew. */
+/** Uses the raw name like the reader does; yauzl's decoded name may differ (other encodings, Unicode path field). */
 const isSheet = (entry: Entry): boolean => entry.fileNameRaw.toString('utf8').startsWith('xl/worksheets/');
 
 const endOfDirectory = Buffer.from('PK\u0005\u0006');
 const zip64Locator = Buffer.from('PK\u0006\u0007');
-/** The size of the end record with the longest comment, and a ZIP64 locator before it. */
+/** Size of the end record with the longest comment, and a ZIP64 locator before it. */
 const mostTailBytes = 20 + 22 + 0xffff;
 
-/**
- * yauzl follows a ZIP64 locator whenever there is one, hucre only when a field of the end record asks for it; and which of two end records counts
- * is a matter of taste. Only files beyond 4 GB need ZIP64.
- */
+/** Refuses archives with two end records, where parsers differ in which one they use, and with a ZIP64 locator, which yauzl always follows but hucre only if the end record requires it. Only files larger than 4 GB need ZIP64. */
 function refuseTwoDirectories(bytes: Buffer): void {
   const tail = bytes.subarray(-mostTailBytes);
   const isAmbiguous = tail.indexOf(endOfDirectory) !== tail.lastIndexOf(endOfDirectory) || tail.includes(zip64Locator);

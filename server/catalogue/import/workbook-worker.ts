@@ -1,20 +1,20 @@
-// The thread in which a workbook is unpacked and parsed (workbook-rows.ts starts it): it may run out of its memory or time, the shop may not.
+// The thread that unpacks and parses a workbook; workbook-rows.ts starts it. It may run out of memory or time without harming the shop.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportError } from './import-error.ts';
-import { plainCell } from './record.ts';
+import { unescapeCell } from './record.ts';
 import { checkWorkbookSize } from './workbook-size.ts';
 
-/** A row of the sheet that is not empty: `line` is its number in the sheet, `cells` its texts. */
+/** A non-empty row: `line` is its number in the sheet, `cells` the cells as text. */
 export type SheetRow = { line: number; cells: string[] };
-/** `fault`: an ImportError's code. */
+/** Sent from the thread to the reader. `fault`: the code of an ImportError. */
 export type WorkbookMessage =
   | { rows: SheetRow[] }
   | { isEnd: true }
   | { fault: string; facts: ImportError['facts']; reason: string };
 
 const mostBatchRows = 200;
-/** Cells and characters of a batch. */
+/** Maximum sum of cells and characters in a batch. */
 const mostBatchWeight = 200_000;
 
 const port = parentPort!;
@@ -23,7 +23,7 @@ const refuse = (cause: unknown): void => {
   const { code, facts } = cause instanceof ImportError ? cause : new ImportError('fault_workbook');
   say({ fault: code, facts, reason: String(cause) });
 };
-// The library's streams may fail where nobody waits for them.
+// Catches errors of the library's streams that no promise reports.
 process.on('uncaughtException', refuse);
 
 const { path } = workerData as { path: string };
@@ -51,17 +51,17 @@ async function sendRows(): Promise<void> {
   if (rows.length > 0) await send(rows);
 }
 
-/** Resolves when the reader has taken them and asks for more. */
+/** Sends the rows and resolves when the reader requests more. */
 async function send(rows: SheetRow[]): Promise<void> {
   const asked = new Promise((resolve) => port.once('message', resolve));
   say({ rows });
   await asked;
 }
 
-/** A cell as the text of a CSV file. Sheets store numbers in binary, so the text is rounded to the 15 digits that a person can have typed. */
+/** The cell as text, as in a CSV file. Sheets store binary floating-point numbers with 15 significant digits, so the text is rounded to them. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? plainCell(value) : String(value as boolean);
+  return typeof value === 'string' ? unescapeCell(value) : String(value as boolean);
 }

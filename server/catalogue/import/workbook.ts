@@ -1,15 +1,15 @@
-// Workbooks (.xlsx, .xlsm) as the importer's records: the first sheet, its first row the headers. Of a formula the value that was stored with it is
-// read; macros, links and pictures are never looked at (docs/decisions/0121).
+// Parses workbooks (.xlsx, .xlsm) into the importer's records: the first sheet, with headers in its first row. A formula's stored value is used;
+// macros, links and pictures are ignored (docs/decisions/0121).
 import { stat } from 'node:fs/promises';
-import { addField, noFields, type RecordOrFault } from './record.ts';
+import { addField, createEmptyFields, type RecordOrFault } from './record.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
 
-/** Columns a header may have: more is no list of products. */
+/** Further columns are ignored: no list of products has more. */
 const mostColumns = 500;
 
 /**
- * The rows of the workbook at `path`; `line` is the row's number in the sheet. The file, its parts and the rows that are parsed ahead are in the
- * memory of a thread with bounds of its own; here there is one batch of rows. Throws ImportError fault_workbook and fault_workbook_large.
+ * Yields the rows of the workbook at `path`; `line` is the row's number in the sheet. The file is parsed in a thread with its own memory limit; this
+ * process holds one batch of rows. Throws ImportError fault_workbook and fault_workbook_large.
  */
 export async function* parseWorkbook(path: string, onBytes: (read: number) => void): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
@@ -23,7 +23,7 @@ export async function* parseWorkbook(path: string, onBytes: (read: number) => vo
 function recordOf(line: number, cells: string[], header: string[]): RecordOrFault {
   const more = cells.slice(header.length).find((cell) => cell.trim() !== '');
   if (more !== undefined) return { line, fault: 'csv-too-many-cells', text: cells.join(' | ').slice(0, 500) };
-  const fields = noFields();
+  const fields = createEmptyFields();
   header.forEach((name, place) => {
     const cell = cells[place] ?? '';
     if (name === '' || (cell === '' && name in fields)) return;

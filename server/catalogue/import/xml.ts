@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
-import { longestLine } from './lines.ts';
-import { addField, type RecordOrFault, noFields } from './record.ts';
+import { maxLineBytes } from './split-lines.ts';
+import { addField, type RecordOrFault, createEmptyFields } from './record.ts';
 
-/** Elements that are one product each: RSS, Atom, and the lists shops export. */
+/** Names of elements that contain one product: of RSS, Atom and common exports of shops. */
 const records = new Set(['item', 'entry', 'product', 'offer', 'record', 'row']);
 
 type Element = { name: string; text: string; fields: Record<string, unknown> };
 
 /**
- * The products of an XML feed, streamed: one record per item. Fields by the tag's name without its prefix (g:price → price); a tag that
- * comes again makes a list, a tag with tags inside an object, an empty tag with an address (Atom's link) that address.
+ * Parses the products of an XML feed as a stream, one record per item. A field is named by its tag without prefix (g:price → price). A
+ * repeated tag gives a list, nested tags give an object, an empty tag with `href` (Atom's link) gives that address.
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<RecordOrFault> {
   const decoder = new TextDecoder(charset);
@@ -20,7 +20,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): 
   let begun = 1;
   let fault: string | null = null;
   let size = 0;
-  // Outside of an item an error costs no row.
+  // Errors outside of an item make no row a fault.
   parser.on('error', () => void (fault ??= 'xml-malformed'));
   parser.on('opentag', ({ name, attributes }) => {
     const local = name.slice(name.indexOf(':') + 1);
@@ -28,13 +28,13 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): 
       if (!records.has(local.toLowerCase())) return;
       [begun, fault, size] = [parser.line, null, 0];
     }
-    open.push({ name: local, text: attributes['href'] ?? '', fields: noFields() });
+    open.push({ name: local, text: attributes['href'] ?? '', fields: createEmptyFields() });
   });
   const addText = (text: string): void => {
     size += text.length;
     const element = open.at(-1);
     if (!element || open.length === 1) return;
-    if (size > longestLine) fault = 'line-too-long';
+    if (size > maxLineBytes) fault = 'line-too-long';
     else element.text += text;
   };
   parser.on('text', addText);
@@ -72,7 +72,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): 
   }
 }
 
-/** Feeds are full of "R & D" and "&nbsp;", which are not XML: outside CDATA such an ampersand is written as XML wants it, and stays in the text. */
+/** Feeds often contain "R & D" and "&nbsp;", which are invalid XML: outside CDATA such an ampersand is escaped, so that it stays in the text. */
 class Ampersands {
   #isCdata = false;
   #held = '';

@@ -5,14 +5,14 @@ import { isAbsolute } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { hangPicture } from '#server/catalogue/queries/pictures.ts';
+import { attachPicture } from '#server/catalogue/queries/pictures.ts';
 import type { Shop } from '#server/shop.ts';
-import { storePicture } from '#server/integrations/files.ts';
+import { storePicture } from '#server/integrations/picture-files.ts';
 import { fetchRemotePicture, PictureUnavailableError } from '#server/integrations/remote-picture.ts';
 import { openImage } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** The payload that an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
+/** The payload that an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, set by the import itself, or an http(s) address from an imported file, which is not trusted. */
 const fetchPicturePayload = z.object({
   product_id: z.guid(),
   position: z.int(),
@@ -36,13 +36,13 @@ export type FetchPictureOptions = {
   fetchRemote?: typeof fetchRemotePicture;
 };
 
-/** However often the queue would try: a server that failed five times over an hour or so is not asked again. */
+/** Fewer attempts than the queue allows: five spread over about an hour. */
 const mostTries = 5;
 
 /**
- * Brings one picture of an imported product into the store and hangs it at its position; a picture that hung there makes room.
- * Done twice it changes nothing. What cannot get better (404, not a picture, a private address, a missing file) ends with a line in the
- * log, and the product keeps its tile; what may is thrown until the fifth try, so that the queue waits and tries again.
+ * Stores one picture of an imported product and attaches it at its position, where it replaces an older picture. A second run changes nothing.
+ * A permanent error (404, not a picture, a private address, a missing file) is logged, and the product keeps its pattern tile. A temporary
+ * error is thrown until the fifth attempt, so that the queue retries.
  */
 export async function fetchPicture(
   { shop, picturesDir, fetchRemote = fetchRemotePicture }: FetchPictureOptions,
@@ -55,7 +55,7 @@ export async function fetchPicture(
       : await fetchRemote(asked.source, { siteUrl: shop.siteUrl() });
     const stored = await storePicture(await lighten(bytes), { dir: picturesDir });
     await asMarket(shop.sql, (tx) =>
-      hangPicture(
+      attachPicture(
         tx,
         { productId: asked.product_id, position: asked.position, altFr: asked.alt_fr, altEn: asked.alt_en },
         stored,
@@ -73,7 +73,7 @@ export async function fetchPicture(
 }
 
 const mostLocalBytes = 30 * 1024 * 1024;
-/** A path that leads to no readable file now will not tomorrow. */
+/** Error codes of a path that will not become readable later: not retried. */
 const lost = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -87,7 +87,7 @@ const lost = new Set([
 
 async function readLocal(path: string): Promise<Buffer> {
   if (!isAbsolute(path)) throw new PictureUnavailableError('not an absolute path');
-  // Without blocking: opening a pipe nobody writes to would hold a worker for ever.
+  // O_NONBLOCK: opening a named pipe without a writer would block the worker for ever.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause: NodeJS.ErrnoException) => {
     throw lost.has(cause.code ?? '') ? new PictureUnavailableError(`the file cannot be opened (${cause.code})`) : cause;
   });
@@ -101,7 +101,7 @@ async function readLocal(path: string): Promise<Buffer> {
   }
 }
 
-/** The size limit of the store (files.ts), the same as for uploads. A larger original of a photographer is made smaller first. */
+/** The size limit of the store (server/integrations/picture-files.ts), the same as for uploads. A larger original is scaled down first. */
 const mostStoredBytes = 10_485_760;
 const shrinkable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

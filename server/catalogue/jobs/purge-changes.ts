@@ -13,7 +13,7 @@ export const purgeChangesJob = defineJob({
 
 const keptDays = 7;
 
-/** Every night: forgets which products changed more than a week ago. Who kept a copy that long without looking reads everything again. */
+/** Every night: deletes rows of catalogue_changes older than a week. A search index that is older than that is rebuilt from all products. */
 export async function purgeChanges(sql: Sql): Promise<void> {
   await asMarket(sql, (tx) => purge(tx, keptDays));
 }

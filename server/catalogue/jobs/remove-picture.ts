@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removeUnusedFile } from '#server/catalogue/queries/pictures.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { findPictureStoredAt, removePicture } from '#server/integrations/files.ts';
+import { findPictureStoredAt, deletePictureFiles } from '#server/integrations/picture-files.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 
@@ -13,13 +13,10 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Whoever stores a picture writes its row within this time, so a file this fresh may be about to be used. */
+/** A file newer than this may still get the row that refers to it. */
 const freshMs = 10 * 60_000;
 
-/**
- * Deletes a picture that nothing shows any more: its row, then its files. The database queues it when a review's photo goes
- * (database/schema/81-unused-pictures.sql). Done twice it changes nothing.
- */
+/** Deletes a picture that nothing uses any more: its row, then its files. The database queues it when a review's photo is removed (database/schema/81-unused-pictures.sql). A second run changes nothing. */
 export const removePictureJob = defineJob({
   name: 'remove-picture',
   payload,
@@ -32,7 +29,7 @@ export const removePictureJob = defineJob({
         await enqueue(tx, 'remove-picture', { hash }, { key: `remove-picture:${hash}`, at });
         return;
       }
-      // A file that cannot be deleted keeps its row, and the queue tries again.
-      if (await removeUnusedFile(tx, hash)) await removePicture(dir!, hash);
+      // If deleting the files fails, the transaction keeps the row and the queue retries.
+      if (await removeUnusedFile(tx, hash)) await deletePictureFiles(dir!, hash);
     }),
 });

@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Takes a file that was uploaded at /admin/imports into the catalogue. */
+/** Imports an uploaded file: of the desk (/admin/imports), or of a seller. */
 export const runImportJob = defineJob({
   name: 'run-import',
   payload: z.object({ upload: z.guid() }),

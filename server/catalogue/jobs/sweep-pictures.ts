@@ -4,15 +4,12 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 
-/** A form that is open may be about to use a picture that it stored. */
+/** Unused pictures stay for a day: an open form may have stored one that it will use when it is sent. */
 const keptMs = 86_400_000;
-/** The rest waits for the next night. */
+/** Pictures per night; the rest follows the next night. */
 const mostAtOnce = 1000;
 
-/**
- * Every night, pictures that nothing shows and that are a day old are queued to be deleted (remove-picture): of shops, products, advertisements and articles, and what
- * earlier releases left.
- */
+/** Every night: queues the deletion (remove-picture) of pictures that nothing uses and that are a day old: of shops, products, advertisements and articles, and leftovers of earlier releases. */
 export const sweepPicturesJob = defineJob({
   name: 'sweep-pictures',
   payload: z.object({}),

@@ -1,11 +1,11 @@
-// A category's paragraph and its history (database chapter 46), and what the desk counts of categories.
+// The paragraph on a category's page with its versions (database chapter 46), and the desk's counts of products by category.
 import type { TransactionSql } from 'postgres';
 import type { CategoryText } from '#domain/catalogue/category-text.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 /** The paragraph of a category's page; null: there is none. Everybody may read it. */
-export async function readCategoryText(
+export async function findCategoryText(
   tx: TransactionSql,
   category: string,
   language: Language,
@@ -15,12 +15,12 @@ export async function readCategoryText(
   return row?.text ?? null;
 }
 
-/** The last version, under the lock of its category; `version` 0: there never was one. Null: there is no such category. */
+/** Locks the category's text and returns its last version; `version` 0: there never was one. Null: the category does not exist. */
 export async function lockCategoryText(
   tx: TransactionSql,
   category: string,
 ): Promise<(CategoryText & { version: number }) | null> {
-  // A select for update would need the right to change the tree, which nobody has.
+  // An advisory lock, because `select for update` needs the right to update categories, which nobody has.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`category text ${category}`}, 40))`;
   const [row] = await tx<{ textFr: string; textEn: string; version: number }[]>`
     select coalesce(t.text_fr, '') as "textFr", coalesce(t.text_en, '') as "textEn", coalesce(t.id, 0)::int as version
@@ -29,8 +29,8 @@ export async function lockCategoryText(
   return row ?? null;
 }
 
-/** Writes a version; empty texts take the paragraph away. Answers the version's number. */
-export async function writeCategoryText(
+/** Saves a new version; empty texts remove the paragraph. Returns the version's number. */
+export async function saveCategoryText(
   tx: TransactionSql,
   category: string,
   { textFr, textEn }: CategoryText,
@@ -48,15 +48,15 @@ export async function writeCategoryText(
 
 export type CategoryTextVersion = CategoryText & { id: number; actor: string; actorName: string | null; at: Date };
 
-/** The versions of a paragraph, the last first, at most fifty. */
-export async function findCategoryTexts(tx: TransactionSql, category: string): Promise<CategoryTextVersion[]> {
+/** The versions of a category's paragraph, the newest first, at most fifty. */
+export async function findCategoryTextVersions(tx: TransactionSql, category: string): Promise<CategoryTextVersion[]> {
   return tx<CategoryTextVersion[]>`
     select h.id::int as id, h.text_fr as "textFr", h.text_en as "textEn", h.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", h.written_at as at
-    from category_text_changes h left join profiles p on p.user_id = ${actorId(tx, tx`h.actor`)}
+    from category_text_changes h left join profiles p on p.user_id = ${actorIdSql(tx, tx`h.actor`)}
     where h.category_slug = ${category} order by h.id desc limit 50`;
 }
 
-/** `shown`: products that buyers see; of them those without a picture and without an open offer. `hasText`: a paragraph stands on its page. */
+/** `shown`: products that buyers see; `noPicture` and `noOffer` (no open offer) are parts of them. `hasText`: its page has a paragraph. */
 export type CategoryCounts = {
   category: string;
   searchWords: string;
@@ -66,7 +66,7 @@ export type CategoryCounts = {
   hasText: boolean;
 };
 
-/** Every category in its order. Counted on the desk's narrow rows of products (database chapter 45). */
+/** The counts of every category, in display order. Reads desk_products, whose rows are small (database chapter 45). */
 export async function countCategories(tx: TransactionSql): Promise<CategoryCounts[]> {
   return tx<CategoryCounts[]>`
     select c.slug as category, c.search_words as "searchWords", coalesce(d.shown, 0)::int as shown, coalesce(d.no_picture, 0)::int as "noPicture", coalesce(d.no_offer, 0)::int as "noOffer",
@@ -77,7 +77,7 @@ export async function countCategories(tx: TransactionSql): Promise<CategoryCount
     ) d on d.category = c.slug order by c.position`;
 }
 
-/** The subcategories of one category with their products, hidden ones too; `subcategory` null: products that stand in none. Counted on an index. */
+/** Counts a category's products by subcategory, hidden ones too; `subcategory` null: products in none. Uses an index only. */
 export async function countSubcategories(
   tx: TransactionSql,
   category: string,

@@ -1,7 +1,7 @@
-// Clearing the catalogue, taking that back, and the deletion a day later (database/schema/29-clearings.sql).
+// Clearing the catalogue: hiding all products, undoing that, and deleting them a day later (database/schema/29-clearings.sql).
 import type { TransactionSql } from 'postgres';
 
-/** Counts of the rows that a clearing deletes; the orders in `ordersKept` stay complete. */
+/** Counts of the rows that a clearing deletes; `ordersKept` counts the orders, which stay. */
 export type ClearingCounts = {
   products: number;
   offers: number;
@@ -23,13 +23,13 @@ export type Clearing = {
   deleteAfter: Date;
 };
 
-/** Products that a clearing takes: sold in the catalogue, and there when it was asked for. Plans of postal boxes and what was made for one person stay. */
+/** Condition for products that a clearing hides. Products with an offer outside the catalogue stay: plans of postal boxes, and offers made for one person. */
 const taken = (tx: TransactionSql) => tx`
   p.clearing_id is null and not exists (select from offers o where o.product_id = p.id and o.visibility <> 'catalogue')`;
 
-/** Counts the rows that a clearing would delete now, and those that stay. */
+/** Counts the rows that a clearing would delete now, and the orders that stay. */
 export async function countCatalogue(tx: TransactionSql): Promise<ClearingCounts> {
-  // Cleared products are few or none, so the totals are counted without them.
+  // `not exists` is fast here: there are few cleared products or none.
   const isCleared = tx`select from products p where p.id = o.product_id and p.clearing_id is not null`;
   const [counts] = await tx<ClearingCounts[]>`
     select (select count(*)::int from private.desk_products where state <> 'cleared' and is_catalogue) as products,
@@ -47,7 +47,7 @@ export async function countCatalogue(tx: TransactionSql): Promise<ClearingCounts
 const columns = (tx: TransactionSql) =>
   tx`id, state, actor, counts, products_done as "productsDone", asked_at as "askedAt", delete_after as "deleteAfter"`;
 
-/** Begins a clearing. Null: another one is being carried out. The same id again answers the clearing as it is. */
+/** Starts a clearing. Null: another one is running. The same id again returns the clearing as it is. */
 export async function beginClearing(
   tx: TransactionSql,
   { id, actor, counts, hours }: { id: string; actor: string; counts: ClearingCounts; hours: number },
@@ -75,7 +75,7 @@ export async function lockClearing(tx: TransactionSql, id: string): Promise<Clea
 export const findClearings = (tx: TransactionSql, most = 10): Promise<Clearing[]> =>
   tx<Clearing[]>`select ${columns(tx)} from private.catalogue_clearings order by asked_at desc, id desc limit ${most}`;
 
-/** Those that a job has something to do for: begun, or past the day in which they could be taken back. */
+/** Ids of clearings that a job has to continue: running ones, and cleared ones that can no longer be undone. */
 export async function findDueClearings(tx: TransactionSql, now: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from private.catalogue_clearings
@@ -95,8 +95,8 @@ export async function setClearingState(
     where id = ${id}`;
 }
 
-/** Hides the next products of a clearing; answers how many, 0: all are hidden. */
-export async function hideNext(tx: TransactionSql, { id, askedAt }: Clearing, most: number): Promise<number> {
+/** Hides the next batch of products. Returns how many; 0 means that all are hidden. */
+export async function hideNextProducts(tx: TransactionSql, { id, askedAt }: Clearing, most: number): Promise<number> {
   return counted(
     tx,
     id,
@@ -106,8 +106,8 @@ export async function hideNext(tx: TransactionSql, { id, askedAt }: Clearing, mo
   );
 }
 
-/** Brings the next products of a clearing back; answers how many. */
-export async function restoreNext(tx: TransactionSql, id: string, most: number): Promise<number> {
+/** Shows the next batch of a clearing's products again. Returns how many. */
+export async function restoreNextProducts(tx: TransactionSql, id: string, most: number): Promise<number> {
   return counted(
     tx,
     id,
@@ -117,14 +117,14 @@ export async function restoreNext(tx: TransactionSql, id: string, most: number):
   );
 }
 
-/** For this transaction: deleting with all that hangs on a product takes longer than a visitor's statement may. */
+/** Raises the statement timeout of this transaction: deleting products with all rows that refer to them takes longer than a visitor's statement may. */
 export async function allowLongStatements(tx: TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '2min', true)`;
 }
 
-/** Deletes the next products of a clearing for good; answers how many. Units that an unpaid order still holds keep their product until they are given up. */
-export async function deleteNext(tx: TransactionSql, id: string, most: number): Promise<number> {
-  // They are in no list any more: nothing is left to refresh.
+/** Deletes the next batch of a clearing's products for good. Returns how many. A product stays while an unpaid order holds stock of it. */
+export async function deleteNextProducts(tx: TransactionSql, id: string, most: number): Promise<number> {
+  // Hidden products are in no search rows, so these need no refresh.
   await tx`select set_config('market.refresh', 'later', true)`;
   return counted(
     tx,
@@ -137,8 +137,8 @@ export async function deleteNext(tx: TransactionSql, id: string, most: number): 
   );
 }
 
-/** Whether products of a clearing are still there. */
-export async function hasProducts(tx: TransactionSql, id: string): Promise<boolean> {
+/** Whether a clearing still has products that are not deleted. */
+export async function hasClearedProducts(tx: TransactionSql, id: string): Promise<boolean> {
   const rows = await tx`select from products where clearing_id = ${id} limit 1`;
   return rows.length > 0;
 }

@@ -1,9 +1,9 @@
-// Which columns of a product somebody edited at the desk: an import leaves them alone.
+// Finds the columns of products that were edited at the desk, because imports do not overwrite them.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import { type ChangedColumns, comparable } from './product-changes.ts';
+import { type ChangedColumns, toComparableText } from './product-changes.ts';
 
-/** The columns that both an import and the desk write. A category goes with its subcategory. */
+/** The columns that both imports and the desk write. category_slug includes the subcategory. */
 const columns = [
   'title_fr',
   'title_en',
@@ -14,15 +14,15 @@ const columns = [
   'attributes',
 ] as const;
 export type EditedColumn = (typeof columns)[number];
-/** `columns`: those that were edited, by an edit that was not undone; `now`: what the product holds. */
+/** `columns`: those with an edit that was not undone; `now`: the product's current values. */
 export type DeskEdits = { columns: EditedColumn[]; now: ChangedColumns };
 
-/** Waits until no import writes, and keeps the next one waiting until this transaction ends: what an edit writes is not overtaken by a batch that began before it. */
+/** Waits for the running import batch and blocks the next one until this transaction ends, so that a batch that began earlier cannot overwrite an edit. */
 export async function waitForImports(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 
-/** The products among these that were edited at the desk, by id. */
+/** The desk edits of these products, by id; products without edits are missing. */
 export async function findDeskEdits(
   tx: TransactionSql,
   productIds: readonly string[],
@@ -43,8 +43,8 @@ export async function findDeskEdits(
   );
 }
 
-/** The columns edited at the desk for which a row of a file differs from the product. Empty fields of a row never change anything. */
-export function keptColumns({ columns: edited, now }: DeskEdits, row: CatalogueRow): EditedColumn[] {
+/** The columns edited at the desk in which a file's row differs from the product. Empty fields of a row never change anything. */
+export function columnsToKeep({ columns: edited, now }: DeskEdits, row: CatalogueRow): EditedColumn[] {
   const said: Record<EditedColumn, unknown> = {
     title_fr: row.title_fr,
     title_en: row.title_en,
@@ -54,5 +54,5 @@ export function keptColumns({ columns: edited, now }: DeskEdits, row: CatalogueR
     category_slug: row.category_is_fallback ? now.category_slug : row.category,
     attributes: row.attributes.length > 0 ? row.attributes : now.attributes,
   };
-  return edited.filter((column) => comparable(said[column]) !== comparable(now[column]));
+  return edited.filter((column) => toComparableText(said[column]) !== toComparableText(now[column]));
 }

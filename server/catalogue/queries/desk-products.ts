@@ -1,4 +1,4 @@
-// The operator's list of products, and one product with all that the desk shows of it. Read as the market, hidden products too.
+// The desk's list of products and the details of one product. Runs as the market, so hidden products are included.
 import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { SpecLine } from '#domain/catalogue/product-edit.ts';
@@ -7,12 +7,12 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { ProductState, productsShape } from '#domain/desk/products-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 type ShapeSort = (typeof productsShape)['sorts'][number];
 type ShapeFilter = keyof (typeof productsShape)['filters'];
 
-/** `from`: the least price of its open offers, in minor units of `currency`; `changedAt`: ISO 8601. */
+/** `from`: the lowest price of its open offers, in minor units of `currency`; `changedAt`: ISO 8601. */
 export type DeskProductRow = {
   id: string;
   slug: string;
@@ -28,7 +28,7 @@ export type DeskProductRow = {
   changedAt: string;
 };
 
-/** A page of the products that fit; `language`: of their titles. `onSale`: only what any seller may offer: shown, no dish, no postal box. */
+/** A page of the matching products; `language`: of their titles. `onSale`: only products that every seller may offer: shown, no dishes, no postal boxes. */
 export async function findDeskProducts(
   tx: TransactionSql,
   query: ListQuery<ShapeSort, ShapeFilter>,
@@ -65,7 +65,7 @@ export async function findDeskProducts(
     query,
     limit,
   });
-  // The rest is read of the rows of this page only.
+  // Details are only loaded for the rows of this page.
   const details = await tx<Omit<DeskProductRow, 'state' | 'sources' | 'offers'>[]>`
     select p.id, p.slug, ${language === 'en' ? tx`p.title_en` : tx`p.title_fr`} as title, p.brand, p.category_slug as category, p.updated_at as "changedAt",
       (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image, least.price_minor as "from", least.currency
@@ -83,7 +83,7 @@ export async function findDeskProducts(
   };
 }
 
-/** The search: products named exactly (by an id, an offer's id, a bar code, a seller's own number or the slug), or words of titles, brand and model. */
+/** A parsed search: ids of products found exactly (by id, offer id, bar code, external id or slug), or words of title, brand and model. */
 type Sought = { products: string[] } | { words: string[] };
 
 async function readSought(tx: TransactionSql, q: string): Promise<Sought> {
@@ -103,13 +103,13 @@ async function readSought(tx: TransactionSql, q: string): Promise<Sought> {
   return { words: words.slice(0, 8) };
 }
 
-/** Every word must be somewhere. */
+/** Condition: each word must occur in the product's search text. */
 const fits = (tx: TransactionSql, sought: Sought) =>
   'products' in sought
     ? tx`d.product_id = any(${sought.products}::uuid[])`
     : sought.words.reduce((all, word) => tx`${all} and d.words like ${`%${word}%`}`, tx`true`);
 
-/** Sellers by slug or by a part of their name; at most 100. */
+/** Ids of sellers by slug or by a part of their name; at most 100. */
 async function sellersNamed(tx: TransactionSql, words: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from sellers where slug = lower(${words}) or private.fold(name) like '%' || private.fold(${words}) || '%' limit 100`;
@@ -128,7 +128,7 @@ export type DeskOffer = {
   isActive: boolean;
 };
 
-/** One product as the desk edits it. */
+/** A product as the desk edits it. `keptBy`: the product it was merged into. */
 export type DeskProduct = {
   id: string;
   slug: string;
@@ -170,13 +170,13 @@ export async function findDeskProduct(tx: TransactionSql, id: string): Promise<D
   return row ?? null;
 }
 
-/** `from` and `to`: units; null: not stated. `priceMinor` of a price change in `currency`. */
+/** `priceMinor`: the new price in `currency`. `from` and `to`: units in stock; null: not limited. */
 export type OfferHistoryEntry = { at: Date; seller: string } & (
   | { kind: 'price'; priceMinor: number; currency: string }
   | { kind: 'stock'; from: number | null; to: number | null }
 );
 
-/** The history of prices and stock of a product's offers, the newest first; stock of the last 90 days. */
+/** The changes of price and stock of a product's offers, the newest first. Changes of stock are stored for 90 days. */
 export async function findOfferHistory(tx: TransactionSql, product: string, most = 60): Promise<OfferHistoryEntry[]> {
   const rows = await tx<
     {
@@ -203,7 +203,7 @@ export async function findOfferHistory(tx: TransactionSql, product: string, most
   );
 }
 
-/** A change of a product at the desk. `actorName`: of a person who still has an account. */
+/** A change of a product at the desk. `actor`: the person's name or address if the account exists, else the stored actor. */
 export type ProductHistoryEntry = {
   change: string;
   kind: 'edit' | 'hide' | 'show' | 'move';
@@ -213,9 +213,9 @@ export type ProductHistoryEntry = {
   fields: string[];
 };
 
-export const findProductChanges = (tx: TransactionSql, product: string, most = 20): Promise<ProductHistoryEntry[]> =>
+export const findProductHistory = (tx: TransactionSql, product: string, most = 20): Promise<ProductHistoryEntry[]> =>
   tx<ProductHistoryEntry[]>`
     select s.id as change, s.kind, s.made_at as at, coalesce(w.display_name, w.email, s.actor) as actor, s.undone_at is not null as "isUndone",
       array(select jsonb_object_keys(r.after)) as fields
-    from private.product_change_rows r join private.product_change_sets s on s.id = r.set_id left join profiles w on w.user_id = ${actorId(tx, tx`s.actor`)}
+    from private.product_change_rows r join private.product_change_sets s on s.id = r.set_id left join profiles w on w.user_id = ${actorIdSql(tx, tx`s.actor`)}
     where r.product_id = ${product} order by s.made_at desc limit ${most}`;

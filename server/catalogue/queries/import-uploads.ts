@@ -1,7 +1,7 @@
-// Imports begun in the browser (database/schema/34-imports.sql).
+// Imports of files uploaded in the browser (database/schema/34-imports.sql).
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '#domain/uuid.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type UploadState =
   | 'waiting'
@@ -23,11 +23,11 @@ export type NewUpload = {
   missing: 'keep' | 'close' | 'close-all';
   isDryRun: boolean;
   actor: string;
-  /** The seller that imports their own offers; null: the desk does. */
+  /** Id of the seller that imports their own offers; null: the desk imports. */
   owner: string | null;
 };
 
-/** `done` of `total`: bytes while reading, rows while importing. */
+/** `done` and `total`: bytes while reading, rows while importing. */
 export type ImportUpload = Omit<NewUpload, 'actor'> & {
   state: UploadState;
   step: 'reading' | 'importing' | null;
@@ -42,7 +42,7 @@ export type ImportUpload = Omit<NewUpload, 'actor'> & {
   endedAt: Date | null;
 };
 
-/** False: there is one with this id already. */
+/** Inserts an upload. False: one with this id exists already. */
 export async function insertUpload(tx: TransactionSql, upload: NewUpload): Promise<boolean> {
   const { count } = await tx`
     insert into private.import_uploads (id, file_name, file_bytes, seller_slug, currency, mapping, missing, is_dry_run, actor, owner_seller_id)
@@ -55,17 +55,17 @@ const columns = (tx: TransactionSql) => tx`
   u.id, u.file_name as "fileName", u.file_bytes as "fileBytes", u.seller_slug as seller, u.currency, u.mapping, u.missing, u.is_dry_run as "isDryRun", u.owner_seller_id as owner, u.state, u.step,
   u.done, u.total, u.counts, u.shape, u.fault, u.fault_facts as "faultFacts", u.asked_at as "askedAt", u.ended_at as "endedAt"`;
 
-/** The last imports, newest first, or one of them. */
+/** The last uploads of the desk and of sellers, newest first. */
 export const findUploads = (tx: TransactionSql, most = 50): Promise<ImportUpload[]> =>
   tx<ImportUpload[]>`
     select ${columns(tx)}, coalesce(w.display_name, w.email, u.actor) as actor
-    from private.import_uploads u left join profiles w on w.user_id = ${actorId(tx, tx`u.actor`)} order by u.asked_at desc, u.id desc limit ${most}`;
+    from private.import_uploads u left join profiles w on w.user_id = ${actorIdSql(tx, tx`u.actor`)} order by u.asked_at desc, u.id desc limit ${most}`;
 
 export async function findUpload(tx: TransactionSql, id: string): Promise<ImportUpload | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<ImportUpload[]>`
     select ${columns(tx)}, coalesce(w.display_name, w.email, u.actor) as actor
-    from private.import_uploads u left join profiles w on w.user_id = ${actorId(tx, tx`u.actor`)} where u.id = ${id}`;
+    from private.import_uploads u left join profiles w on w.user_id = ${actorIdSql(tx, tx`u.actor`)} where u.id = ${id}`;
   return row ?? null;
 }
 
@@ -112,12 +112,12 @@ export async function failUpload(
   await tx`update private.import_uploads set state = 'failed', fault = ${code}, fault_facts = ${tx.json(facts)} where id = ${id}`;
 }
 
-/** The last imports of a seller's own, the newest first. */
+/** The last imports that this seller started, newest first. */
 export const findSellerUploads = (tx: TransactionSql, seller: string, most = 10): Promise<ImportUpload[]> =>
   tx<ImportUpload[]>`
     select ${columns(tx)}, u.actor from private.import_uploads u where u.owner_seller_id = ${seller} order by u.asked_at desc, u.id desc limit ${most}`;
 
-/** Whether a file of this seller waits for its job or is being read; one may be left out. */
+/** Whether a file of this seller is waiting for its job or being imported; the upload `but` is not counted. */
 export async function hasUploadUnderWay(
   tx: TransactionSql,
   seller: string,
@@ -129,7 +129,7 @@ export async function hasUploadUnderWay(
   return row!.isBusy;
 }
 
-/** Applies a preview that has ended: the same row waits for its job again, now to write. False: there is none of this seller's to apply. */
+/** Turns a finished preview into an import: the same row waits for its job again, which now writes. False: this seller has no finished preview with this id. */
 export async function applyUpload(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   const { count } = await tx`
     update private.import_uploads set is_dry_run = false, state = 'waiting', step = null, done = 0, total = 0, counts = '{}', ended_at = null

@@ -1,4 +1,4 @@
-// The variants that an import brings (docs/catalogue-format.md, `group`).
+// Saves the variants in an imported file (docs/catalogue-format.md, `group`).
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
@@ -8,11 +8,11 @@ import { isUuid } from '#domain/uuid.ts';
 type PlannedVariant = { productId: string; row: Pick<CatalogueRow, 'variant'> };
 
 /**
- * Puts rows that name a group into it. A group is the seller's own: its id is made from the seller and their name for it, so that a second import, and
- * the next batch of a file, find it again; an exported file names it by its id, which counts while no other shop sells any of it. A row whose values another product of the group has stays outside; one that is in a group made elsewhere
- * keeps its place. Answers the products whose lists and pages change: all of the groups that did.
+ * Adds rows that name a group to it. A group belongs to the seller: its id is a hash of the seller and the group's name, so that later batches and imports
+ * find it again. An exported file contains the id itself, which is used while no other shop sells a product of the group. A row is left out if another
+ * product of the group has its values, or if its product is in another group already. Returns all products of the changed groups.
  */
-export async function writeVariants(
+export async function saveImportedVariants(
   tx: TransactionSql,
   seller: string,
   planned: readonly PlannedVariant[],
@@ -38,7 +38,7 @@ export async function writeVariants(
   if (rows.length === 0) return [];
   const columns = tx`group_id uuid, product_id uuid, title_fr text, title_en text, kinds text[], names_fr text[], names_en text[], values_fr text[], values_en text[]`;
   const file = tx`jsonb_to_recordset(${tx.json(rows)}) as n (${columns})`;
-  // The first row of a group says its axes; those with other axes than these are left out below.
+  // The first row of a group sets its axes; rows with other axes are left out below.
   await tx`
     insert into public.product_groups as g (id, title_fr, title_en, axis_kinds, axis_names_fr, axis_names_en)
     select distinct on (n.group_id) n.group_id, n.title_fr, n.title_en, n.kinds, n.names_fr, n.names_en from ${file} order by n.group_id
@@ -56,7 +56,7 @@ export async function writeVariants(
     on conflict (product_id) do update set values_fr = excluded.values_fr, values_en = excluded.values_en
       where (v.values_fr, v.values_en) is distinct from (excluded.values_fr, excluded.values_en)
     returning v.group_id`;
-  // A group that nobody got into is nothing.
+  // Delete new groups to which no row was added.
   await tx`
     delete from public.product_groups g using ${file} where g.id = n.group_id and not exists (select from public.product_variants v where v.group_id = g.id)`;
   if (written.length === 0) return [];
@@ -64,7 +64,7 @@ export async function writeVariants(
     select product_id from public.product_variants where group_id = any (${[...new Set(written.map(({ group_id }) => group_id))]}::uuid[])`;
 }
 
-/** The id of each group that the rows name, by the file's name for it. */
+/** The id of each group in the rows, by its name in the file. */
 async function groupIds(
   tx: TransactionSql,
   seller: string,

@@ -1,22 +1,22 @@
-// The statements of an import: a batch at a time, each table by one statement. Unchanged rows are not written.
+// The queries of an import: each batch writes a table with one statement, and only rows that changed.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { endSalesAtPrice } from '#server/sellers/queries/sales.ts';
-import { writeVariants } from './import-variants.ts';
-import { type DeskEdits, type EditedColumn, findDeskEdits, keptColumns } from './desk-edits.ts';
+import { saveImportedVariants } from './import-variants.ts';
+import { type DeskEdits, type EditedColumn, findDeskEdits, columnsToKeep } from './desk-edits.ts';
 
-/** The stored rows that a batch may touch, read before it is written. Products: every one that an offer, a barcode or a slug of the batch leads to. */
-export type Known = {
-  /** This seller's offers by external id: the product each is on. */
+/** The stored rows that a batch may change, loaded before it is planned. `barcodes` and `slugs` map to product ids. */
+export type StoredRows = {
+  /** Product ids of this seller's offers, by external id. */
   offers: Map<string, string>;
   barcodes: Map<string, string>;
   slugs: Map<string, string>;
-  products: Map<string, KnownProduct>;
+  products: Map<string, StoredProduct>;
 };
-/** `isShared`: another seller has an offer on it. `isClosed`: visitors do not see it. `isOwn`: this seller described it. `own`: this seller's external ids on it. */
-export type KnownProduct = { slug: string; isShared: boolean; isClosed: boolean; isOwn: boolean; own: string[] };
+/** `isShared`: another seller has an offer on it. `isClosed`: visitors do not see it. `isOwn`: this seller described it. `own`: external ids of this seller's offers on it. */
+export type StoredProduct = { slug: string; isShared: boolean; isClosed: boolean; isOwn: boolean; own: string[] };
 
-/** The rows to write. `describes`: the row sets the product's texts and facts; else only the offer and its barcodes are used. */
+/** A row to write. `describes`: the row also sets the product's texts and specifications; else only its offer and barcodes are written. */
 export type PlannedRow = {
   row: CatalogueRow;
   productId: string;
@@ -29,19 +29,20 @@ export type PlannedRow = {
   pictures: PlannedPicture[];
 };
 export type PlannedPicture = { position: number; source: string };
-export type Outcome = 'created' | 'changed' | 'unchanged';
+export type RowOutcome = 'created' | 'changed' | 'unchanged';
 
-/** Imports take turns, batch by batch: two sellers who bring the same barcode at once must not make two products of it. */
-export async function takeTurn(tx: TransactionSql): Promise<void> {
+/** Takes the lock of imports for one batch, because two sellers who import the same barcode at once must not create two products. Also sets longer timeouts. */
+export async function lockImports(tx: TransactionSql): Promise<void> {
   await tx`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '5min', true), set_config('market.refresh', 'later', true)`;
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 
-export async function readKnown(
+/** Loads the rows that these ids, barcodes and slugs refer to. */
+export async function findStoredRows(
   tx: TransactionSql,
   sellerId: string,
   asked: { externalIds: string[]; barcodes: string[]; slugs: string[] },
-): Promise<Known> {
+): Promise<StoredRows> {
   type Found = {
     kind: 'offers' | 'barcodes' | 'slugs';
     name: string;
@@ -63,7 +64,7 @@ export async function readKnown(
       exists (select from public.offers o where o.product_id = p.id and o.seller_id <> ${sellerId}) as is_shared,
       array(select o.external_id from public.offers o where o.product_id = p.id and o.seller_id = ${sellerId} and o.external_id is not null) as own
     from led join public.products p on p.id = led.id`;
-  const known: Known = { offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() };
+  const known: StoredRows = { offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() };
   for (const { kind, name, id, slug, is_shared, is_shown, is_own, own } of found) {
     known[kind].set(name, id);
     known.products.set(id, { slug, isShared: is_shared, isClosed: !is_shown, isOwn: is_own, own });
@@ -72,15 +73,15 @@ export async function readKnown(
 }
 
 /**
- * Writes what differs and refreshes search for it, with one notice. What was edited at the desk stays as it was edited. Answers what became of each row
- * by external id, how many pictures were asked for, and of which rows which columns were not taken because of an edit (`kept`, by external id).
+ * Writes the rows that differ and refreshes their search rows with one notification. Columns edited at the desk stay. Returns the outcome of each row by
+ * external id, the number of queued pictures, and the columns that were not written because of desk edits (`kept`, by external id).
  */
-export async function writeRows(
+export async function writePlannedRows(
   tx: TransactionSql,
   seller: ImportSeller,
   planned: PlannedRow[],
   { refresh }: { refresh: boolean },
-): Promise<{ outcomes: Map<string, Outcome>; pictures: number; kept: Map<string, EditedColumn[]> }> {
+): Promise<{ outcomes: Map<string, RowOutcome>; pictures: number; kept: Map<string, EditedColumn[]> }> {
   const described = planned.filter((one) => one.describes);
   const uncovered = await uncover(tx, planned);
   const products = new Set<string>();
@@ -98,16 +99,16 @@ export async function writeRows(
   );
   touch(await updateProducts(tx, known, edits));
   touch(await insertBarcodes(tx, planned));
-  touch(await writeVariants(tx, seller.id, described));
+  touch(await saveImportedVariants(tx, seller.id, described));
   const changed = new Set(products);
   const offers = await writeOffers(tx, seller, planned);
   touch(offers);
-  // The product an offer was moved away from.
+  // Also refresh products from which an offer moved to another product.
   touch(offers.flatMap(({ left }) => (left ? [{ product_id: left }] : [])));
   if (products.size > 0 && refresh) await tx`select private.refresh_products(${[...products]}::uuid[])`;
   const byId = new Map(offers.map((offer) => [offer.external_id, offer.is_new]));
   const outcomes = new Map(
-    planned.map(({ row, productId, describes }): [string, Outcome] => {
+    planned.map(({ row, productId, describes }): [string, RowOutcome] => {
       const isNew = byId.get(row.external_id);
       if (isNew) return [row.external_id, 'created'];
       return [
@@ -119,20 +120,20 @@ export async function writeRows(
   const kept = new Map(
     known.flatMap(({ productId, row }): [string, EditedColumn[]][] => {
       const edited = edits.get(productId);
-      const columns = edited ? keptColumns(edited, row) : [];
+      const columns = edited ? columnsToKeep(edited, row) : [];
       return columns.length > 0 ? [[row.external_id, columns]] : [];
     }),
   );
   return { outcomes, pictures: await queuePictures(tx, described), kept };
 }
 
-/** A file that brings a product of a cleared catalogue again takes it out of the clearing (database/schema/29-clearings.sql): answers which. They are on sale again, and so changed. */
+/** Removes imported products from a clearing (database/schema/29-clearings.sql), which puts them on sale again. Returns their ids; they count as changed. */
 async function uncover(tx: TransactionSql, planned: PlannedRow[]): Promise<Set<string>> {
   const ids = planned.flatMap(({ isNew, productId }) => (isNew ? [] : [productId]));
   const back = await tx<
     { id: string }[]
   >`update public.products set clearing_id = null where id = any (${ids}::uuid[]) and clearing_id is not null returning id`;
-  // An import refreshes by itself what it writes; these may be unchanged otherwise.
+  // These products need their own refresh, because the import may change nothing else on them.
   if (back.length > 0) await tx`select private.refresh_products(${back.map(({ id }) => id)}::uuid[])`;
   return new Set(back.map(({ id }) => id));
 }
@@ -141,7 +142,7 @@ type Touched = { product_id: string };
 
 const facts = ({ row, productId, slug, tile }: PlannedRow): object => ({ ...row, id: productId, slug, tile });
 
-/** The columns of a product as they travel, one JSON value for all rows. */
+/** Column definitions for jsonb_to_recordset: all rows are sent as one JSON value. */
 const productColumns = `id uuid, slug text, tile text, title_fr text, title_en text, description_fr text, description_en text, brand text, model text, product_type text,
   category text, subcategory text, category_is_fallback boolean, attributes jsonb, rating numeric(2, 1), rating_count integer, popularity integer, is_demo boolean`;
 
@@ -156,7 +157,7 @@ async function insertProducts(tx: TransactionSql, planned: PlannedRow[]): Promis
     returning id as product_id`;
 }
 
-/** Empty fields of a row leave the stored value unchanged, and so do fields edited at the desk. A category that is only the file's fallback does not move a product. */
+/** Updates products. Empty fields and fields edited at the desk leave the stored value. A fallback category (none in the file) does not move a product. */
 async function updateProducts(
   tx: TransactionSql,
   planned: PlannedRow[],
@@ -201,8 +202,8 @@ async function insertBarcodes(tx: TransactionSql, planned: PlannedRow[]): Promis
 type WrittenOffer = Touched & { external_id: string; is_new: boolean; left: string | null };
 
 /**
- * New offers, then those that differ. An offer keeps the delivery it has; without one, or in a new currency, it takes the seller's usual one.
- * A row's stock is what lies on the shelf; offers.stock is without what unpaid orders hold of it (server/orders/queries/stock.ts), which comes back when they are given up.
+ * Inserts new offers and updates those that differ. An offer keeps its delivery profile; without one, or in a new currency, it gets the seller's usual one.
+ * A row's stock counts all units; offers.stock excludes units held by unpaid orders (server/orders/queries/stock.ts), which return when the orders expire.
  */
 async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: PlannedRow[]): Promise<WrittenOffer[]> {
   const rows = planned.map(({ row, productId, hasOffer }) => ({
@@ -226,7 +227,7 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
   const columns =
     tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
     stock integer, minimum_order_quantity integer, ships_from text, is_active boolean, is_demo boolean, profile uuid`);
-  // As an order and a sale lock them: one that is taking units or begins or ends at this moment is waited for, and what it wrote is seen below.
+  // The same row locks as orders and sales take: wait for them here, so that the statements below see what they wrote.
   const locked =
     known.length === 0
       ? []
@@ -282,7 +283,7 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
   return [...changed, ...added];
 }
 
-/** Asks for the pictures that are not there yet; the fetching is server/catalogue/jobs/fetch-picture.ts, outside the import. */
+/** Queues jobs (server/catalogue/jobs/fetch-picture.ts) for the pictures that the products do not have yet. */
 async function queuePictures(tx: TransactionSql, planned: PlannedRow[]): Promise<number> {
   const asked = planned.flatMap(({ productId, row, pictures }) =>
     pictures.map((picture) => ({ product_id: productId, ...picture, alt_fr: row.title_fr, alt_en: row.title_en })),
@@ -292,14 +293,14 @@ async function queuePictures(tx: TransactionSql, planned: PlannedRow[]): Promise
   return queued!.queued;
 }
 
-/** Who the rows belong to. `profiles`: the way of delivering its new offers take, by currency. */
+/** The seller of the rows. `profiles`: ids of the delivery profiles for new offers, by currency. */
 export type ImportSeller = { id: string; slug: string; profiles: Record<string, string> };
 export type NewSeller = { slug: string; name: string; source: string; country: string; isDemo: boolean };
-/** A rate of the first delivery profile of a new seller, in minor units. */
+/** A rate of a new seller's first delivery profile; `price_minor` in the profile's currency. */
 export type NewRate = { country_code: string; price_minor: number; days_min: number; days_max: number };
 
 /** The seller with this slug, or null. A currency's usual profile: the one named Standard, else the only one there is. */
-export async function findSeller(
+export async function findImportSeller(
   tx: TransactionSql,
   slug: string,
 ): Promise<(ImportSeller & { source: string; country: string; isDemo: boolean }) | null> {
@@ -321,15 +322,15 @@ export async function findSeller(
   return seller ? { ...seller, profiles: seller.profiles ?? {} } : null;
 }
 
-export async function makeSeller(
+export async function insertSeller(
   tx: TransactionSql,
   { slug, name, source, country, isDemo }: NewSeller,
 ): Promise<void> {
   await tx`insert into public.sellers (slug, name, source, country_code, is_demo) values (${slug}, ${name}, ${source}, ${country}, ${isDemo}) on conflict (slug) do nothing`;
 }
 
-/** States a delivery "Standard" where the seller has none in this currency. */
-export async function stateDelivery(
+/** Inserts a delivery profile "Standard" with these rates, unless the seller has a profile in this currency. */
+export async function insertStandardDelivery(
   tx: TransactionSql,
   sellerId: string,
   currency: string,
@@ -346,8 +347,8 @@ export async function stateDelivery(
     from made, jsonb_to_recordset(${tx.json(rates)}) as r (country_code text, price_minor bigint, days_min integer, days_max integer)`;
 }
 
-/** This seller's open offers after an id, in the order of their ids. */
-export async function openOffers(
+/** A page of this seller's open offers with ids greater than `after`, ordered by id. */
+export async function findOpenOffers(
   tx: TransactionSql,
   sellerId: string,
   after: string,
@@ -357,7 +358,7 @@ export async function openOffers(
     select id, external_id from public.offers where seller_id = ${sellerId} and is_active and external_id is not null and id > ${after} order by id limit ${most}`;
 }
 
-/** Takes offers out of sale. */
+/** Takes offers off sale and returns how many were open. */
 export async function closeOffers(tx: TransactionSql, ids: string[]): Promise<number> {
   const closed = await tx<
     Touched[]

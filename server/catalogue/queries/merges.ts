@@ -1,11 +1,11 @@
-// Duplicates: products that are probably one, merging them and taking a merge back (database/schema/45-product-desk.sql).
+// Finds probable duplicate products, merges them and undoes merges (database/schema/45-product-desk.sql).
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '#domain/uuid.ts';
 
-/** Why a merge was not made, in the database's words; null: it was. */
+/** Why a merge was refused (codes of private.merge_products); null: it was made. */
 export type MergeProblem = 'same' | 'gone' | 'not-catalogue' | 'other' | null;
 
-export async function mergeInto(
+export async function insertMerge(
   tx: TransactionSql,
   { merge, kept, merged, actor }: { merge: string; kept: string; merged: string; actor: string },
 ): Promise<MergeProblem> {
@@ -15,8 +15,8 @@ export async function mergeInto(
   return row!.problem;
 }
 
-/** Null: it is taken back, now or before. */
-export async function takeBack(
+/** Undoes a merge. Returns why it was refused; null: it is undone, now or earlier. */
+export async function revertMerge(
   tx: TransactionSql,
   merge: string,
   actor: string,
@@ -27,7 +27,7 @@ export async function takeBack(
   return row!.problem;
 }
 
-export type Merge = {
+export type ProductMerge = {
   id: string;
   kept: { id: string; slug: string; title: string };
   merged: { id: string; slug: string; title: string };
@@ -36,10 +36,10 @@ export type Merge = {
   takenBackAt: Date | null;
 };
 
-/** The merges that this product had a part in, or (null) the last ones of all; newest first. */
-export async function findMerges(tx: TransactionSql, product: string | null, most = 50): Promise<Merge[]> {
+/** The merges of this product, or (null) the last merges of all products; newest first. */
+export async function findMerges(tx: TransactionSql, product: string | null, most = 50): Promise<ProductMerge[]> {
   if (product !== null && !isUuid(product)) return [];
-  return tx<Merge[]>`
+  return tx<ProductMerge[]>`
     select m.id, jsonb_build_object('id', k.id, 'slug', k.slug, 'title', k.title_fr) as kept, jsonb_build_object('id', g.id, 'slug', g.slug, 'title', g.title_fr) as merged,
       m.actor, m.merged_at as at, m.taken_back_at as "takenBackAt"
     from private.product_merges m join products k on k.id = m.kept_id join products g on g.id = m.merged_id
@@ -47,7 +47,7 @@ export async function findMerges(tx: TransactionSql, product: string | null, mos
     order by m.merged_at desc, m.id desc limit ${most}`;
 }
 
-export type Twin = {
+export type ProbableDuplicate = {
   id: string;
   slug: string;
   title: string;
@@ -60,9 +60,9 @@ export type Twin = {
 const twinColumns = (tx: TransactionSql) => tx`
   p.id, p.slug, p.title_fr as title, p.brand, d.offer_count as offers, (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`;
 
-/** Likely duplicates of this product: the same bar code but for leading zeros, the same name, or a name much like it; at most twelve, the surest first. */
-export async function findTwins(tx: TransactionSql, product: string): Promise<Twin[]> {
-  return tx<Twin[]>`
+/** Probable duplicates of this product: the same bar code except leading zeros, the same name, or a similar name; at most twelve, the most certain first. */
+export async function findProbableDuplicates(tx: TransactionSql, product: string): Promise<ProbableDuplicate[]> {
+  return tx<ProbableDuplicate[]>`
     with this as (select d.title, d.category, d.words, p.brand from private.desk_products d join products p on p.id = d.product_id where d.product_id = ${product}),
     found as (
       select x.product_id as id, 1 as rank from product_barcodes own join product_barcodes x on x.barcode = any(private.barcode_forms(own.barcode)) and x.product_id <> own.product_id
@@ -81,15 +81,15 @@ export async function findTwins(tx: TransactionSql, product: string): Promise<Tw
     order by b.rank, d.offer_count desc, p.id limit 12`;
 }
 
-/** Products that probably are one: `key` says where the next page begins. */
-export type TwinGroup = { key: string; why: 'barcode' | 'name'; products: Omit<Twin, 'why'>[] };
+/** Products that are probably the same. `key`: the cursor after which the next page begins. */
+export type DuplicateGroup = { key: string; why: 'barcode' | 'name'; products: Omit<ProbableDuplicate, 'why'>[] };
 
-/** Groups of products with the same bar code but for leading zeros, or with the same name, `most` from `after` on in the order of their keys. */
-export async function findTwinGroups(
+/** Groups of products with the same bar code except leading zeros, or with the same name: up to `most` with keys greater than `after`. */
+export async function findDuplicateGroups(
   tx: TransactionSql,
   why: 'barcode' | 'name',
   { after, most }: { after: string; most: number },
-): Promise<TwinGroup[]> {
+): Promise<DuplicateGroup[]> {
   const keys =
     why === 'name'
       ? tx`select d.title as key, array_agg(d.product_id order by d.product_id) as ids from private.desk_products d
@@ -101,7 +101,7 @@ export async function findTwinGroups(
           where b.barcode like '0%' and x.product_id <> b.product_id and ltrim(b.barcode, '0') > ${after}
             and d.state in ('shown', 'hidden') and d.is_catalogue and e.state in ('shown', 'hidden') and e.is_catalogue
           group by 1 order by 1 limit ${most}`;
-  return tx<TwinGroup[]>`
+  return tx<DuplicateGroup[]>`
     select g.key, ${why} as why, (
       select jsonb_agg(to_jsonb(t) order by t.offers desc, t.id) from (select ${twinColumns(tx)} from products p join private.desk_products d on d.product_id = p.id where p.id = any(g.ids[1:10])) t
     ) as products

@@ -1,18 +1,18 @@
-// Records of the catalogue's work that are forgotten after a while (settings stock_log_days, import_days).
+// Deletes old records of stock and imports (settings stock_log_days, import_days).
 import type { TransactionSql } from 'postgres';
 
-/** Forgets changes of stock of more than so many days ago; answers how many. */
-export async function deleteStockChanges(tx: TransactionSql, days: number): Promise<number> {
+/** Deletes stock changes older than `days`; returns how many. */
+export async function deleteOldStockChanges(tx: TransactionSql, days: number): Promise<number> {
   const { count } =
     await tx`delete from private.stock_changes where changed_at < now() - make_interval(days => ${days})`;
   return count;
 }
 
-/**
- * Forgets imports of files and from retailers that ended more than so many days ago, with what is said of each row of theirs. What they brought into
- * the catalogue stays. Answers how many, and the uploads whose files may go.
- */
-export async function deleteImports(tx: TransactionSql, days: number): Promise<{ imports: number; uploads: string[] }> {
+/** Deletes the records of imports (files and retailers) that ended more than `days` ago, with the results of their rows. Imported products stay. Returns how many, and the ids of uploads whose files can be deleted. */
+export async function deleteOldImports(
+  tx: TransactionSql,
+  days: number,
+): Promise<{ imports: number; uploads: string[] }> {
   const uploads = await tx<{ id: string }[]>`
     delete from private.import_uploads where state in ('cancelled', 'finished', 'failed')
       and coalesce(ended_at, asked_at) < now() - make_interval(days => ${days}) returning id`;

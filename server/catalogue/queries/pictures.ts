@@ -1,16 +1,16 @@
 import type { TransactionSql } from 'postgres';
 
-/** A stored picture, as server/integrations/files.ts describes it. */
+/** A stored picture, as server/integrations/picture-files.ts describes it. */
 type Stored = { hash: string; mediaType: string; width: number; height: number; bytes: number };
 type Place = { productId: string; position: number; altFr: string; altEn: string };
 
-/** Hangs a stored picture at a product's position in place of what hung there; nothing when the product is gone. Twice is once. */
-export async function hangPicture(
+/** Attaches a stored picture at a position of a product, where it replaces an older one. Does nothing if the product was deleted. A second call changes nothing. */
+export async function attachPicture(
   tx: TransactionSql,
   { productId, position, altFr, altEn }: Place,
   { hash, mediaType, width, height, bytes }: Stored,
 ): Promise<void> {
-  // Held until the end: a product that is deleted meanwhile takes its pictures along, and one that is gone needs none.
+  // The lock keeps the product until this transaction ends; a later deletion also deletes its pictures.
   const [known] = await tx`select from products where id = ${productId} for key share`;
   if (!known) return;
   await tx`insert into files (hash, media_type, width, height, bytes) values (${hash}, ${mediaType}, ${width}, ${height}, ${bytes}) on conflict (hash) do nothing`;
@@ -20,13 +20,13 @@ export async function hangPicture(
     where (hung.file_hash, hung.alt_fr, hung.alt_en) is distinct from (excluded.file_hash, excluded.alt_fr, excluded.alt_en)`;
 }
 
-/** Deletes the row of a picture that nothing refers to. False: it is in use. */
+/** Deletes the row of a picture to which nothing refers. False: it is in use. */
 export async function removeUnusedFile(tx: TransactionSql, hash: string): Promise<boolean> {
   const [row] = await tx<{ done: boolean }[]>`select private.remove_unused_file(${hash}) as done`;
   return row!.done;
 }
 
-/** The hashes of pictures stored before this moment that nothing shows, the oldest first. */
+/** The hashes of unused pictures that were stored before this moment, the oldest first. */
 export async function findUnusedFiles(tx: TransactionSql, before: Date, most: number): Promise<string[]> {
   const rows = await tx<{ hash: string }[]>`
     select hash from files where created_at < ${before} and not private.is_file_used(hash) order by created_at, hash limit ${most}`;

@@ -1,12 +1,12 @@
-// The price log of offers, as everybody may read it (as anon): the evidence of a reduction.
+// The price log of offers, which everybody may read (as anon): it proves that a price reduction is real.
 import type { TransactionSql } from 'postgres';
 import type { LoggedPrice } from '#domain/pricing/price-proof.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** `shown`: the price of one article in the currency asked for, at today's rate, as cards say it. */
+/** `shown`: the price of one unit in the reader's currency at today's rate, rounded as on cards. */
 export type PriceLogEntry = LoggedPrice & { shown: number; isDemo: boolean };
 
-/** The log of each open offer, oldest first, by offer: the last 200 prices. `currency`: the reader's. */
+/** The last 200 prices of each open offer, oldest first, by offer id. `currency`: the reader's. */
 export async function findPriceLogs(
   tx: TransactionSql,
   offerIds: readonly string[],

@@ -1,10 +1,10 @@
-// Changes of products at the operator's desk, each a set that can be undone (database/schema/45-product-desk.sql).
+// Changes of products at the desk. Each change is a set of products and can be undone (database/schema/45-product-desk.sql).
 import type { TransactionSql } from 'postgres';
 import type { ProductTexts, SpecLine } from '#domain/catalogue/product-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 export type ChangeKind = 'edit' | 'hide' | 'show' | 'move';
-/** The columns a change touched; `pictures`: file hashes in the order shown. */
+/** Values of the changed columns; `pictures`: file hashes in display order. */
 export type ChangedColumns = Partial<{
   title_fr: string;
   title_en: string;
@@ -21,17 +21,17 @@ export type ProductChange = { product: string; before: ChangedColumns; after: Ch
 
 type Columns = Required<ChangedColumns> & { id: string; version: number };
 
-/** These products, locked until the transaction ends, in the order of their ids; one that is not there is missing. */
+/** Locks these products until the transaction ends and returns them ordered by id; unknown ids are missing. */
 export async function lockProducts(tx: TransactionSql, ids: readonly string[]): Promise<Columns[]> {
-  // refresh_products() locks in the same order.
+  // Ordered by id like the locks of refresh_products(), which avoids deadlocks.
   return tx<Columns[]>`
     select id, version, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, is_hidden,
       array(select i.file_hash from product_images i where i.product_id = p.id order by i.position) as pictures
     from products p where id = any(${[...ids]}::uuid[]) order by id for no key update of p`;
 }
 
-/** The form's texts as columns. */
-export const columnsOf = (texts: ProductTexts) =>
+/** Converts the form's texts to columns of products. */
+export const toProductColumns = (texts: ProductTexts) =>
   ({
     title_fr: texts.titleFr,
     title_en: texts.titleEn,
@@ -43,26 +43,26 @@ export const columnsOf = (texts: ProductTexts) =>
     attributes: texts.specs,
   }) satisfies ChangedColumns;
 
-/** The columns of a product that `after` changes, or null when none differs. */
-export function differenceOf(row: Columns, after: ChangedColumns): ProductChange | null {
+/** The columns in which `after` differs from the product, with values before and after; null when none differs. */
+export function diffProduct(row: Columns, after: ChangedColumns): ProductChange | null {
   const keys = (Object.keys(after) as (keyof ChangedColumns)[]).filter(
-    (key) => comparable(row[key]) !== comparable(after[key]),
+    (key) => toComparableText(row[key]) !== toComparableText(after[key]),
   );
   if (keys.length === 0) return null;
   const of = (from: ChangedColumns): ChangedColumns => Object.fromEntries(keys.map((key) => [key, from[key]]));
   return { product: row.id, before: of(row), after: of(after) };
 }
 
-/** A value as text to compare: PostgreSQL gives the keys of a JSON object in an order of its own. */
-export const comparable = (value: unknown): string =>
+/** A value as JSON with sorted keys, to compare: PostgreSQL returns the keys of JSON objects in another order. */
+export const toComparableText = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     one !== null && typeof one === 'object' && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : one,
   );
 
-/** Writes these columns of each product; search, pages and the version follow by the database's triggers. */
-export async function writeColumns(
+/** Updates these columns of each product. Triggers update search rows, cached pages and the version. */
+export async function updateProductColumns(
   tx: TransactionSql,
   changes: readonly { product: string; columns: ChangedColumns }[],
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function writeColumns(
   for (const { product, columns } of changes) if (columns.pictures) await orderPictures(tx, product, columns.pictures);
 }
 
-/** Puts the pictures that are there into this order. The sources that an import compares keep their places, so that it does not put its own order back. */
+/** Sorts the product's pictures into this order. The stored sources that an import compares stay unchanged, so the next import does not restore its own order. */
 async function orderPictures(tx: TransactionSql, product: string, order: readonly string[]): Promise<void> {
   const hung = await tx<{ position: number; file_hash: string; alt_fr: string; alt_en: string }[]>`
     delete from product_images where product_id = ${product} returning position, file_hash, alt_fr, alt_en`;
@@ -98,8 +98,8 @@ async function orderPictures(tx: TransactionSql, product: string, order: readonl
   await tx`update products set version = version + 1 where id = ${product}`;
 }
 
-/** Writes the change down, with what each product held before. */
-export async function saveChangeSet(
+/** Stores the change with the values of each product before and after. */
+export async function insertChangeSet(
   tx: TransactionSql,
   set: { id: string; kind: ChangeKind; actor: string },
   changes: readonly ProductChange[],
@@ -112,7 +112,7 @@ export async function saveChangeSet(
 
 export type ChangeSet = { id: string; kind: ChangeKind; isUndone: boolean; rows: ProductChange[] };
 
-/** A change with its products, locked; null: there is none. */
+/** Locks a change and returns it with its products; null: there is none. */
 export async function lockChangeSet(tx: TransactionSql, id: string): Promise<ChangeSet | null> {
   const [set] = await tx<Omit<ChangeSet, 'rows'>[]>`
     select id, kind, undone_at is not null as "isUndone" from private.product_change_sets where id = ${id} for update`;
@@ -123,7 +123,7 @@ export async function lockChangeSet(tx: TransactionSql, id: string): Promise<Cha
   return { ...set, rows };
 }
 
-/** A change in short; null: there is none. */
+/** A summary of a change; null: there is none. */
 export async function findChangeSet(
   tx: TransactionSql,
   id: string | null,
@@ -135,6 +135,6 @@ export async function findChangeSet(
   return set ?? null;
 }
 
-export async function endChangeSet(tx: TransactionSql, id: string, actor: string): Promise<void> {
+export async function markChangeSetUndone(tx: TransactionSql, id: string, actor: string): Promise<void> {
   await tx`update private.product_change_sets set undone_at = now(), undone_by = ${actor} where id = ${id}`;
 }

@@ -9,7 +9,7 @@ import { isUuid } from '#domain/uuid.ts';
 /** The visitor for whom a product is read. */
 type Reader = { country: string; currency: string; language: Language };
 
-/** The search in the database (database/schema/35-search.sql). Absent parameters take the defaults of the function. */
+/** Searches in the database (database/schema/35-search.sql), used while no search index is loaded. Missing parameters get the function's defaults. */
 export async function searchProducts(
   tx: TransactionSql,
   ask: Partial<SearchQuery>,
@@ -22,7 +22,7 @@ export async function searchProducts(
       page_size => ${ask.page_size ?? 24}, skip => ${ask.skip ?? 0}, language => ${ask.language ?? 'fr'}, free_shipping => ${ask.free_shipping ?? null},
       ships_to => ${ask.ships_to ?? null}, bestsellers => ${ask.bestsellers ?? null}, on_sale => ${ask.on_sale ?? null}) as answer`;
   const { facets, ...answer } = row!.answer;
-  // Facets that SQL does not count are marked as not counted.
+  // The database does not count these facets: [] and null mean "not counted".
   return {
     ...answer,
     exact: answer.relaxed ? 0 : answer.total,
@@ -33,7 +33,7 @@ export async function searchProducts(
 }
 
 /** One product with all its offers, or null. */
-export async function getProduct(
+export async function findProductBySlug(
   tx: TransactionSql,
   slug: string,
   { country, currency, language }: Reader,
@@ -46,14 +46,14 @@ export async function getProduct(
 }
 
 /** The slug of the product that a merged one was merged into, or null. */
-export async function productMovedTo(tx: TransactionSql, slug: string): Promise<string | null> {
+export async function findMergeTargetSlug(tx: TransactionSql, slug: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
   const [row] = await tx<{ slug: string | null }[]>`select public.product_moved_to(${slug}) as slug`;
   return row?.slug ?? null;
 }
 
-/** Products like this one, best first. */
-export async function relatedProducts(
+/** Cards of products similar to this one, the best first. */
+export async function findRelatedProducts(
   tx: TransactionSql,
   productId: string,
   howMany: number,
@@ -65,8 +65,8 @@ export async function relatedProducts(
   return row?.answer ?? [];
 }
 
-/** Cards of these products in the order asked; ids that are not there are missing. */
-export async function cardsByIds(
+/** Cards of these products in the order of `ids`; unknown ids are missing. */
+export async function findCardsByIds(
   tx: TransactionSql,
   ids: string[],
   { country, currency, language }: Reader,
@@ -79,14 +79,11 @@ export async function cardsByIds(
   return row?.answer ?? [];
 }
 
-/** Products asked for by their slugs, or by their ids. */
+/** The products to compare, by slug or by id. */
 export type ComparisonRequest = { slugs: readonly string[]; ids: readonly string[] };
 
-/**
- * What a comparison shows of these products, in the order asked, the slugs first; those that are not on sale any more are missing. A
- * specification that exists in one language only is answered in it.
- */
-export async function comparedProducts(
+/** The products of a comparison in the requested order, slugs first; products no longer on sale are missing. A specification that exists in one language only is returned in that one. */
+export async function findComparedProducts(
   tx: TransactionSql,
   { slugs, ids }: ComparisonRequest,
   reader: Reader,
@@ -107,7 +104,7 @@ export async function comparedProducts(
     from public.products p
     where p.slug = any(${[...slugs]}::text[]) or p.id = any(${ids.filter(isUuid)}::uuid[])
     order by array_position(${[...slugs]}::text[], p.slug), array_position(${ids.filter(isUuid)}::uuid[], p.id)`;
-  const cards = await cardsByIds(
+  const cards = await findCardsByIds(
     tx,
     rows.map(({ id }) => id),
     reader,
@@ -119,7 +116,7 @@ export async function comparedProducts(
 }
 
 /** The specifications of these products by their ids, in this language, else in the other one. */
-export async function specificationLines(
+export async function findSpecificationLines(
   tx: TransactionSql,
   ids: string[],
   language: Language,
@@ -134,8 +131,8 @@ export async function specificationLines(
   return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
-/** The products a search could find and when each last changed, newest first, at most `most` of them. */
-export async function listedProducts(
+/** Slugs of searchable products with the time of their last change: up to `most`, ordered by id, starting at the id `from`. */
+export async function findSearchableProducts(
   tx: TransactionSql,
   { from, most }: { from: string; most: number },
 ): Promise<{ slug: string; updatedAt: Date }[]> {
@@ -144,8 +141,8 @@ export async function listedProducts(
     where s.product_id >= ${from} order by s.product_id limit ${most}`;
 }
 
-/** The first of every `each` products that can be found, in the order of their ids. */
-export async function everyNthProduct(tx: TransactionSql, each: number): Promise<string[]> {
+/** Ids of every `each`-th searchable product, ordered by id: the first products of the sitemap's parts. */
+export async function findEveryNthProductId(tx: TransactionSql, each: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select product_id as id from (select product_id, row_number() over (order by product_id) as n from public.product_search) numbered
     where n % ${each}::int = 1 order by product_id`;

@@ -1,18 +1,19 @@
-// Products that a seller described (database/schema/46-seller-products.sql). As the market, for one seller.
+// Products that a seller described (database/schema/46-seller-products.sql). Runs as the market; every query is limited to one seller.
 import type { TransactionSql } from 'postgres';
 import type { SpecLine } from '#domain/catalogue/product-edit.ts';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
-import { columnsOf } from './product-changes.ts';
+import { toProductColumns } from './product-changes.ts';
 
+/** `missing`: the language whose texts are not written yet. */
 export type SellerProduct = {
   id: string;
   slug: string;
   version: number;
   isDraft: boolean;
-  /** False: another shop sells it, the market took it out, or suspended its seller; then nobody but the desk changes it. */
+  /** False: another shop sells it, the desk hid it, or the seller is suspended; then only the desk may change it. */
   isEditable: boolean;
   missing: 'fr' | 'en' | null;
   titleFr: string;
@@ -27,7 +28,7 @@ export type SellerProduct = {
   pictures: string[];
 };
 
-/** Null: this seller did not describe it. */
+/** A product with its editable texts; null: this seller did not describe it. */
 export async function findSellerProduct(
   tx: TransactionSql,
   seller: string,
@@ -66,18 +67,22 @@ export const findSellerProducts = (
     limit,
   });
 
-/** Writes a new product as a draft: hidden, of this seller. */
+/** Inserts a product as a hidden draft of this seller. */
 export async function insertSellerProduct(
   tx: TransactionSql,
   ids: { id: string; slug: string; seller: string },
   { texts, missing, barcode }: OwnProduct,
 ): Promise<void> {
-  await tx`insert into products ${tx({ id: ids.id, slug: ids.slug, is_hidden: true, ...columnsOf(texts), attributes: tx.json(texts.specs as never) } as never)}`;
+  await tx`insert into products ${tx({ id: ids.id, slug: ids.slug, is_hidden: true, ...toProductColumns(texts), attributes: tx.json(texts.specs as never) } as never)}`;
   await tx`
     insert into private.seller_products (product_id, seller_id, missing_language, barcode) values (${ids.id}, ${ids.seller}, ${missing}, ${barcode})`;
 }
 
-export async function saveMissing(tx: TransactionSql, product: string, missing: 'fr' | 'en' | null): Promise<void> {
+export async function saveMissingLanguage(
+  tx: TransactionSql,
+  product: string,
+  missing: 'fr' | 'en' | null,
+): Promise<void> {
   await tx`update private.seller_products set missing_language = ${missing} where product_id = ${product}`;
 }
 
@@ -86,28 +91,28 @@ export async function publishSellerProduct(tx: TransactionSql, product: string):
   await tx`update products set is_hidden = false where id = ${product}`;
 }
 
-/** The product with this bar code, however many zeros it begins with; null: nobody has it. */
-export async function findByBarcode(tx: TransactionSql, barcode: string): Promise<string | null> {
+/** Id of the product with this bar code, whatever its leading zeros; null: none has it. */
+export async function findProductByBarcode(tx: TransactionSql, barcode: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select product_id as id from product_barcodes where barcode = any (private.barcode_forms(${barcode})) limit 1`;
   return row?.id ?? null;
 }
 
-/** The bar code of a draft, which keeps it from nobody; null: it has none. */
+/** Sets or removes the bar code of a draft. A draft's bar code does not reserve it: another product may still get it. */
 export async function saveDraftBarcode(tx: TransactionSql, product: string, barcode: string | null): Promise<void> {
   await tx`update private.seller_products set barcode = ${barcode} where product_id = ${product}`;
-  // A draft of an earlier release holds it here.
+  // Earlier releases stored a draft's bar code in this table.
   await tx`delete from product_barcodes where product_id = ${product}`;
 }
 
-/** Its one bar code; null: it has none. */
+/** Sets the product's only bar code; null removes it. */
 export async function saveBarcode(tx: TransactionSql, product: string, barcode: string | null): Promise<void> {
   await tx`delete from product_barcodes where product_id = ${product} and barcode is distinct from ${barcode}`;
   if (barcode !== null)
     await tx`insert into product_barcodes (barcode, product_id) values (${barcode}, ${product}) on conflict (barcode) do nothing`;
 }
 
-/** Puts the pictures into this order; those that are not in it go, new ones come last. */
+/** Replaces the product's pictures by these file hashes, in this order. */
 export async function savePictures(tx: TransactionSql, product: string, pictures: readonly string[]): Promise<void> {
   await tx`delete from product_images where product_id = ${product}`;
   await tx`
@@ -115,8 +120,8 @@ export async function savePictures(tx: TransactionSql, product: string, pictures
     select ${product}, n.place - 1, n.hash from unnest(${[...pictures]}::text[]) with ordinality as n (hash, place)`;
 }
 
-/** A stored picture, so that products may hold it. */
-export async function saveFile(
+/** Inserts the row of a stored picture, to which products can then refer. */
+export async function insertPictureFile(
   tx: TransactionSql,
   file: { hash: string; mediaType: string; width: number; height: number; bytes: number },
 ): Promise<void> {
@@ -125,8 +130,8 @@ export async function saveFile(
     on conflict (hash) do nothing`;
 }
 
-/** The usual names of specifications in this category, the commonest first, from a sample of its products. */
-export const findUsualSpecs = (
+/** The most frequent names of specifications in this category, from a sample of 300 products. */
+export const findCommonSpecs = (
   tx: TransactionSql,
   category: string,
   subcategory: string,
@@ -136,8 +141,8 @@ export const findUsualSpecs = (
     jsonb_array_elements(p.attributes) a
   where a ->> 'name_fr' <> '' group by lower(a ->> 'name_fr') having count(*) > 1 order by count(*) desc, lower(a ->> 'name_fr') limit 6`;
 
-/** Null: it describes no products: a restaurant, or suspended. */
-export async function sellerSlug(tx: TransactionSql, seller: string): Promise<string | null> {
+/** The seller's slug; null if the seller may not describe products, because it is a restaurant or suspended. */
+export async function findDescribingSellerSlug(tx: TransactionSql, seller: string): Promise<string | null> {
   const [row] = await tx<{ slug: string }[]>`
     select s.slug from sellers s where s.id = ${seller} and s.source <> 'restaurant' and not exists (select from seller_suspensions x where x.seller_id = s.id and x.lifted_at is null)`;
   return row?.slug ?? null;

@@ -1,9 +1,9 @@
-// Groups of synonyms at the operator's desk: found, changed with their history, and what one would change in what searches find.
+// Groups of synonyms at the desk: lists, changes with their history, and a preview of what a group changes in search results.
 import type { TransactionSql } from 'postgres';
 import { meanings, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type SynonymRow = SynonymGroup & { id: string; changedAt: Date };
 
@@ -22,13 +22,13 @@ export const findSynonyms = (
     limit,
   });
 
-/** Every group, as search has them. The index holds them all too. */
-export const listSynonyms = (tx: TransactionSql): Promise<SynonymRow[]> =>
+/** All groups, as the search index loads them too. */
+export const findAllSynonyms = (tx: TransactionSql): Promise<SynonymRow[]> =>
   tx<SynonymRow[]>`
     select id::text as id, terms, is_one_way as "isOneWay", updated_at as "changedAt" from search_synonyms
     order by terms collate "C", is_one_way limit 20000`;
 
-/** The group, locked; null: there is none. */
+/** Locks a group and returns it; null: there is none. */
 export async function lockSynonym(tx: TransactionSql, id: string): Promise<SynonymGroup | null> {
   const [row] = await tx<
     SynonymGroup[]
@@ -45,8 +45,8 @@ export async function findSynonym(tx: TransactionSql, id: string): Promise<Synon
 }
 
 /**
- * Whether another group has these terms, whatever their order and case. Of a one-way group the first term is apart: it means the others, they do not
- * mean it. There are at most some thousands of groups (listSynonyms), and one is written once in a while.
+ * Whether another group has the same terms in any order and case. In a one-way group the first term must be the same too, because it finds the others but
+ * they do not find it. The scan needs no index: there are a few thousand groups (findAllSynonyms), and they rarely change.
  */
 export async function hasSameTerms(
   tx: TransactionSql,
@@ -65,8 +65,8 @@ export async function hasSameTerms(
   return rows.length > 0;
 }
 
-/** Writes the group under this id (null: a new one), or removes it (`group` null). Answers its id. */
-export async function writeSynonym(tx: TransactionSql, id: string | null, group: SynonymGroup | null): Promise<string> {
+/** Saves the group under this id (null: a new one), or deletes it (`group` null). Returns its id. */
+export async function saveSynonym(tx: TransactionSql, id: string | null, group: SynonymGroup | null): Promise<string> {
   if (group === null) {
     await tx`delete from search_synonyms where id = ${id}::bigint`;
     return id!;
@@ -104,9 +104,9 @@ export async function saveSynonymChange(
 export const findSynonymChanges = (tx: TransactionSql, most = 20): Promise<SynonymChange[]> =>
   tx<SynonymChange[]>`
     select c.id, c.synonym_id::text as synonym, c.before, c.after, coalesce(w.display_name, w.email, c.actor) as actor, c.made_at as at, c.undone_at is not null as "isUndone"
-    from private.synonym_changes c left join profiles w on w.user_id = ${actorId(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
+    from private.synonym_changes c left join profiles w on w.user_id = ${actorIdSql(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
 
-/** One change, locked; null: there is none. */
+/** Locks a change and returns it; null: there is none. */
 export async function lockSynonymChange(
   tx: TransactionSql,
   id: string,
@@ -116,15 +116,15 @@ export async function lockSynonymChange(
   return row ?? null;
 }
 
-export async function endSynonymChange(tx: TransactionSql, id: string): Promise<void> {
+export async function markSynonymChangeUndone(tx: TransactionSql, id: string): Promise<void> {
   await tx`update private.synonym_changes set undone_at = now() where id = ${id}`;
 }
 
-/** How many products a search for a term finds by its own words, how many more through the group, and some of those. */
+/** `own`: number of products that a search for `term` finds by itself; `gained`: how many more with the group; `examples`: titles of some of those. */
 export type SynonymEffect = { term: string; own: number; gained: number; examples: string[] };
 
-/** What the group would change, term by term; of words that the products' rows hold (chapter 35), in whatever order search then puts them. */
-export async function previewSynonym(
+/** Counts for each term what the group would change, using the words in product_search (chapter 35). The order of search results is not considered. */
+export async function previewSynonymEffects(
   tx: TransactionSql,
   group: SynonymGroup,
   language: 'fr' | 'en',

@@ -1,8 +1,8 @@
-// The variants of a product that a seller described (database/schema/30-product-groups.sql). As the market, for one seller.
+// The variants of a product that a seller described (database/schema/30-product-groups.sql). Runs as the market; every query is limited to one seller.
 import type { TransactionSql } from 'postgres';
 import type { NamedAxis, VariantValue } from '#domain/sellers/own-variants.ts';
 
-/** The group of a product as its seller edits it. `isOwn`: no other shop sells any of it. `title`: without values. */
+/** A group of variants. `isOwn`: no other shop sells one of its products. The titles do not contain the variants' values. */
 type OwnGroup = {
   id: string;
   titleFr: string;
@@ -12,8 +12,8 @@ type OwnGroup = {
   variants: { id: string; values: VariantValue[]; isDraft: boolean; isShown: boolean }[];
 };
 
-/** Null: the product has no variants. */
-export async function findOwnGroup(tx: TransactionSql, seller: string, product: string): Promise<OwnGroup | null> {
+/** The group of this product; null: it has no variants. */
+export async function findVariantGroup(tx: TransactionSql, seller: string, product: string): Promise<OwnGroup | null> {
   const [row] = await tx<OwnGroup[]>`
     select g.id, g.title_fr as "titleFr", g.title_en as "titleEn",
       not exists (select from product_variants x join offers o on o.product_id = x.product_id where x.group_id = g.id and o.seller_id <> ${seller}) as "isOwn",
@@ -28,7 +28,7 @@ export async function findOwnGroup(tx: TransactionSql, seller: string, product: 
   return row ?? null;
 }
 
-export async function insertGroup(
+export async function insertVariantGroup(
   tx: TransactionSql,
   group: { titleFr: string; titleEn: string; axes: readonly NamedAxis[] },
 ): Promise<string> {

@@ -9,7 +9,7 @@ import { type DeskDispute, disputesOfOrder } from '#server/payments/queries/disp
 import { latePayment, paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type DeskPayment = {
   id: string;
@@ -118,4 +118,4 @@ const refundsOfOrder = (tx: TransactionSql, orderId: string): Promise<DeskRefund
 
 const auditOf = (tx: TransactionSql, orderId: string): Promise<DeskAudit[]> => tx<DeskAudit[]>`
   select a.id::text as id, a.at, a.actor, coalesce(p.display_name, p.email) as "actorName", a.action, a.facts
-  from audit_log a left join profiles p on p.user_id = ${actorId(tx, tx`a.actor`)} where a.order_id = ${orderId} order by a.id desc limit ${mostRows}`;
+  from audit_log a left join profiles p on p.user_id = ${actorIdSql(tx, tx`a.actor`)} where a.order_id = ${orderId} order by a.id desc limit ${mostRows}`;

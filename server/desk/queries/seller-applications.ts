@@ -6,7 +6,7 @@ import { type ApplicationKind, type DocumentKind, wishedSlug } from '#domain/sel
 import { slugFault } from '#domain/sellers/slug.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
-import { isSlugFree, versionOf } from '#server/sellers/queries/applications.ts';
+import { isSlugFree, applicationVersionSql } from '#server/sellers/queries/applications.ts';
 
 /** Moments as ISO 8601. */
 export type DeskApplicationRow = {
@@ -70,7 +70,7 @@ export async function readSellerApplication(tx: TransactionSql, id: string): Pro
   const [row] = await tx<(Omit<DeskApplication, 'slug' | 'isSlugFree'> & { wish: string })[]>`
     select a.id, a.business_name as name, a.kind, a.state, a.city, a.country_code as country, a.sent_at as "sentAt", a.decided_at as "decidedAt",
       a.person_id as "personId", p.display_name as "personName", p.email, a.legal_name as "legalName", a.registration, a.about, a.phone, a.street,
-      a.language, a.reply, a.seller_id as "sellerId", s.slug as "sellerSlug", a.slug as wish, ${versionOf(tx)} as version,
+      a.language, a.reply, a.seller_id as "sellerId", s.slug as "sellerSlug", a.slug as wish, ${applicationVersionSql(tx)} as version,
       exists (select from seller_application_payouts y where y.application_id = a.id) as "hasPayout",
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'type', d.file_type, 'bytes', d.file_bytes) order by d.added_at, d.id), '[]')
         from seller_application_documents d where d.application_id = a.id) as documents

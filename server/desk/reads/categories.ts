@@ -1,5 +1,9 @@
 import { isCategory } from '#domain/catalogue/tree.ts';
-import { countCategories, countSubcategories, findCategoryTexts } from '#server/catalogue/queries/category-texts.ts';
+import {
+  countCategories,
+  countSubcategories,
+  findCategoryTextVersions,
+} from '#server/catalogue/queries/category-texts.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 
 /** The desk's queries about categories. Employees may read them too (DECISIONS: employee). */
@@ -11,6 +15,10 @@ export const categoryReads = (read: DeskRead) => ({
       if (!isCategory(slug)) return null;
       const counts = (await countCategories(tx)).find(({ category }) => category === slug);
       if (!counts) return null;
-      return { counts, subcategories: await countSubcategories(tx, slug), versions: await findCategoryTexts(tx, slug) };
+      return {
+        counts,
+        subcategories: await countSubcategories(tx, slug),
+        versions: await findCategoryTextVersions(tx, slug),
+      };
     }),
 });

@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/uuid.ts';
 import { readDeskPerson } from '#server/desk/queries/people.ts';
 import type { DeskRead } from '#server/desk/read.ts';
-import { recoveriesOf, signInFacts } from '#server/people/queries/recoveries.ts';
+import { findRecoveries, findSignInFacts } from '#server/people/queries/recoveries.ts';
 
 /** The desk's queries about people. Administrators only. */
 export const peopleReads = (read: DeskRead) => ({
@@ -9,7 +9,7 @@ export const peopleReads = (read: DeskRead) => ({
   person: (id: string) =>
     read('admin', async (tx) => {
       const person = isUuid(id) ? await readDeskPerson(tx, id) : null;
-      const signIn = person && (await signInFacts(tx, id));
-      return person && signIn ? { person, signIn, recoveries: await recoveriesOf(tx, id) } : null;
+      const signIn = person && (await findSignInFacts(tx, id));
+      return person && signIn ? { person, signIn, recoveries: await findRecoveries(tx, id) } : null;
     }),
 });

@@ -1,7 +1,7 @@
 import { offersOfSeller, readDeskSeller } from '#server/desk/queries/sellers.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { commissionRules } from '#server/orders/queries/commissions.ts';
-import { suspensionsOf } from '#server/sellers/queries/suspensions.ts';
+import { findSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 /** The desk's queries about sellers. */
@@ -14,7 +14,7 @@ export const sellerReads = (read: DeskRead) => ({
       return {
         seller,
         offers: await offersOfSeller(tx, id),
-        suspensions: await suspensionsOf(tx, id),
+        suspensions: await findSuspensions(tx, id),
         rules: await commissionRules(tx, { before: null, sellerId: id, most: 20 }),
       };
     }),

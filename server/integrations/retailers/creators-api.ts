@@ -2,7 +2,7 @@
 // https://creatorsapi.amazon/catalog/v1/{getItems, searchItems} with the header x-marketplace. Written from the public documentation and SDKs of
 // November 2026 (https://affiliate-program.amazon.com/creatorsapi/docs), and tested with a simulator only, never with the live service.
 import { z } from 'zod';
-import { PageFault } from './page-fault.ts';
+import { PageFetchError } from './page-fetch-error.ts';
 
 export type CreatorsOptions = {
   credentialId: string;
@@ -30,7 +30,7 @@ const listing = z.object({
 const picture = z.object({ url: z.string(), width: z.number().nullish(), height: z.number().nullish() });
 const text = z.object({ displayValue: z.string() }).nullish();
 const texts = z.object({ displayValues: z.array(z.string()) }).nullish();
-export const creatorsItem = z.object({
+export const creatorsItemSchema = z.object({
   asin: z.string().regex(/^[A-Z0-9]{10}$/),
   images: z
     .object({
@@ -55,7 +55,7 @@ export const creatorsItem = z.object({
     .nullish(),
   offersV2: z.object({ listings: z.array(listing).nullish() }).nullish(),
 });
-export type CreatorsItem = z.output<typeof creatorsItem>;
+export type CreatorsItem = z.output<typeof creatorsItemSchema>;
 
 export type CreatorsApi = {
   marketplace: string;
@@ -95,7 +95,7 @@ const tokenUrls: Record<string, string> = {
 const pauseMs = 1000;
 const timeoutMs = 15_000;
 
-/** One request a second, the limit of a new account. Throws PageFault. */
+/** One request a second, the limit of a new account. Throws PageFetchError. */
 export function createCreatorsApi(options: CreatorsOptions): CreatorsApi {
   const {
     marketplace,
@@ -149,7 +149,7 @@ const waitMs = (ms: number): Promise<unknown> => new Promise((resolve) => void s
 function itemsIn(answer: unknown, key: 'itemsResult' | 'searchResult'): CreatorsItem[] {
   const items = (answer as Record<string, { items?: unknown[] } | undefined> | null)?.[key]?.items ?? [];
   return items.flatMap((item) => {
-    const parsed = creatorsItem.safeParse(item);
+    const parsed = creatorsItemSchema.safeParse(item);
     return parsed.success ? [parsed.data] : [];
   });
 }
@@ -159,7 +159,7 @@ async function askToken(
   now: () => number,
 ): Promise<{ value: string; until: number }> {
   const url = tokenUrl ?? tokenUrls[version];
-  if (!url) throw new PageFault('blocked-by-site', `credential version ${version}`);
+  if (!url) throw new PageFetchError('blocked-by-site', `credential version ${version}`);
   const isCognito = version.startsWith('2.');
   const answer = await ask(
     url,
@@ -182,7 +182,7 @@ async function askToken(
         },
   );
   const parsed = z.object({ access_token: z.string().min(1), expires_in: z.number().default(3600) }).safeParse(answer);
-  if (!parsed.success) throw new PageFault('blocked-by-site', 'no token');
+  if (!parsed.success) throw new PageFetchError('blocked-by-site', 'no token');
   return { value: parsed.data.access_token, until: now() + (parsed.data.expires_in - 60) * 1000 };
 }
 
@@ -197,12 +197,12 @@ async function ask(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    throw new PageFault((cause as Error).name === 'TimeoutError' ? 'too-slow' : 'unreachable', '', cause);
+    throw new PageFetchError((cause as Error).name === 'TimeoutError' ? 'too-slow' : 'unreachable', '', cause);
   });
   if (answer.ok) return answer.json();
   await answer.body?.cancel();
   if (answer.status === 404) return null;
-  throw new PageFault(
+  throw new PageFetchError(
     answer.status === 429 ? 'site-busy' : answer.status >= 500 ? 'server-error' : 'blocked-by-site',
     String(answer.status),
   );

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createHostPace } from './host-pace.ts';
+import { createHostPacer } from './host-pace.ts';
 import { fetchPage, type FetchPageOptions } from './fetch-page.ts';
-import { createRobots } from './robots.ts';
+import { createRobotsChecker } from './robots.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const server = createServer((request, response) => answer(request, response));
@@ -95,13 +95,13 @@ test('faults of the other side: slow, cut off, broken packing, another kind, gon
 
 test('robots.txt: what it forbids, its delay; none allows all, one that cannot be had allows nothing', async () => {
   const robots = (text: string | number) =>
-    createRobots({
+    createRobotsChecker({
       name: 'SuguRetailers',
       now: () => new Date(0),
       fetchText: async (address) => {
         if (typeof text === 'string') return { text };
-        const { PageFault } = await import('./page-fault.ts');
-        throw new PageFault(text === 404 ? 'not-found' : 'server-error', address);
+        const { PageFetchError } = await import('./page-fetch-error.ts');
+        throw new PageFetchError(text === 404 ? 'not-found' : 'server-error', address);
       },
     });
   const page = new URL('https://shop.example/admin/x');
@@ -122,7 +122,7 @@ test('robots.txt: what it forbids, its delay; none allows all, one that cannot b
 test('one host is asked one at a time with its pause; another need not wait', async () => {
   let clock = 0;
   const waits: number[] = [];
-  const pace = createHostPace({ now: () => clock, wait: async (ms) => void (waits.push(ms), (clock += ms)) });
+  const pace = createHostPacer({ now: () => clock, wait: async (ms) => void (waits.push(ms), (clock += ms)) });
   const order: string[] = [];
   await Promise.all([
     pace('a', 1000, async () => order.push('a1')),

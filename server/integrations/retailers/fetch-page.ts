@@ -6,8 +6,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress } from '../remote-picture.ts';
-import { decodePage } from './charset.ts';
-import { PageFault } from './page-fault.ts';
+import { decodePage } from './decode-page.ts';
+import { PageFetchError } from './page-fetch-error.ts';
 
 export type FetchedPage = { url: string; text: string; contentType: string | null };
 export type FetchPageOptions = {
@@ -15,7 +15,7 @@ export type FetchPageOptions = {
   agentName: string;
   /** The simulator's `host:port` on this machine, the only private address that is allowed. */
   localHost?: string | null;
-  /** Called for every address before it is visited, redirects included. Throws PageFault. */
+  /** Called for every address before it is visited, redirects included. Throws PageFetchError. */
   mayVisit?(url: URL): Promise<void>;
   /** Time limit of the whole download, redirects included. */
   timeoutMs?: number;
@@ -29,11 +29,11 @@ const mostRedirects = 5;
 
 /**
  * Downloads the text of a page: GET over http(s), without cookies, at most five redirects, 5 MB decompressed and 20 s. Each address is
- * checked before and after its name is resolved, and the socket connects to the address that was checked. Throws PageFault.
+ * checked before and after its name is resolved, and the socket connects to the address that was checked. Throws PageFetchError.
  */
 export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
-  let url = checkedAddress(address);
+  let url = parsePageAddress(address);
   for (let redirects = 0; ; redirects++) {
     await options.mayVisit?.(url);
     const response = await ask(url, signal, options);
@@ -42,22 +42,22 @@ export async function fetchPage(address: string, options: FetchPageOptions): Pro
     response.destroy();
     const next = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
     if (!next) throw faultOf(status);
-    if (redirects === mostRedirects) throw new PageFault('too-many-redirects');
-    url = checkedAddress(next, url);
+    if (redirects === mostRedirects) throw new PageFetchError('too-many-redirects');
+    url = parsePageAddress(next, url);
   }
 }
 
-function faultOf(status: number): PageFault {
-  if (status === 404 || status === 410) return new PageFault('not-found', String(status));
-  if (status === 429 || status === 503) return new PageFault('site-busy', String(status));
-  if (status === 401 || status === 403 || status === 451) return new PageFault('blocked-by-site', String(status));
-  return new PageFault(status >= 500 ? 'server-error' : 'not-found', String(status));
+function faultOf(status: number): PageFetchError {
+  if (status === 404 || status === 410) return new PageFetchError('not-found', String(status));
+  if (status === 429 || status === 503) return new PageFetchError('site-busy', String(status));
+  if (status === 401 || status === 403 || status === 451) return new PageFetchError('blocked-by-site', String(status));
+  return new PageFetchError(status >= 500 ? 'server-error' : 'not-found', String(status));
 }
 
-/** Parses an absolute http(s) address without a password. Throws PageFault bad-address. */
-export function checkedAddress(text: string, base?: URL): URL {
+/** Parses an absolute http(s) address without a password. Throws PageFetchError bad-address. */
+export function parsePageAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new PageFault('bad-address');
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new PageFetchError('bad-address');
   url.hash = '';
   return url;
 }
@@ -68,10 +68,10 @@ function ask(url: URL, signal: AbortSignal, options: FetchPageOptions): Promise<
   const isOpen = options.isPublic ?? isPublicAddress;
   const isPublic = (one: string): boolean => isLocal || isOpen(one);
   // Node makes no DNS lookup for an IP address, so it is checked here.
-  if (isIP(host) && !isPublic(host)) throw new PageFault('private-address');
-  // Another port may be another service of that host.
+  if (isIP(host) && !isPublic(host)) throw new PageFetchError('private-address');
+  // Only usual web ports are allowed, because another port may belong to another service of that host.
   if (!isLocal && !['', '80', '443', '8080', '8443'].includes(url.port))
-    throw new PageFault('bad-address', `port ${url.port}`);
+    throw new PageFetchError('bad-address', `port ${url.port}`);
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;
     const request = start(url, {
@@ -98,14 +98,14 @@ const checkedLookup =
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
       if (!found.length || !found.every(({ address }) => isPublic(address)))
-        return done(new PageFault('private-address'), []);
+        return done(new PageFetchError('private-address'), []);
       return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
     });
 
-function asFault(cause: unknown): PageFault {
-  if (cause instanceof PageFault) return cause;
+function asFault(cause: unknown): PageFetchError {
+  if (cause instanceof PageFetchError) return cause;
   const { name } = cause as Error;
-  return new PageFault(name === 'TimeoutError' || name === 'AbortError' ? 'too-slow' : 'unreachable', '', cause);
+  return new PageFetchError(name === 'TimeoutError' || name === 'AbortError' ? 'too-slow' : 'unreachable', '', cause);
 }
 
 async function readPage(
@@ -116,16 +116,16 @@ async function readPage(
   const contentType = response.headers['content-type'] ?? null;
   if (accepts === 'html' && contentType && !/text\/html|application\/xhtml\+xml|text\/plain/i.test(contentType)) {
     response.destroy();
-    throw new PageFault('not-html', contentType.slice(0, 60));
+    throw new PageFetchError('not-html', contentType.slice(0, 60));
   }
   try {
     const bytes = await readBody(response, mostBytes);
     return { url: url.href, text: decodePage(bytes, contentType), contentType };
   } catch (cause) {
-    throw cause instanceof PageFault
+    throw cause instanceof PageFetchError
       ? cause
       : /^Z_|brotli|^ERR__?BROTLI/i.test((cause as NodeJS.ErrnoException).code ?? '')
-        ? new PageFault('broken-encoding', '', cause)
+        ? new PageFetchError('broken-encoding', '', cause)
         : asFault(cause);
   }
 }
@@ -138,13 +138,13 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw new PageFault('too-large');
+      if (bytes > mostBytes) throw new PageFetchError('too-large');
       chunks.push(chunk);
     }
   } finally {
     response.destroy();
   }
-  if (!response.complete) throw new PageFault('unreachable', 'cut off');
+  if (!response.complete) throw new PageFetchError('unreachable', 'cut off');
   return Buffer.concat(chunks);
 }
 
@@ -154,7 +154,7 @@ function unpack(response: IncomingMessage): AsyncIterable<Uint8Array> {
     encoding
   ];
   if (encoding === '' || encoding === 'identity') return response;
-  if (!unpacker) throw new PageFault('broken-encoding', encoding.slice(0, 20));
+  if (!unpacker) throw new PageFetchError('broken-encoding', encoding.slice(0, 20));
   // The iterator throws the pipeline's errors, so this callback does nothing.
   return pipeline(response, unpacker({ chunkSize: 64 * 1024 } as never), () => {});
 }

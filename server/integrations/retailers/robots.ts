@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 import type { FetchedPage } from './fetch-page.ts';
-import { PageFault } from './page-fault.ts';
+import { PageFetchError } from './page-fetch-error.ts';
 
 export type RobotsRules = { isAllowed(url: URL): boolean; crawlDelayMs: number };
 export type RobotsOptions = {
@@ -16,7 +16,7 @@ const mostHosts = 500;
 const longestDelayMs = 30_000;
 
 /** What each site's robots.txt allows (RFC 9309), read once an hour. A site without one (4xx) allows everything; one whose file cannot be read (5xx, no response) allows nothing. */
-export function createRobots({ fetchText, name, now }: RobotsOptions): (url: URL) => Promise<RobotsRules> {
+export function createRobotsChecker({ fetchText, name, now }: RobotsOptions): (url: URL) => Promise<RobotsRules> {
   const known = new Map<string, { rules: Promise<RobotsRules>; until: number }>();
   return (url) => {
     const at = now().getTime();
@@ -35,13 +35,14 @@ async function readRules(origin: string, fetchText: RobotsOptions['fetchText'], 
     const file = robotsParser(address, (await fetchText(address)).text);
     const delay = (file.getCrawlDelay(name) ?? 0) * 1000;
     return {
-      // undefined (not false): the address belongs to another site.
+      // Only false forbids an address: the parser returns undefined for addresses of other sites.
       isAllowed: (url) => delay <= longestDelayMs && file.isAllowed(url.href, name) !== false,
       crawlDelayMs: Math.min(delay, longestDelayMs),
     };
   } catch (cause) {
-    const isWithout = cause instanceof PageFault && (cause.code === 'not-found' || cause.code === 'blocked-by-site');
-    if (cause instanceof PageFault && cause.code === 'private-address') throw cause;
+    const isWithout =
+      cause instanceof PageFetchError && (cause.code === 'not-found' || cause.code === 'blocked-by-site');
+    if (cause instanceof PageFetchError && cause.code === 'private-address') throw cause;
     return { isAllowed: () => isWithout, crawlDelayMs: 0 };
   }
 }

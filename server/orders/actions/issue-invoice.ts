@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { completeInvoice, insertInvoice, invoiceableSeller } from '#server/orders/queries/invoices.ts';
 import { lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { readIdentity } from '#server/sellers/queries/identity.ts';
+import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
@@ -21,7 +21,7 @@ export const issueInvoice = action({
     if (!(await lockOrder(tx, orderId)) || !(await sellerOfPart(tx, { orderId, partId })))
       throw new Refusal('order/not-found');
     const seller = await invoiceableSeller(tx, { orderId, partId });
-    const identity = seller && (await readIdentity(tx, seller));
+    const identity = seller && (await findSellerIdentity(tx, seller));
     if (!seller || !identity) throw new Refusal('order/no-invoice');
     const isNew = await insertInvoice(tx, { partId, seller, identity, now: shop.now() });
     if (!isNew) await completeInvoice(tx, partId, identity);

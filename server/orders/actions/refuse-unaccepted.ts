@@ -9,7 +9,7 @@ import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries/part-acceptance.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { job } from '#server/who.ts';
 
 /** The outcome for one part. `failure`: the error because of which nothing was changed. */
@@ -37,7 +37,7 @@ export const refuseUnaccepted = action({
         await callOffPart(inner, shop, actor, { orderId, partId, by: 'seller', reason: unacceptedReason, words: '' });
         await notifyAll(
           inner,
-          (await noticeMembers(inner, sellerId, 'seller_part_unaccepted')).map((personId) => ({
+          (await findMembersToNotify(inner, sellerId, 'seller_part_unaccepted')).map((personId) => ({
             template: sellerPartUnaccepted,
             to: { personId },
             parameters: { partId },

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
 import { claimLateParts } from '#server/orders/queries/part-promises.ts';
-import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
+import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 import { job } from '#server/who.ts';
 
 /** Notifies the members of sellers, once, which parts should have left by now. Returns the number of parts. */
@@ -14,7 +14,7 @@ export const warnLate = action({
   as: 'market',
   async run(tx, _input, _actor, shop) {
     const late = await claimLateParts(tx, shop.now());
-    const members = await noticeMembersOfSellers(
+    const members = await findMembersToNotifyOfSellers(
       tx,
       late.map(({ sellerId }) => sellerId),
       'seller_part_late',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { mobileMoneyProvider } from '#server/integrations/mobile-money.ts';
-import { stripeProvider } from '#server/integrations/stripe.ts';
+import { createMobileMoneyProvider } from '#server/integrations/mobile-money.ts';
+import { createStripeProvider } from '#server/integrations/stripe.ts';
 import { providersFor } from './quote-order.ts';
 
-const card = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
-const mobile = mobileMoneyProvider({
+const card = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
+const mobile = createMobileMoneyProvider({
   url: 'http://127.0.0.1:9',
   apiKey: 'x',
   siteId: 'x',

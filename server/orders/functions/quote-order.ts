@@ -18,8 +18,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
 import { planKitchens, quoteKitchens } from '#domain/orders/plan-kitchens.ts';
-import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
-import { findShopServices } from '#server/sellers/queries/pickup-places.ts';
+import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
+import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
 import { placeHours } from '#server/orders/pickup-hours.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
@@ -91,10 +91,10 @@ export async function quoteOrder(
       lines.map((line) => line.offer_id),
       { country, at: shop.now() },
     );
-    const shops = await findShopServices(tx, found);
+    const shops = await findPickupServices(tx, found);
     return {
       offers: found,
-      services: [...(await findServicesOf(tx, found)), ...shops.services],
+      services: [...(await findKitchenServicesOfOffers(tx, found)), ...shops.services],
       places: shops.hours,
       rates: await readRates(tx),
     };

@@ -1,4 +1,4 @@
-import { formatMoment } from '#server/notifications/moment.ts';
+import { formatMoment } from '#server/notifications/format-moment.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, orderTemplate } from './order-template.ts';
 

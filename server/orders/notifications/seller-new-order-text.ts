@@ -3,7 +3,7 @@ import { plainText } from '#domain/notifications/plain-text.ts';
 import { isUnsent } from '#domain/orders/status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
-import { wantsTextsOfPart } from '#server/sellers/queries/order-texts.ts';
+import { wantsOrderTexts } from '#server/sellers/queries/order-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; seller: string; status: string; isWanted: boolean };
@@ -23,7 +23,7 @@ export const sellerNewOrderText = defineTemplate<object, Facts>({
     const part = subjectId ? await partFacts(tx, subjectId) : null;
     if (!part || !subjectId || !personId) return null;
     const { number, seller, status } = part;
-    return { number, seller, status, isWanted: await wantsTextsOfPart(tx, personId, subjectId) };
+    return { number, seller, status, isWanted: await wantsOrderTexts(tx, personId, subjectId) };
   },
   isStillTrue: ({ status, isWanted }) => isWanted && isUnsent(status),
   write: ({ number, seller }, language, { site }) => ({

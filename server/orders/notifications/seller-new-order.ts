@@ -4,7 +4,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { isUnsent } from '#domain/orders/status.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
-import { formatMoment } from '#server/notifications/moment.ts';
+import { formatMoment } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newPartFacts, type NewPartFacts } from '#server/orders/queries/new-part.ts';
 import { m } from '#texts/compiled/messages.js';

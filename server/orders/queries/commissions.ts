@@ -1,6 +1,6 @@
 // The rules for the market's commission (database/schema/62-commissions.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 /** A rule as the desk shows it. `bps` null: the rule ended there. `seller`: the name. `actorName`: null if the account is gone. */
 export type CommissionRow = {
@@ -40,7 +40,7 @@ const columns = (tx: TransactionSql) => tx`
   c.id::int as id, c.seller_id as "sellerId", s.name as seller, s.slug as "sellerSlug", c.category_slug as category, c.bps, c.valid_from as "validFrom", c.note, c.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", c.written_at as "writtenAt"`;
 
 const joined = (tx: TransactionSql) =>
-  tx`commission_rules c left join sellers s on s.id = c.seller_id left join profiles p on p.user_id = ${actorId(tx, tx`c.actor`)}`;
+  tx`commission_rules c left join sellers s on s.id = c.seller_id left join profiles p on p.user_id = ${actorIdSql(tx, tx`c.actor`)}`;
 
 export async function commissionRuleOfKey(tx: TransactionSql, key: string): Promise<CommissionRow | null> {
   const [row] = await tx<CommissionRow[]>`

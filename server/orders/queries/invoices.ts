@@ -1,9 +1,9 @@
 // Invoices of sellers (database/schema/68-seller-invoices.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import type { StatedIdentity } from '#server/sellers/queries/identity.ts';
+import type { StoredSellerIdentity } from '#server/sellers/queries/identity.ts';
 
 /** An issued invoice of a part. `number` counts per seller, from 1. */
-export type IssuedInvoice = Omit<StatedIdentity, 'version'> & { number: number; issuedAt: Date };
+export type IssuedInvoice = Omit<StoredSellerIdentity, 'version'> & { number: number; issuedAt: Date };
 /** Money of the part that was refunded, in minor units of the order's currency; `units`: the lines it was for, if known. */
 export type InvoiceRefund = {
   at: Date;
@@ -35,7 +35,7 @@ export async function invoiceableSeller(
 /** Writes the invoice with the seller's next number. False: an invoice exists already, perhaps written by another transaction a moment ago. */
 export async function insertInvoice(
   tx: TransactionSql,
-  { partId, seller, identity, now }: { partId: string; seller: string; identity: StatedIdentity; now: Date },
+  { partId, seller, identity, now }: { partId: string; seller: string; identity: StoredSellerIdentity; now: Date },
 ): Promise<boolean> {
   const rows = await tx`
     insert into seller_invoices (seller_id, seller_order_id, number, issued_at, legal_name, registration, tax_number, street, city, postal_code, country_code)
@@ -48,7 +48,7 @@ export async function insertInvoice(
 export async function completeInvoice(
   tx: TransactionSql,
   partId: string,
-  { registration, taxNumber }: StatedIdentity,
+  { registration, taxNumber }: StoredSellerIdentity,
 ): Promise<void> {
   await tx`
     update seller_invoices set registration = case when registration = '' then ${registration} else registration end,

@@ -8,7 +8,7 @@ import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
 import type { ShownTotal } from '#domain/orders/order-view.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
-import { findOptions } from '#server/sellers/queries/dish-options.ts';
+import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
 /** An offer as the checkout needs it: read again, and locked until the transaction ends. Amounts in minor units of `currency`. */
 export type OfferRow = {
@@ -88,7 +88,7 @@ async function offersWith(
       left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
   // A separate statement, so that it sees what was written while this one waited for the lock.
-  const options = await findOptions(
+  const options = await findDishOptions(
     tx,
     rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
   );

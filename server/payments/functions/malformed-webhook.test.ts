@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { stripeProvider } from '#server/integrations/stripe.ts';
+import { createStripeProvider } from '#server/integrations/stripe.ts';
 import { paymentCallback } from './payment-callback.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -10,7 +10,7 @@ const secret = 'whsec_of_this_test_0123456789';
 async function tell(body: string) {
   const warnings: unknown[] = [];
   const shop = {
-    providers: [stripeProvider({ secretKey: 'sk_test_x', webhookSecret: secret })],
+    providers: [createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: secret })],
     sql: new Proxy({}, { get: () => expect.fail('the database was asked') }),
     log: { info() {}, error() {}, warn: (facts: object) => void warnings.push(facts) },
   } as unknown as Shop;

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import { handleProviderEvent } from '#server/payments/actions/hear-provider.ts';
+import { handleProviderEvent } from '#server/payments/actions/handle-provider-event.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { answerRefusals } from '#server/http/refusal-words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { syncOrderPayments } from '#server/payments/actions/follow-order.ts';
+import { syncOrderPayments } from '#server/payments/actions/sync-order-payments.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {

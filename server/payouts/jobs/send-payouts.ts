@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
+import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {

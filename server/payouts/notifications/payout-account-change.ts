@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { formatMoment } from '#server/notifications/moment.ts';
+import { formatMoment } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { payoutAccountFacts } from '#server/payouts/queries/payout-accounts.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';

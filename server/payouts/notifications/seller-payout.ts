@@ -4,7 +4,7 @@ import { defineTemplate } from '#server/notifications/template.ts';
 import { type PayoutFacts, payoutFacts } from '#server/payouts/queries/payout-told.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withoutFullStop } from '#server/notifications/without-end.ts';
+import { withoutFullStop } from '#server/notifications/without-full-stop.ts';
 
 type Step = 'paid' | 'returned';
 type Facts = PayoutFacts & { step: Step };

@@ -4,14 +4,19 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
-import { giveAdminRole, lockAccount, openAccount, takeOverAccount } from '#server/people/queries/administrators.ts';
+import {
+  grantAdminRole,
+  lockAccountByEmail,
+  insertAccount,
+  takeOverAccount,
+} from '#server/people/queries/administrators.ts';
 import { terminal } from '#server/who.ts';
 
 /** `password`: generated now, to be shown once; null: the account keeps its own. */
 type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };
 
 /** Parses an e-mail address in the form in which accounts store it; null: it is none. */
-export function readAddress(text: string): string | null {
+export function parseEmailAddress(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email) ? email : null;
 }
@@ -23,17 +28,17 @@ export function readAddress(text: string): string | null {
  */
 export const addAdministrator = action({
   name: 'admin/add',
-  input: z.object({ email: z.string().refine((text) => readAddress(text) === text) }),
+  input: z.object({ email: z.string().refine((text) => parseEmailAddress(text) === text) }),
   who: [terminal],
   async steps(shop, { email }, actor) {
     const password = randomBytes(15).toString('base64url');
     const hashed = await hash(password);
     return (await shop.sql.begin(async (tx: TransactionSql): Promise<Added> => {
-      const known = await lockAccount(tx, email);
+      const known = await lockAccountByEmail(tx, email);
       const id = known?.id ?? randomUUID();
-      if (!known) await openAccount(tx, { id, email, hashed });
+      if (!known) await insertAccount(tx, { id, email, hashed });
       else if (!known.isProven) await takeOverAccount(tx, { id, email, hashed });
-      const isNew = await giveAdminRole(tx, id);
+      const isNew = await grantAdminRole(tx, id);
       if (isNew) await audit(tx, actor, 'admin/added', null, { person: id });
       if (!known) return { outcome: 'opened', password };
       if (!known.isProven) return { outcome: 'taken_over', password };

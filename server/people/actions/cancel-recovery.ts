@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
-import { endRecovery } from '#server/people/queries/recoveries.ts';
+import { stopWaitingRecovery } from '#server/people/queries/recoveries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** The desk cancels a recovery before its day has passed. Returns false if it was no longer waiting. */
@@ -10,7 +10,7 @@ export const cancelRecovery = action({
   input: z.object({ recovery: z.guid() }),
   who: [administrator, terminal],
   as: 'market',
-  run: (tx, { recovery }, actor, shop) => endRecovery(tx, recovery, actorName(actor), shop.now()),
+  run: (tx, { recovery }, actor, shop) => stopWaitingRecovery(tx, recovery, actorName(actor), shop.now()),
   audit: (isEnded, { recovery }) =>
     isEnded ? { action: 'recovery/cancelled', orderId: null, facts: { recovery } } : null,
 });

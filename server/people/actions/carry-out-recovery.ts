@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
-import { carryOut, readRecovery } from '#server/people/queries/recoveries.ts';
+import { executeDueRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
 import { job } from '#server/who.ts';
 
 /** Carries out a recovery whose day has passed, unless it was stopped: every session ends, and the second factor is removed or the address changes. */
@@ -12,8 +12,8 @@ export const carryOutRecovery = action({
   who: [job],
   as: 'market',
   async run(tx, { recoveryId }, _actor, shop) {
-    const outcome = await carryOut(tx, recoveryId, shop.now());
-    const recovery = outcome && (await readRecovery(tx, recoveryId));
+    const outcome = await executeDueRecovery(tx, recoveryId, shop.now());
+    const recovery = outcome && (await findRecovery(tx, recoveryId));
     if (!recovery) return null;
     if (outcome === 'done')
       await notify(tx, { template: recoveryDone, to: { personId: recovery.personId }, parameters: { recoveryId } });

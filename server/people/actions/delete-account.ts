@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { endAccount } from '#server/people/queries/account-end.ts';
+import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { audit } from '#server/jobs/queries.ts';
-import { reauthenticatePerson } from '#server/people/prove-anew.ts';
+import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { signedIn } from '#server/who.ts';
 
 /**
- * Deletes the caller's account after proof of identity: the password, checked as at a sign-in (same limits on tries), or (null) a sign-in a
- * moment ago. Orders stay, without the name. Nothing happens while an order is open or a shop of theirs still trades (docs/decisions/0030).
+ * Deletes the caller's account after proof of identity: the password, checked as at sign-in (with the same limits), or (null) a recent sign-in.
+ * Orders stay, without the name. Deletes nothing while an order is open or a shop of theirs is open (docs/decisions/0030).
  */
 export const deleteAccount = action({
   name: 'account/delete',
@@ -22,7 +22,7 @@ export const deleteAccount = action({
     const proof = await reauthenticatePerson(shop, actor, password);
     if (proof !== 'proven') return proof;
     return marketTransaction(shop, async (tx) => {
-      const outcome = await endAccount(tx, actor.id);
+      const outcome = await deleteAccountIfAllowed(tx, actor.id);
       if (outcome === 'deleted') await audit(tx, actor, 'account/deleted', null);
       return outcome;
     });

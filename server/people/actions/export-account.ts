@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { copyOfAccount } from '#server/people/queries/account-copy.ts';
+import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Everything that is held about a person, as one JSON text. */
@@ -9,6 +9,6 @@ export const exportAccount = action({
   input: z.object({}),
   who: [signedIn],
   as: 'caller',
-  run: (tx) => copyOfAccount(tx),
+  run: (tx) => exportAccountData(tx),
   audit: 'none: it is read by its owner alone',
 });

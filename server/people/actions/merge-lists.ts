@@ -11,9 +11,9 @@ import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, callerTransaction } from '#server/action.ts';
 import {
-  holdLists,
-  readFavourites,
-  readSavedCart,
+  lockLists,
+  findFavourites,
+  findSavedCart,
   replaceFavourites,
   replaceSavedCart,
 } from '#server/people/queries/account-lists.ts';
@@ -21,7 +21,7 @@ import { findWishlists, replaceWishlists } from '#server/people/queries/wishlist
 import { fairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Merges of one person run one after another, before they take a connection: each one that waits for the lock of another process (holdLists) would hold a connection. */
+/** Merges of one person run one after another before they take a connection, because a merge that waits for a lock (lockLists) would occupy one. */
 const merges = fairQueue({
   most: Infinity,
   mostOfOne: 1,
@@ -31,9 +31,9 @@ const merges = fairQueue({
 });
 
 /**
- * Merges the lists in the browser with those of the account (domain/people/lists.ts) and stores the result in one transaction; repeating it, or two tabs
- * at once, gives the same result. From the account come only products on sale now, at current prices. Products that only the browser had are returned as
- * they came, and are not stored if they no longer exist: the next time they are missing. More than 16 at once of one person: Refusal `request/too-many`.
+ * Merges the lists in the browser with those of the account (domain/people/lists.ts) and stores the result in one transaction. Repeating it, or two tabs
+ * at once, gives the same result. The account contributes only products on sale now, at current prices. Products only in the browser are returned
+ * unchanged, and stored only if they exist. More than 16 waiting merges of one person throw Refusal `request/too-many`.
  */
 export const mergeLists = action({
   name: 'lists/merge',
@@ -46,10 +46,10 @@ export const mergeLists = action({
   steps: (shop, { since, ofBrowser, reader }, actor) =>
     merges.run(actor.id, () =>
       callerTransaction(shop, actor, async (tx) => {
-        await holdLists(tx, actor.id);
+        await lockLists(tx, actor.id);
         const stored = {
-          favourites: await readFavourites(tx, reader),
-          cart: await readSavedCart(tx, reader),
+          favourites: await findFavourites(tx, reader),
+          cart: await findSavedCart(tx, reader),
           wishlists: await findWishlists(tx),
         };
         const both = merge(since, ofBrowser, stored);
@@ -63,6 +63,6 @@ export const mergeLists = action({
   audit: 'none: their own, and nobody else reads it',
 });
 
-/** The favourites in order, each with its price when it was saved. */
+/** A fingerprint of the favourites: their order, and their prices when they were saved. */
 const savedOf = ({ favourites }: Lists): string =>
   JSON.stringify(favourites.map(({ id, metadata: { saved } }) => [id, saved?.price, saved?.on]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { removeAddress as deleteAddress } from '#server/people/queries/account.ts';
+import { deleteAddressById as deleteAddress } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
 export const removeAddress = action({

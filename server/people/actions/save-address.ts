@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addressMaxLengths } from '#domain/people/address.ts';
 import { action } from '#server/action.ts';
-import { addAddress, changeAddress } from '#server/people/queries/account.ts';
+import { insertAddress, updateAddress } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
 const field = (name: keyof typeof addressMaxLengths) => z.string().max(addressMaxLengths[name]);
 
-/** Stores an address; without `id` a new one. Null: they have no such address, or twenty already. The first address is always the default. */
+/** Saves an address; without `id` a new one. Null: unknown id, or they have twenty addresses already. The first address is always the default. */
 export const saveAddress = action({
   name: 'address/save',
   input: z.object({
@@ -24,6 +24,6 @@ export const saveAddress = action({
   }),
   who: [signedIn],
   as: 'caller',
-  run: (tx, { id, address }) => (id === undefined ? addAddress(tx, address) : changeAddress(tx, id, address)),
+  run: (tx, { id, address }) => (id === undefined ? insertAddress(tx, address) : updateAddress(tx, id, address)),
   audit: 'none: their own, and nobody else reads it',
 });

@@ -3,7 +3,7 @@ import { preferableCurrencies } from '#domain/money/preference.ts';
 import { displayNameLimit, noProfile } from '#domain/people/profile.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
-import { readProfile, updateProfile } from '#server/people/queries/account.ts';
+import { findProfile, updateProfile } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Changes a person's profile; fields that are not given stay. `language`: of their mails. Returns the profile. */
@@ -23,7 +23,7 @@ export const saveProfile = action({
   changesSession: true,
   async run(tx, change, { id }) {
     await updateProfile(tx, id, change);
-    return (await readProfile(tx, id)) ?? noProfile;
+    return (await findProfile(tx, id)) ?? noProfile;
   },
   audit: 'none: their own, and nobody else reads it',
 });

@@ -8,14 +8,13 @@ import {
   wishlistsLimit,
 } from '#domain/catalogue/wishlists.ts';
 import { action } from '#server/action.ts';
-import { holdLists } from '#server/people/queries/account-lists.ts';
+import { lockLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
 /**
- * Stores a named list: a new one, or theirs of this name. `items` are added if they are not in it: the browser
- * may have products that the account has not. Returns the fault (of its name; `full`: there are twenty already),
- * or null when stored; repeating it changes nothing.
+ * Saves a named list: inserts it or renames the one with this id, and adds missing `items`, because the browser may have products that the account lacks.
+ * Returns the fault (of the name; `full`: there are twenty lists already), or null when saved; repeating it changes nothing.
  */
 export const saveWishlist = action({
   name: 'wishlist/save',
@@ -27,7 +26,7 @@ export const saveWishlist = action({
   who: [signedIn],
   as: 'caller',
   run: async (tx, { id, name, items }, actor): Promise<WishlistFault | null> => {
-    await holdLists(tx, actor.id);
+    await lockLists(tx, actor.id);
     const lists = await findWishlists(tx);
     const fault = nameFault(lists, name, id);
     if (fault) return fault;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { openShare } from '#server/people/queries/wishlists.ts';
+import { createShareLink } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Creates a link that shows a list to anybody who has it. Returns its token, the same while the link exists; null: no such list. */
@@ -9,6 +9,6 @@ export const shareWishlist = action({
   input: z.object({ id: z.uuid() }),
   who: [signedIn],
   as: 'caller',
-  run: (tx, { id }) => openShare(tx, id),
+  run: (tx, { id }) => createShareLink(tx, id),
   audit: 'none: the row of the link says when it was opened, and is its owner’s alone',
 });

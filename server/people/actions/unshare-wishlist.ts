@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { closeShare } from '#server/people/queries/wishlists.ts';
+import { deleteShareLink } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Deletes the link of a list. False: it had none. */
@@ -9,6 +9,6 @@ export const unshareWishlist = action({
   input: z.object({ id: z.uuid() }),
   who: [signedIn],
   as: 'caller',
-  run: (tx, { id }) => closeShare(tx, id),
+  run: (tx, { id }) => deleteShareLink(tx, id),
   audit: 'none: what is taken back leaves nothing to read',
 });

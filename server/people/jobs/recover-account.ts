@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Carries a recovery out, a day after it was asked for. */
+/** Carries out an account recovery a day after it was requested. */
 export const recoverAccountJob = defineJob({
   name: 'recover-account',
   payload: z.object({ recoveryId: z.uuid() }),

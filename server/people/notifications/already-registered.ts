@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** To somebody who has an account and opened one again. */
-export const alreadyRegistered = signInMail({
+/** Mail to somebody who has an account and signed up again. */
+export const alreadyRegistered = defineSignInMail({
   name: 'already_registered',
   carries: 'nothing',
   subject: m.mail_auth_known_subject,

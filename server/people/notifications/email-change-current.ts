@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** To the address that an account leaves: confirms the change. */
-export const emailChangeCurrent = signInMail({
+/** Mail to the old address of an account: its link confirms the change. */
+export const emailChangeCurrent = defineSignInMail({
   name: 'email_change_current',
   carries: 'link',
   subject: m.mail_auth_leave_subject,

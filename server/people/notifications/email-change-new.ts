@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** To the address that an account takes: confirms the change. */
-export const emailChangeNew = signInMail({
+/** Mail to the new address of an account: its link confirms the change. */
+export const emailChangeNew = defineSignInMail({
   name: 'email_change_new',
   carries: 'link',
   subject: m.mail_auth_take_subject,

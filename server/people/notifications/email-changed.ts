@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** Tells that the address was changed. */
-export const emailChanged = signInMail({
+/** Mail after the address was changed. */
+export const emailChanged = defineSignInMail({
   name: 'email_changed',
   carries: 'nothing',
   subject: m.mail_auth_email_subject,

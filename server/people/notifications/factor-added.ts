@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** Tells that a second factor was added. */
-export const factorAdded = signInMail({
+/** Mail after a second factor was added. */
+export const factorAdded = defineSignInMail({
   name: 'factor_added',
   carries: 'nothing',
   subject: m.mail_auth_factor_subject,

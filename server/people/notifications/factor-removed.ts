@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** Tells that a second factor was removed. */
-export const factorRemoved = signInMail({
+/** Mail after a second factor was removed. */
+export const factorRemoved = defineSignInMail({
   name: 'factor_removed',
   carries: 'nothing',
   subject: m.mail_auth_unfactor_subject,

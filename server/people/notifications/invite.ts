@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** To somebody whom an operator invited. */
-export const invite = signInMail({
+/** Mail to somebody whom an operator invited. */
+export const invite = defineSignInMail({
   name: 'invite',
   carries: 'link and code',
   subject: m.mail_auth_invite_subject,

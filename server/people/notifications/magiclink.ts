@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** To somebody who signs in by mail, without a password. */
-export const magiclink = signInMail({
+/** Mail to somebody who signs in by a link or code, without a password. */
+export const magiclink = defineSignInMail({
   name: 'magiclink',
   carries: 'link and code',
   subject: m.mail_auth_magic_subject,

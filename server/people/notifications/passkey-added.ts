@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** Tells that a passkey was added. */
-export const passkeyAdded = signInMail({
+/** Mail after a passkey was added. */
+export const passkeyAdded = defineSignInMail({
   name: 'passkey_added',
   carries: 'nothing',
   subject: m.mail_auth_passkey_subject,

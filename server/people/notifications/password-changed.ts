@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** Tells that the password was changed. */
-export const passwordChanged = signInMail({
+/** Mail after the password was changed. */
+export const passwordChanged = defineSignInMail({
   name: 'password_changed',
   carries: 'nothing',
   subject: m.mail_auth_password_subject,

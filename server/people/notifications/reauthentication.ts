@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** To somebody who must prove who they are before a change of password. */
-export const reauthentication = signInMail({
+/** Mail with a code that proves a person's identity before they change the password. */
+export const reauthentication = defineSignInMail({
   name: 'reauthentication',
   carries: 'code',
   subject: m.mail_auth_proof_subject,

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { readRecovery } from '#server/people/queries/recoveries.ts';
+import { findRecovery } from '#server/people/queries/recoveries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { recoveryMail } from './recovery-mail.ts';
+import { writeRecoveryMail } from './recovery-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; siteUrl: string };
 
-/** To the address the account has now: one can sign in again. */
+/** Mail after a recovery was carried out: the person can sign in again. */
 export const recoveryDone = defineTemplate<{ recoveryId: string }, Facts>({
   name: 'recovery_done',
   channel: 'mail',
   subject: null,
   parameters: z.object({ recoveryId: z.uuid() }),
   async facts(tx, { parameters }, { siteUrl }) {
-    const recovery = await readRecovery(tx, parameters.recoveryId);
+    const recovery = await findRecovery(tx, parameters.recoveryId);
     return recovery && { kind: recovery.kind, siteUrl: siteUrl() };
   },
   isStillTrue: () => true,
   write({ kind, siteUrl }, language, place) {
     const say = { locale: language };
-    return recoveryMail(
+    return writeRecoveryMail(
       {
         subject: m.recovery_done_subject({ site: place.site }, say),
         title: m.recovery_done_title({}, say),

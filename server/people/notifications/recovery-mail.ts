@@ -4,8 +4,8 @@ import type { Language } from '#domain/settings/language.ts';
 
 type Words = { subject: string; title: string; sentences: string[]; act: string; url: string };
 
-/** A mail about a recovery: sentences and one button. */
-export function recoveryMail(
+/** Writes a mail about a recovery: sentences and one button. */
+export function writeRecoveryMail(
   { subject, title, sentences, act, url }: Words,
   language: Language,
   { site, siteUrl }: ShopContext,

@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { readRecovery } from '#server/people/queries/recoveries.ts';
+import { findRecovery } from '#server/people/queries/recoveries.ts';
 import { signStopLink } from '#server/people/recovery-link.ts';
-import { dayAndTime } from '#server/people/day-and-time.ts';
+import { formatDateTime } from '#server/people/format-date-time.ts';
 import { m } from '#texts/compiled/messages.js';
-import { recoveryMail } from './recovery-mail.ts';
+import { writeRecoveryMail } from './recovery-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; newEmail: string | null; dueAt: Date; state: string; url: string };
 
-/** To the address an account has: the market was asked to open it again, when that happens, and the button that stops it. */
+/** Mail to the account's current address when a recovery was requested: when it will happen, and a button that stops it. */
 export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   name: 'recovery_asked',
   channel: 'mail',
   subject: null,
   parameters: z.object({ recoveryId: z.uuid() }),
   async facts(tx, { parameters }, { linkSecret, siteUrl }) {
-    const recovery = await readRecovery(tx, parameters.recoveryId);
-    return recovery && { ...recovery, url: `${siteUrl()}/recuperation?lien=${signStopLink(linkSecret, recovery.id)}` };
+    const recovery = await findRecovery(tx, parameters.recoveryId);
+    return (
+      recovery && {
+        ...recovery,
+        url: `${siteUrl()}/recuperation?lien=${signStopLink(linkSecret, recovery.id)}`,
+      }
+    );
   },
   isStillTrue: ({ state }) => state === 'waiting',
   write({ kind, newEmail, dueAt, url }, language, place) {
     const say = { locale: language };
-    const at = dayAndTime(dueAt, language, place.timeZone);
-    return recoveryMail(
+    const at = formatDateTime(dueAt, language, place.timeZone);
+    return writeRecoveryMail(
       {
         subject: m.recovery_mail_subject({ site: place.site }, say),
         title: m.recovery_mail_title({}, say),
@@ -51,5 +56,5 @@ export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   },
 });
 
-/** "a…@exemple.org": enough to know one's own, too little for anybody else. */
+/** "a…@exemple.org": the owner recognises it, others learn little. */
 const hidden = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2');

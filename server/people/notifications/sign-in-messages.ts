@@ -1,4 +1,4 @@
-// The messages of the sign-in, by the kinds that server/supabase-api/dependencies.ts names.
+// The templates of sign-in mails and texts, by the kinds in server/supabase-api/dependencies.ts.
 import type { Template } from '#server/notifications/template.ts';
 import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { alreadyRegistered } from './already-registered.ts';
@@ -12,7 +12,7 @@ import { magiclink } from './magiclink.ts';
 import { passkeyAdded } from './passkey-added.ts';
 import { passwordChanged } from './password-changed.ts';
 import { reauthentication } from './reauthentication.ts';
-import { recovery } from './recovery.ts';
+import { passwordRecovery } from './password-recovery.ts';
 import { signup } from './signup.ts';
 import { textMfa } from './text-mfa.ts';
 import { textOtp } from './text-otp.ts';
@@ -23,7 +23,7 @@ export const signInMails: Record<AuthMail['kind'], Template> = {
   signup,
   invite,
   magiclink,
-  recovery,
+  recovery: passwordRecovery,
   email_change_current: emailChangeCurrent,
   email_change_new: emailChangeNew,
   reauthentication,

@@ -22,16 +22,16 @@ type SignInMail = {
   subject: Text<{ site: string }>;
   title: Text<{ site: string }>;
   text: Text<{ site: string }>;
-  /** The words on the button. It opens the link, else this page of the site. */
+  /** The label of the button. It opens the link, or `page` of the site. */
   act: Text<{ site: string }>;
   page?: '/auth';
   /** Advice for a recipient who did not request the mail. */
   note: Text<{ site: string }>;
 };
 
-/** A mail says that it is valid for an hour at most; one that waited longer would only mislead. */
+/** Mails that waited longer are dropped, because their code and link have expired. */
 const longestMailWaitMs = 3_600_000;
-/** Codes by text message are valid for a minute to an hour; nobody waits longer with the telephone in hand. */
+/** Text messages that waited longer are dropped, because nobody still waits for the code. */
 const longestTextWaitMs = 10 * 60_000;
 
 const exampleLink = `https://exemple.example/auth/v1/verify?token=pkce_${'exemple'.repeat(8)}&type=signup&redirect_to=https%3A%2F%2Fexemple.example%2F`;
@@ -44,14 +44,14 @@ const template = (
     ...own,
     subject: null,
     parameters: z.object({}),
-    // Anybody can give an address that does not exist: nobody is woken up for it.
+    // A failure raises no alert, because anybody can enter an address that does not exist.
     whenFailed: 'audit',
     facts: async (_tx, { secrets }: ClaimedNotification) => secrets as SignInSecrets | null,
     isStillTrue: (_facts, { queuedAt }, now) => now.getTime() - queuedAt.getTime() <= longestWaitMs,
   });
 
-/** A mail of the sign-in: what for, the button, the code, what to do for somebody who did not ask. */
-export const signInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
+/** Defines a sign-in mail: its purpose, a button, a code, and advice for a recipient who did not request it. */
+export const defineSignInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
   template(
     {
       name: mail.name,
@@ -67,8 +67,11 @@ export const signInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
     longestMailWaitMs,
   );
 
-/** A text message with a one-time code: one line of at most 160 characters of the common alphabet, the code first, since it is read on a locked screen. */
-export const signInText = (name: string, text: Text<{ code: string; site: string }>): Template<object, SignInSecrets> =>
+/** Defines a text message with a one-time code: at most 160 characters of the GSM alphabet, with the code first, because people read it on a locked screen. */
+export const defineSignInText = (
+  name: string,
+  text: Text<{ code: string; site: string }>,
+): Template<object, SignInSecrets> =>
   template(
     {
       name,

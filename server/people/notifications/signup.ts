@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInMail } from './sign-in-template.ts';
+import { defineSignInMail } from './sign-in-template.ts';
 
-/** To somebody who opened an account: confirms the address. */
-export const signup = signInMail({
+/** Mail to somebody who signed up: confirms the address. */
+export const signup = defineSignInMail({
   name: 'signup',
   carries: 'link and code',
   subject: m.mail_auth_signup_subject,

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInText } from './sign-in-template.ts';
+import { defineSignInText } from './sign-in-template.ts';
 
-/** A code as second factor. */
-export const textMfa = signInText('text_mfa', m.mail_auth_sms_code);
+/** Text message with a code as second factor. */
+export const textMfa = defineSignInText('text_mfa', m.mail_auth_sms_code);

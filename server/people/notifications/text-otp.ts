@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInText } from './sign-in-template.ts';
+import { defineSignInText } from './sign-in-template.ts';
 
-/** A code to sign in with. */
-export const textOtp = signInText('text_otp', m.mail_auth_sms_code);
+/** Text message with a code for signing in. */
+export const textOtp = defineSignInText('text_otp', m.mail_auth_sms_code);

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInText } from './sign-in-template.ts';
+import { defineSignInText } from './sign-in-template.ts';
 
-/** A code that confirms a new number. */
-export const textPhoneChange = signInText('text_phone_change', m.mail_auth_sms_phone);
+/** Text message with a code that confirms a new number. */
+export const textPhoneChange = defineSignInText('text_phone_change', m.mail_auth_sms_phone);

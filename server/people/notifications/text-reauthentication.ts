@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { signInText } from './sign-in-template.ts';
+import { defineSignInText } from './sign-in-template.ts';
 
-/** A code with which a person proves their identity before changing the password. */
-export const textReauthentication = signInText('text_reauthentication', m.mail_auth_sms_code);
+/** Text message with a code that proves a person's identity before they change the password. */
+export const textReauthentication = defineSignInText('text_reauthentication', m.mail_auth_sms_code);

@@ -1,4 +1,4 @@
-// The favourites and the cart of an account. As the person (asPerson), whose rows they are.
+// The favourites and the saved cart of an account. Runs with the person's rights (asPerson), so the queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import type { Tile } from '#domain/catalogue/product.ts';
 import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
@@ -11,13 +11,13 @@ import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toCartItems, type CartRow, type Reader } from '#server/cart/queries.ts';
 
-/** Until the end of the transaction nobody else brings this person's lists together: two tabs, or two devices, come one after the other. `person`: who speaks. */
-export async function holdLists(tx: TransactionSql, person: string): Promise<void> {
+/** Locks the lists of a person until the transaction ends, so that merges from two tabs or devices run one after the other. */
+export async function lockLists(tx: TransactionSql, person: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${person}, 42))`;
 }
 
-/** The newest first. */
-export async function readFavourites(tx: TransactionSql, { language }: Reader): Promise<Favourite[]> {
+/** The person's favourites, the newest first. */
+export async function findFavourites(tx: TransactionSql, { language }: Reader): Promise<Favourite[]> {
   const rows = await tx<
     { id: string; name: string; slug: string; tile: Tile; image: string | null; saved: SavedPrice | null }[]
   >`
@@ -31,7 +31,7 @@ export async function readFavourites(tx: TransactionSql, { language }: Reader): 
   }));
 }
 
-/** These and no others; what is no product any more is left out. They are the speaker's. */
+/** Replaces the caller's favourites by these; unknown products are left out. */
 export async function replaceFavourites(tx: TransactionSql, favourites: readonly Favourite[]): Promise<void> {
   const kept = [...new Map(favourites.filter(({ id }) => isUuid(id)).map((one) => [one.id, one])).values()];
   const rows = kept.slice(0, favouritesLimit).map(({ id, metadata: { saved } }, place) => ({ id, place, saved }));
@@ -42,8 +42,8 @@ export async function replaceFavourites(tx: TransactionSql, favourites: readonly
     from jsonb_to_recordset(${tx.json(rows as never)}) as w (id uuid, place integer, saved jsonb) join products p on p.id = w.id`;
 }
 
-/** The lines that can be bought now, priced now, in the order they were added; `shipping` is to the reader's country. */
-export async function readSavedCart(tx: TransactionSql, { country, language }: Reader): Promise<CartItem[]> {
+/** The lines of the saved cart that can be bought now, at current prices, in the order they were added; `shipping` is to the reader's country. */
+export async function findSavedCart(tx: TransactionSql, { country, language }: Reader): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
       s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as shipping,
@@ -56,7 +56,7 @@ export async function readSavedCart(tx: TransactionSql, { country, language }: R
   return toCartItems(tx, rows, language);
 }
 
-/** These lines and no others; an offer that is no more is left out. */
+/** Replaces the caller's saved cart by these lines; unknown offers are left out. */
 export async function replaceSavedCart(
   tx: TransactionSql,
   lines: readonly Pick<CartItem, 'id' | 'quantity' | 'customSpecs'>[],

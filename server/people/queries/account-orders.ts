@@ -1,4 +1,4 @@
-// A person's own orders. As them (asPerson): row security leaves only theirs.
+// A person's own orders. Runs with their rights (asPerson), so row security hides orders of others.
 import type { TransactionSql } from 'postgres';
 
 export type OrderSummaryRow = {
@@ -13,8 +13,8 @@ export type OrderSummaryRow = {
   parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
 };
 
-/** The newest first. `total`: how many there are in all. */
-export async function readOwnOrders(
+/** A page of the caller's orders, the newest first. `total`: number of all their orders. */
+export async function findOwnOrders(
   tx: TransactionSql,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ orders: OrderSummaryRow[]; total: number }> {
@@ -25,8 +25,8 @@ export async function readOwnOrders(
   return { orders: [...orders], total: counted!.total };
 }
 
-/** The one of this number; null: they have none such. */
-export async function readOwnOrder(tx: TransactionSql, number: string): Promise<OrderSummaryRow | null> {
+/** The caller's order with this number; null: they have none. */
+export async function findOwnOrderByNumber(tx: TransactionSql, number: string): Promise<OrderSummaryRow | null> {
   const [order] = await tx<OrderSummaryRow[]>`${summaries(tx)} where o.number = ${number}`;
   return order ?? null;
 }
@@ -37,15 +37,15 @@ const summaries = (tx: TransactionSql) => tx`
     (select coalesce(jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'isPickup', p.way is not distinct from 'pickup', 'carrier', p.carrier, 'trackingCode', p.tracking_code) order by p.position), '[]') from seller_orders p where p.order_id = o.id) as parts
   from orders o`;
 
-/** Differs whenever one of this person's orders or its parts was written. As short text. */
-export async function ownOrdersVersion(tx: TransactionSql, person: string): Promise<string> {
+/** A short text that changes whenever one of this person's orders or its parts changes. */
+export async function calculateOwnOrdersVersion(tx: TransactionSql, person: string): Promise<string> {
   const [row] = await tx<{ version: string }[]>`
     select concat(count(distinct o.id), '-', sum(extract(epoch from o.updated_at)), '-', count(p.id), '-', sum(extract(epoch from p.updated_at))) as version
     from orders o left join seller_orders p on p.order_id = o.id where o.user_id = ${person}`;
   return row!.version;
 }
 
-/** Whether this order belongs to the person. */
+/** Whether this order belongs to the caller. */
 export async function ownsOrder(tx: TransactionSql, orderId: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId}`;
   return rows.length > 0;

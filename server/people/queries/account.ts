@@ -1,4 +1,4 @@
-// The stored data of an account. Every query runs as the person (asPerson), so row security limits it to their rows.
+// Profile, addresses and sessions of an account. Runs with the person's rights (asPerson), so the queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Address, AddressDraft } from '#domain/people/address.ts';
@@ -8,7 +8,7 @@ const profileColumns = (tx: TransactionSql) => tx`
   display_name as "displayName", email, merchant_slug as "merchantSlug", preferred_currency as "preferredCurrency", country_code as "countryCode",
   phone_country as "phoneCountry", phone_number as "phoneNumber", phone_verified as "phoneVerified"`;
 
-export async function readProfile(tx: TransactionSql, person: string): Promise<Profile | null> {
+export async function findProfile(tx: TransactionSql, person: string): Promise<Profile | null> {
   const [row] = await tx<Profile[]>`select ${profileColumns(tx)} from profiles where user_id = ${person}`;
   return row ?? null;
 }
@@ -21,7 +21,7 @@ const profileNames = {
   language: 'language',
 } as const;
 
-/** Fields that are not named stay unchanged. */
+/** Updates a profile; undefined fields stay unchanged. */
 export async function updateProfile(
   tx: TransactionSql,
   person: string,
@@ -38,13 +38,13 @@ export async function updateProfile(
 const addressColumns = (tx: TransactionSql) =>
   tx`id, label, full_name as "fullName", phone, street, city, postal_code as "postalCode", country_code as country, is_default as "isDefault"`;
 
-/** The default one first, then the newest. */
-export async function readAddresses(tx: TransactionSql): Promise<Address[]> {
+/** The caller's addresses: the default one first, then the newest. */
+export async function findAddresses(tx: TransactionSql): Promise<Address[]> {
   return tx<Address[]>`select ${addressColumns(tx)} from addresses order by is_default desc, created_at desc, id`;
 }
 
-/** Null: there are as many as there may be. */
-export async function addAddress(tx: TransactionSql, address: AddressDraft): Promise<Address | null> {
+/** Inserts an address; null: the caller has the most addresses allowed. */
+export async function insertAddress(tx: TransactionSql, address: AddressDraft): Promise<Address | null> {
   try {
     const [row] = await tx.savepoint(
       (inner) =>
@@ -57,19 +57,19 @@ export async function addAddress(tx: TransactionSql, address: AddressDraft): Pro
   }
 }
 
-/** Null: no such address of theirs. */
-export async function changeAddress(tx: TransactionSql, id: string, address: AddressDraft): Promise<Address | null> {
+/** Updates an address; null: the caller has no such address. */
+export async function updateAddress(tx: TransactionSql, id: string, address: AddressDraft): Promise<Address | null> {
   const [row] = await tx<
     Address[]
   >`update addresses set ${tx(addressRow(address))} where id = ${id} returning ${addressColumns(tx)}`;
   return row ?? null;
 }
 
-export async function removeAddress(tx: TransactionSql, id: string): Promise<void> {
+export async function deleteAddressById(tx: TransactionSql, id: string): Promise<void> {
   await tx`delete from addresses where id = ${id}`;
 }
 
-export async function makeDefaultAddress(tx: TransactionSql, id: string): Promise<void> {
+export async function markDefaultAddress(tx: TransactionSql, id: string): Promise<void> {
   await tx`update addresses set is_default = true where id = ${id}`;
 }
 
@@ -93,13 +93,13 @@ type SessionRow = {
   isActive: boolean;
 };
 
-export async function readSessions(tx: TransactionSql): Promise<SessionRow[]> {
+export async function findSessions(tx: TransactionSql): Promise<SessionRow[]> {
   return tx<
     SessionRow[]
   >`select id, ip, user_agent as "userAgent", created_at as "createdAt", last_activity as "lastActivity", is_active as "isActive" from private.my_sessions()`;
 }
 
-/** Ends one session of theirs; null: all but the one that asks. Answers how many ended. */
+/** Ends one session of the caller; null: all except the current one. Returns how many ended. */
 export async function endSessions(tx: TransactionSql, session: string | null): Promise<number> {
   const [row] = await tx<{ ended: number }[]>`select private.end_my_sessions(${session}::uuid) as ended`;
   return row!.ended;

@@ -1,17 +1,17 @@
 import type { TransactionSql } from 'postgres';
 
-/** One try at the admin password (database/schema/11-sessions.sql). `isAllowed`: look at the password; `left`: tries after this one, should it be wrong. */
-export type AdminTry = { isAllowed: boolean; left: number; lockedUntil: Date | null };
+/** An attempt at the admin password (database/schema/11-sessions.sql). `isAllowed`: the password may be checked; `left`: remaining attempts if it is wrong. */
+export type AdminAttempt = { isAllowed: boolean; left: number; lockedUntil: Date | null };
 
-/** Counts a try before the password is looked at; in a transaction of its own, so that it counts whatever comes after. */
-export async function countAdminAttempt(tx: TransactionSql, person: string): Promise<AdminTry> {
+/** Counts an attempt before the password is checked. Needs its own transaction, so that it counts even if later steps fail. */
+export async function countAdminAttempt(tx: TransactionSql, person: string): Promise<AdminAttempt> {
   const [row] = await tx<
-    AdminTry[]
+    AdminAttempt[]
   >`select is_allowed as "isAllowed", tries_left as "left", locked_until as "lockedUntil" from private.take_admin_try(${person})`;
   return row!;
 }
 
-/** Until when the gate is open for this session; null: the session is not theirs. */
+/** Opens the admin gate for this session and returns until when; null: the session is not this person's. */
 export async function openAdminGate(tx: TransactionSql, person: string, session: string): Promise<Date | null> {
   const [row] = await tx<{ until: Date | null }[]>`select private.open_admin(${person}, ${session}) as until`;
   return row!.until;

@@ -1,10 +1,10 @@
-// Makes an account an administrator. It runs as the owner of the database, from a terminal, because no role of the market may write these tables.
+// Creates administrators from the terminal. Runs as the owner of the database, because no other role may write these tables.
 import type { TransactionSql } from 'postgres';
 
 type Account = { id: string; email: string; hashed: string };
 
-/** The account of this address, locked; null: there is none. Nobody else adds an administrator meanwhile. */
-export async function lockAccount(
+/** Locks the account with this address, and blocks other changes of roles; null: there is no account. */
+export async function lockAccountByEmail(
   tx: TransactionSql,
   email: string,
 ): Promise<{ id: string; isProven: boolean } | null> {
@@ -14,22 +14,22 @@ export async function lockAccount(
   return known ?? null;
 }
 
-/** False: they had the role. */
-export async function giveAdminRole(tx: TransactionSql, id: string): Promise<boolean> {
+/** Gives the role of administrator. False: they had it already. */
+export async function grantAdminRole(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } =
     await tx`insert into public.user_roles (user_id, role) values (${id}, 'admin') on conflict do nothing`;
   return count > 0;
 }
 
-/** A new account with this password and no other way to sign in. */
-export async function openAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
+/** Inserts an account that can only sign in with this password. */
+export async function insertAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
   await tx`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
     values (${id}, 'authenticated', 'authenticated', ${email}, ${hashed}, now(), ${tx.json({ provider: 'email', providers: ['email'] })}, '{}', now(), now())`;
   await addMailIdentity(tx, { id, email });
 }
 
-/** An account whose address nobody has proven: its sessions, second factors and other ways to sign in end; it has this password from now on. */
+/** Takes over an account whose address was never verified: sets this password and deletes its sessions, second factors and other ways to sign in. */
 export async function takeOverAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${id}`;
   await tx`delete from auth.mfa_factors where user_id = ${id}`;

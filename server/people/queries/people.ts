@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** The person of a living session, from the database (database/schema/11-sessions.sql, 21-seller-members.sql). */
+/** The person of an active session (database/schema/11-sessions.sql, 21-seller-members.sql). */
 export type PersonRow = {
   email: string | null;
   emailConfirmed: boolean;
@@ -17,14 +17,14 @@ export type PersonRow = {
   profileLanguage: string | null;
   signedInAt: Date;
   avatarUrl: string | null;
-  /** The sources of the sellers they are a member of. */
+  /** The sources of the sellers of which they are a member. */
   sellerSources: Source[];
-  /** The seller chosen in this session; `isMember`: of it. */
+  /** The seller for which this session acts; `isMember`: the person is a member of it. */
   chosenSeller: { id: string; name: string; source: Source; isMember: boolean } | null;
 };
 
-/** Runs as the market. Null: the session is not theirs, has ended, or was idle for `idleMinutes` (0: no limit). */
-export async function readPerson(
+/** Loads the person of a session. Runs as the market. Null: the session is not theirs, has ended, or was idle for `idleMinutes` (0: no limit). */
+export async function findPersonOfSession(
   tx: TransactionSql,
   { person, session, idleMinutes }: { person: string; session: string; idleMinutes: number },
 ): Promise<PersonRow | null> {
@@ -37,7 +37,7 @@ export async function readPerson(
   return row ?? null;
 }
 
-/** In a transaction of the market. Notes that the session was active, at most once a minute (R-SESS-02). */
-export async function noteActivity(tx: TransactionSql, session: string): Promise<void> {
+/** Stores that the session was active, at most once a minute (R-SESS-02). Runs as the market. */
+export async function recordSessionActivity(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.note_activity(${session})`;
 }

@@ -1,4 +1,4 @@
-// Help for who is locked out (database/schema/95-recoveries.sql). Runs as the market role.
+// Recoveries of accounts whose owners are locked out (database/schema/95-recoveries.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
 export type RecoveryKind = 'second_factor' | 'address';
@@ -16,7 +16,7 @@ export type Recovery = {
   endedBy: string | null;
 };
 
-/** How a person signs in, for the desk. It holds no secret. */
+/** How a person signs in, for the desk. Contains no secrets. */
 export type SignInFacts = {
   email: string | null;
   isConfirmed: boolean;
@@ -32,33 +32,33 @@ export type SignInFacts = {
 const columns = (tx: TransactionSql) => tx`
   id, person_id as "personId", kind, new_email as "newEmail", checked, actor, asked_at as "askedAt", due_at as "dueAt", state, ended_at as "endedAt", ended_by as "endedBy"`;
 
-export async function signInFacts(tx: TransactionSql, personId: string): Promise<SignInFacts | null> {
+export async function findSignInFacts(tx: TransactionSql, personId: string): Promise<SignInFacts | null> {
   const [row] = await tx<SignInFacts[]>`
     select email, is_confirmed as "isConfirmed", phone, created_at as "createdAt", last_sign_in_at as "lastSignInAt", factors, passkeys, sessions, is_banned as "isBanned"
     from private.sign_in_facts(${personId})`;
   return row ?? null;
 }
 
-export async function isAddressTaken(tx: TransactionSql, email: string): Promise<boolean> {
+export async function isEmailTaken(tx: TransactionSql, email: string): Promise<boolean> {
   const [row] = await tx<{ is: boolean }[]>`select private.is_address_taken(${email}) as is`;
   return row!.is;
 }
 
-export async function recoveryOfKey(tx: TransactionSql, key: string): Promise<Recovery | null> {
+export async function findRecoveryByKey(tx: TransactionSql, key: string): Promise<Recovery | null> {
   const [row] = await tx<Recovery[]>`select ${columns(tx)} from account_recoveries where key = ${key}`;
   return row ?? null;
 }
 
-export async function readRecovery(tx: TransactionSql, id: string): Promise<Recovery | null> {
+export async function findRecovery(tx: TransactionSql, id: string): Promise<Recovery | null> {
   const [row] = await tx<Recovery[]>`select ${columns(tx)} from account_recoveries where id = ${id}`;
   return row ?? null;
 }
 
-/** The latest first, at most twenty. */
-export const recoveriesOf = (tx: TransactionSql, personId: string): Promise<Recovery[]> => tx<Recovery[]>`
+/** The last twenty recoveries of a person, the latest first. */
+export const findRecoveries = (tx: TransactionSql, personId: string): Promise<Recovery[]> => tx<Recovery[]>`
   select ${columns(tx)} from account_recoveries where person_id = ${personId} order by asked_at desc limit 20`;
 
-/** Null: one waits already. */
+/** Inserts a recovery and returns its id; null: another one is waiting. */
 export async function insertRecovery(
   tx: TransactionSql,
   recovery: Pick<Recovery, 'personId' | 'kind' | 'newEmail' | 'checked' | 'actor' | 'askedAt' | 'dueAt'> & {
@@ -72,15 +72,15 @@ export async function insertRecovery(
   return row?.id ?? null;
 }
 
-/** False: it does not wait any more. */
-export async function endRecovery(tx: TransactionSql, id: string, by: string, now: Date): Promise<boolean> {
+/** Stops a waiting recovery. False: it was no longer waiting. */
+export async function stopWaitingRecovery(tx: TransactionSql, id: string, by: string, now: Date): Promise<boolean> {
   const { count } =
     await tx`update account_recoveries set state = 'stopped', ended_at = ${now}, ended_by = ${by} where id = ${id} and state = 'waiting'`;
   return count > 0;
 }
 
-/** The outcome; null: the recovery was stopped, was done before, or is not due. */
-export async function carryOut(tx: TransactionSql, id: string, now: Date): Promise<'done' | 'failed' | null> {
+/** Carries out a due recovery. Null: it was stopped or carried out before, or is not due. */
+export async function executeDueRecovery(tx: TransactionSql, id: string, now: Date): Promise<'done' | 'failed' | null> {
   const [row] = await tx<{ outcome: 'done' | 'failed' | null }[]>`
     select private.carry_out_recovery(${id}, ${now}) as outcome`;
   return row!.outcome;

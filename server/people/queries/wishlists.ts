@@ -1,16 +1,16 @@
-// The named lists of an account and their links. As the person (asPerson), whose rows they are; what a link shows, as anybody.
+// The named lists of an account and their share links. Runs with the person's rights (asPerson), so the queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import { type Wishlist, wishlistItemsLimit, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** In their order; the products newest first. */
+/** The caller's lists in order; the products of each newest first. */
 export async function findWishlists(tx: TransactionSql): Promise<Wishlist[]> {
   return tx<Wishlist[]>`
     select l.id, l.name, coalesce((select jsonb_agg(i.product_id order by i.place) from wishlist_items i where i.wishlist_id = l.id), '[]') as items
     from wishlists l order by l.place`;
 }
 
-/** These and no others: a list that stays keeps its link. A product that is no more is left out. */
+/** Replaces the caller's lists by these. Lists with a known id keep their link; unknown products are left out. */
 export async function replaceWishlists(tx: TransactionSql, lists: readonly Wishlist[]): Promise<void> {
   const kept = lists.filter(({ id }) => isUuid(id)).slice(0, wishlistsLimit);
   const rows = kept.map(({ id, name }, place) => ({ id, name, place }));
@@ -30,25 +30,25 @@ export async function replaceWishlists(tx: TransactionSql, lists: readonly Wishl
     select w.id, p.id, w.place from jsonb_to_recordset(${tx.json(items)}) as w (id uuid, product uuid, place integer) join products p on p.id = w.product`;
 }
 
-/** The links that are open, by list. */
-export async function findShares(tx: TransactionSql): Promise<Record<string, string>> {
+/** The tokens of the caller's share links, by list id. */
+export async function findShareTokens(tx: TransactionSql): Promise<Record<string, string>> {
   const rows = await tx<{ list: string; token: string }[]>`select wishlist_id as list, token from wishlist_shares`;
   return Object.fromEntries(rows.map(({ list, token }) => [list, token]));
 }
 
-/** Opens a link to a list, or answers the one that is open; null: no such list of theirs. */
-export async function openShare(tx: TransactionSql, list: string): Promise<string | null> {
+/** Creates a share link of a list, or finds the existing one, and returns its token; null: the caller has no such list. */
+export async function createShareLink(tx: TransactionSql, list: string): Promise<string | null> {
   await tx`insert into wishlist_shares (wishlist_id) select id from wishlists where id = ${list} on conflict do nothing`;
   const [row] = await tx<{ token: string }[]>`select token from wishlist_shares where wishlist_id = ${list}`;
   return row?.token ?? null;
 }
 
-/** Takes a link back: from now on it shows nothing, and a new one is another. */
-export async function closeShare(tx: TransactionSql, list: string): Promise<boolean> {
+/** Deletes a share link; a later one gets another token. False: there was none. */
+export async function deleteShareLink(tx: TransactionSql, list: string): Promise<boolean> {
   return (await tx`delete from wishlist_shares where wishlist_id = ${list}`).count > 0;
 }
 
-/** The shared list of a link: name and products, read as anybody (asAnon); null: no such link, or it was withdrawn. */
+/** The list of a share link, with name and products. Runs as anon; null: no such link, or it was deleted. */
 export async function findSharedWishlist(
   tx: TransactionSql,
   token: string,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
-import { rateFacts } from './set-rate.ts';
+import { rateFacts } from './set-rate-by-hand.ts';
 
 /** Removes a rate that was set by hand: the fetched rate applies again, else the fixed one. Without one, nothing changes. Throws rate/not-found. */
 export const takeRateBack = action({

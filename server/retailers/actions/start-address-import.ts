@@ -4,21 +4,21 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { decodePage } from '#server/integrations/retailers/charset.ts';
-import { checkedAddress } from '#server/integrations/retailers/fetch-page.ts';
-import { PageFault } from '#server/integrations/retailers/page-fault.ts';
+import { decodePage } from '#server/integrations/retailers/decode-page.ts';
+import { parsePageAddress } from '#server/integrations/retailers/fetch-page.ts';
+import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import {
-  findByKey,
+  findImportByKey,
   findImport,
   insertAddressImport,
   lockItem,
-  setState,
-  writeItem,
+  setImportState,
+  saveItemResult,
 } from '#server/retailers/queries/imports.ts';
-import { findItems } from '#server/retailers/queries/progress.ts';
-import { readRetailerPage } from '#server/retailers/reading/read-page.ts';
-import { importReading } from '#server/retailers/take-reading.ts';
+import { findImportItems } from '#server/retailers/queries/progress.ts';
+import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
+import { importReading } from '#server/retailers/import-reading.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -39,7 +39,7 @@ export const startAddressImport = action({
   async run(tx, { address: typed, file, key }, actor, shop): Promise<{ id: string; isNew: boolean; address: string }> {
     const address = addressOf(typed);
     const before = await earlier(
-      { find: findByKey(tx, key) },
+      { find: findImportByKey(tx, key) },
       (found) => found.address === address,
       'order/key-reused',
     );
@@ -49,14 +49,14 @@ export const startAddressImport = action({
     if (html === null) await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     else {
       const running = await findImport(tx, id, { lock: true });
-      const { items } = await findItems(tx, id, { outcome: null, after: '0' });
+      const { items } = await findImportItems(tx, id, { outcome: null, after: '0' });
       if (await lockItem(tx, items[0]!.id))
-        await writeItem(
+        await saveItemResult(
           tx,
           items[0]!.id,
           await importReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
         );
-      await setState(tx, id, 'finished');
+      await setImportState(tx, id, 'finished');
     }
     return { id, isNew: true, address };
   },
@@ -76,9 +76,9 @@ async function htmlOf(token: string): Promise<string> {
 function addressOf(typed: string): string {
   try {
     const text = typed.trim();
-    return canonicalAddress(checkedAddress(/^[a-z][a-z\d+-]*:/i.test(text) ? text : `https://${text}`), null);
+    return canonicalAddress(parsePageAddress(/^[a-z][a-z\d+-]*:/i.test(text) ? text : `https://${text}`), null);
   } catch (cause) {
-    if (cause instanceof PageFault) throw new Refusal('retailer/address-wrong');
+    if (cause instanceof PageFetchError) throw new Refusal('retailer/address-wrong');
     throw cause;
   }
 }

@@ -4,7 +4,7 @@ import { longestTerm, mostPerCategory, mostTerms } from '#domain/retailers/impor
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { findByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
+import { findImportByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
 import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
 
@@ -24,7 +24,7 @@ export const startSearchImport = action({
   as: 'market',
   async run(tx, { key, ...request }, actor, shop): Promise<{ id: string; isNew: boolean }> {
     const before = await earlier(
-      { find: findByKey(tx, key) },
+      { find: findImportByKey(tx, key) },
       ({ terms, priceMinMinor, priceMaxMinor, categoryLimit }) =>
         terms.length === request.terms.length &&
         terms.every((term, nth) => term === request.terms[nth]) &&

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { advanceImport } from '#server/retailers/actions/advance-import.ts';
+import { continueRetailerImport } from '#server/retailers/actions/continue-retailer-import.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -12,5 +12,5 @@ declare module '#server/jobs/queries.ts' {
 export const runRetailerImportJob = defineJob({
   name: 'run-retailer-import',
   payload: z.object({ import_id: z.guid() }),
-  run: ({ shop }, { import_id }, { actor }) => advanceImport.perform(shop, actor, { id: import_id }),
+  run: ({ shop }, { import_id }, { actor }) => continueRetailerImport.perform(shop, actor, { id: import_id }),
 });

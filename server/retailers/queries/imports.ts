@@ -18,7 +18,7 @@ export type RunningImport = {
 };
 
 /** The earlier import with this key, or null. */
-export async function findByKey(tx: TransactionSql, key: string): Promise<AskedImport | null> {
+export async function findImportByKey(tx: TransactionSql, key: string): Promise<AskedImport | null> {
   const [found] = await tx<AskedImport[]>`
     select id, address, terms, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
     from retailer_imports where idempotency_key = ${key}`;
@@ -44,7 +44,7 @@ export async function insertAddressImport(
   return made!.id;
 }
 
-/** `places`: where each term is searched. */
+/** Inserts an import that searches each term at each of `places`; returns its id. */
 export async function insertSearchImport(
   tx: TransactionSql,
   {
@@ -67,7 +67,7 @@ export async function insertSearchImport(
   return made!.id;
 }
 
-/** `lock`: until the transaction ends nobody can pause or cancel it, and no other slice can write. */
+/** An import; null: there is none. `lock`: until the transaction ends nobody can pause or cancel it, and no other slice can write. */
 export async function findImport(tx: TransactionSql, id: string, { lock = false } = {}): Promise<RunningImport | null> {
   const [found] = await tx<RunningImport[]>`
     select id, kind, state, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
@@ -75,11 +75,11 @@ export async function findImport(tx: TransactionSql, id: string, { lock = false 
   return found ?? null;
 }
 
-export const setState = (tx: TransactionSql, id: string, state: ImportState) =>
+export const setImportState = (tx: TransactionSql, id: string, state: ImportState) =>
   tx`update retailer_imports set state = ${state}, finished_at = case when ${state === 'cancelled' || state === 'finished'} then now() end where id = ${id}`;
 
-/** The next step: searches before pages; null: nothing is left. */
-export async function findNext(
+/** The next step of an import, searches before pages; null: nothing is left. */
+export async function findNextStep(
   tx: TransactionSql,
   id: string,
 ): Promise<
@@ -93,8 +93,8 @@ export async function findNext(
   return item ? { item } : null;
 }
 
-/** Writes the results of a search; pages that the import already has are not added again. Returns how many rows are new. */
-export async function writeSearchResults(
+/** Saves the results of a search and returns the new items; pages that the import already has are not added again. */
+export async function saveSearchResults(
   tx: TransactionSql,
   id: string,
   search: { position: number; term: string },
@@ -128,7 +128,7 @@ export async function lockItem(tx: TransactionSql, itemId: string): Promise<bool
   return rows.length > 0;
 }
 
-export const writeItem = (
+export const saveItemResult = (
   tx: TransactionSql,
   itemId: string,
   { outcome, reason, kept, productId, category, title, priceMinor, currency }: ItemResult,
@@ -137,7 +137,7 @@ export const writeItem = (
     price_minor = ${priceMinor}, currency = ${currency}, done_at = now() where id = ${itemId}`;
 
 /** How many products of a category this import has already imported. */
-export async function countInCategory(tx: TransactionSql, id: string, category: string): Promise<number> {
+export async function countImportedInCategory(tx: TransactionSql, id: string, category: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::integer as n from retailer_import_items where import_id = ${id} and category_slug = ${category} and outcome in ('created', 'changed', 'unchanged')`;
   return row!.n;

@@ -1,4 +1,4 @@
-// The desk's queries about imports from retailers. Runs as the market role.
+// The desk's queries about imports from retailers. They run as the market role.
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { importsShape } from '#domain/desk/retailer-imports-list.ts';
@@ -6,9 +6,9 @@ import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import type { ImportState, ItemOutcome } from './imports.ts';
-import { actorId } from '#server/people/queries/actor-id.ts';
+import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-export type ImportCounts = Record<ItemOutcome, number>;
+export type ItemCountsByOutcome = Record<ItemOutcome, number>;
 /** Prices in Canadian cents. `at` as ISO 8601. `askedBy`: a name, or the terminal. */
 export type ImportRow = {
   id: string;
@@ -22,7 +22,7 @@ export type ImportRow = {
   priceMaxMinor: number | null;
   categoryLimit: number | null;
   askedBy: string;
-  counts: ImportCounts;
+  counts: ItemCountsByOutcome;
 };
 
 type ImportsQuery = typeof importsShape extends {
@@ -38,7 +38,7 @@ const columns = (tx: TransactionSql) => tx`
   jsonb_build_object('waiting', 0, 'created', 0, 'changed', 0, 'unchanged', 0, 'skipped', 0) || coalesce((
     select jsonb_object_agg(outcome, n) from (select outcome, count(*) as n from retailer_import_items where import_id = i.id group by outcome) x), '{}') as counts`;
 const tables = (tx: TransactionSql) =>
-  tx`retailer_imports i left join profiles p on p.user_id = ${actorId(tx, tx`i.asked_by`)}`;
+  tx`retailer_imports i left join profiles p on p.user_id = ${actorIdSql(tx, tx`i.asked_by`)}`;
 
 type Dated = Omit<ImportRow, 'at' | 'finishedAt'> & { at: Date; finishedAt: Date | null };
 const written = ({ at, finishedAt, ...row }: Dated): ImportRow => ({
@@ -105,10 +105,10 @@ export type ImportItemRow = {
   currency: string | null;
 };
 
-export const itemsPerPage = 50;
+export const importItemsPerPage = 50;
 
 /** The items of an import after `after`, in the order they were found. */
-export async function findItems(
+export async function findImportItems(
   tx: TransactionSql,
   id: string,
   { outcome, after }: { outcome: ItemOutcome | null; after: string },
@@ -116,7 +116,7 @@ export async function findItems(
   const rows = await tx<ImportItemRow[]>`
     select i.id::text, i.address, i.term, i.outcome, i.reason, i.kept, p.slug, i.title, i.category_slug as category, i.price_minor as "priceMinor", i.currency
     from retailer_import_items i left join products p on p.id = i.product_id
-    where i.import_id = ${id} and i.id > ${after} ${outcome ? tx`and i.outcome = ${outcome}` : tx``} order by i.id limit ${itemsPerPage + 1}`;
-  const items = rows.slice(0, itemsPerPage);
-  return { items, next: rows.length > itemsPerPage ? items.at(-1)!.id : null };
+    where i.import_id = ${id} and i.id > ${after} ${outcome ? tx`and i.outcome = ${outcome}` : tx``} order by i.id limit ${importItemsPerPage + 1}`;
+  const items = rows.slice(0, importItemsPerPage);
+  return { items, next: rows.length > importItemsPerPage ? items.at(-1)!.id : null };
 }

@@ -1,10 +1,10 @@
 // A product page of Amazon, given as HTML by an operator who has the right to use it. Such pages have no structured data, so element ids are used.
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { descendantsOf, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
+import { descendantsOf, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
 import { picturesInside } from './pictures.ts';
 
-export type AmazonFacts = {
+export type AmazonProduct = {
   title: string;
   /** The displayed price to pay now; null: none is offered. */
   price: { amount: string; currencies: readonly string[]; isFrom: boolean } | null;
@@ -19,17 +19,17 @@ export const isAmazonHost = (host: string): boolean =>
   /(?:^|\.)amazon\.(?:ca|com|fr|de|es|it|nl|pl|se|in|eg|ae|sa|sg|com\.(?:be|mx|br|au|tr)|co\.(?:uk|jp))$/.test(host);
 
 /** `/dp/B0…`, `/gp/product/B0…` and similar → the ASIN, or null. */
-export const asinOf = (url: URL): string | null =>
+export const parseAsin = (url: URL): string | null =>
   /\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/asin|o\/asin|product)\/([A-Z0-9]{10})(?:[/?]|$)/i
     .exec(url.pathname)?.[1]
     ?.toUpperCase() ?? null;
 
 /** The product's data, or null when it is no product page of Amazon. */
-export function readAmazonPage(page: Page): AmazonFacts | null {
+export function parseAmazonPage(page: Page): AmazonProduct | null {
   const byId = (...ids: string[]): PageNode | null =>
     ids.map((id) => page.nodes.find(({ attributes }) => attributes.id === id)).find((one) => one !== undefined) ?? null;
   const titled = byId('productTitle', 'ebooksProductTitle', 'title');
-  const title = titled ? wordsOf(page, titled) : '';
+  const title = titled ? visibleText(page, titled) : '';
   if (title === '') return null;
   const boxes = [
     'corePriceDisplay_desktop_feature_div',
@@ -55,7 +55,7 @@ export function readAmazonPage(page: Page): AmazonFacts | null {
       (one) => one.box === now.box && !one.isStruck && one.isRange && Number(one.amount) > Number(now.amount),
     );
   const available = byId('availability', 'outOfStock');
-  const word = available ? wordsOf(page, available).toLowerCase() : '';
+  const word = available ? visibleText(page, available).toLowerCase() : '';
   const availability: Availability | null =
     /unavailable|indisponible|no disponible|non disponibile|out of stock|rupture|agotado|nicht verfügbar|nicht auf lager/.test(
       word,
@@ -74,7 +74,7 @@ export function readAmazonPage(page: Page): AmazonFacts | null {
         : now && { amount: now.amount, currencies: now.currencies, isFrom: range !== undefined && range !== null },
     listPrice: now ? (amounts.find((one) => one.isStruck && Number(one.amount) > Number(now.amount)) ?? null) : null,
     availability,
-    brand: byline ? brandIn(wordsOf(page, byline)) : null,
+    brand: byline ? brandIn(visibleText(page, byline)) : null,
     pictures: [
       ...(gallery ? largestPictures(gallery) : []),
       ...(byId('altImages') ? picturesInside(page, byId('altImages')!) : []),
@@ -97,16 +97,19 @@ function amountsOf(page: Page, box: PageNode): BoxAmount[] {
   const prices = descendantsOf(page, box).filter((node) => /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''));
   for (const node of prices.length > 0 ? prices : [box]) {
     const [shown] = descendantsOf(page, node).flatMap((one) =>
-      /a-offscreen/.test(one.attributes.class ?? '') ? amountsIn(wordsOf(page, one)) : [],
+      /a-offscreen/.test(one.attributes.class ?? '') ? amountsIn(visibleText(page, one)) : [],
     );
-    const [first] = shown ? [shown] : amountsIn(wordsOf(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
+    const [first] = shown ? [shown] : amountsIn(visibleText(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
     if (!first) continue;
-    const isUnit = [...ancestorsOf(node, 4)].some((one) => /priceperunit|pricepercount|unit-price/.test(namesOf(one)));
+    const isUnit = [...ancestorsOf(node, 4)].some((one) =>
+      /priceperunit|pricepercount|unit-price/.test(nodeNames(one)),
+    );
     found.push({
       ...first,
       role: isUnit || node.parent?.text === '/' ? 'unit' : first.role,
       isStruck: [...ancestorsOf(node, 3)].some(
-        (one) => one.attributes['data-a-strike'] === 'true' || /basisprice|a-text-strike|listprice/.test(namesOf(one)),
+        (one) =>
+          one.attributes['data-a-strike'] === 'true' || /basisprice|a-text-strike|listprice/.test(nodeNames(one)),
       ),
       isRange: /a-price-range/.test(node.parent?.attributes.class ?? ''),
       box,
@@ -150,5 +153,5 @@ const crumbs = (page: Page, trail: PageNode | null): string[] =>
   trail
     ? descendantsOf(page, trail)
         .filter(({ tag }) => tag === 'a')
-        .map((node) => wordsOf(page, node))
+        .map((node) => visibleText(page, node))
     : [];

@@ -11,11 +11,11 @@ import type {
   ReadingWarning,
 } from '#domain/retailers/reading.ts';
 import type { MainPrice, PagePrice } from './page-prices.ts';
-import { metaOf, type Page } from './page.ts';
-import { toReadingPrice } from './price-value.ts';
+import { metaContent, type Page } from './page.ts';
+import { toReadingPrice } from './to-reading-price.ts';
 import type { ScriptPrice } from './script-data.ts';
-import type { Item } from './structured.ts';
-import { type StatedPrice, statedPrices } from './structured-product.ts';
+import type { DataItem } from './structured-data.ts';
+import { type StatedPrice, findStatedPrices } from './structured-product.ts';
 
 export type ChosenPrice = {
   price: ReadingValue<ReadingPrice>;
@@ -25,7 +25,7 @@ export type ChosenPrice = {
 };
 type Question = {
   page: Page;
-  product: Item | null;
+  product: DataItem | null;
   prices: readonly PagePrice[];
   shown: MainPrice | null;
   signals: CurrencySignals;
@@ -35,7 +35,7 @@ type Question = {
 /** The displayed price wins over structured data when they differ: the buyer reads it, and the data is often older. Data that is also displayed near the product is certain. Null: no price is certain enough. */
 export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
-  const stated = product ? newest(page, statedPrices(product), shown) : null;
+  const stated = product ? newest(page, findStatedPrices(product), shown) : null;
   const meta = metaPrice(page);
   const data = [stated && { ...stated, source: product!.source as ReadingSource }, meta].filter((one) => one !== null);
   const repeated = data.find((one) => shown && isSameAmount(one.amount, shown.amount));
@@ -156,15 +156,16 @@ type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'fro
 /** Open Graph's price and similar: the sale price before the regular one. PrestaShop's price without tax has another name and is not read. */
 function metaPrice(page: Page): DataPrice | null {
   for (const name of ['product:sale_price', 'product:price', 'og:price']) {
-    const written = metaOf(page, `${name}:amount`);
-    const code = metaOf(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
+    const written = metaContent(page, `${name}:amount`);
+    const code =
+      metaContent(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
     const currency = code && isWrittenCode(code) ? code : null;
     const amount = written && parseAmount(written, currency ? [currency] : [], { isMachine: true });
     if (amount && Number(amount) > 0) return { amount, currency, kind: 'exact', source: 'meta' };
   }
   for (const at of ['1', '2']) {
-    if (!/^(?:price|prix)$/i.test(metaOf(page, `twitter:label${at}`) ?? '')) continue;
-    const [written] = amountsIn(metaOf(page, `twitter:data${at}`) ?? '');
+    if (!/^(?:price|prix)$/i.test(metaContent(page, `twitter:label${at}`) ?? '')) continue;
+    const [written] = amountsIn(metaContent(page, `twitter:data${at}`) ?? '');
     if (written)
       return {
         amount: written.amount,

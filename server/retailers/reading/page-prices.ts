@@ -1,9 +1,9 @@
-// The prices as a person sees them on the page: every amount with a currency, and which of them is the product's.
+// Finds the prices that a page displays (every amount with a currency), and which of them is the product's.
 import { type AmountRole, amountsIn, type WrittenAmount } from '#domain/retailers/written-price.ts';
-import { hasDigit, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
+import { containsDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
 import type { Zones } from './zones.ts';
 
-/** An amount and its place. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the present price. */
+/** A displayed amount. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the current price. `isApart`: in a part of the page about something else. */
 export type PagePrice = Pick<WrittenAmount, 'amount' | 'currencies'> & {
   node: PageNode;
   role: AmountRole;
@@ -28,7 +28,7 @@ const feeNames =
 const longestWords = 200;
 
 /** Every amount of the page, each with the smallest element that contains both the number and its currency. */
-export function pagePrices(page: Page, zones: Zones): PagePrice[] {
+export function findPagePrices(page: Page, zones: Zones): PagePrice[] {
   const found: PagePrice[] = [];
   /** Elements whose amount was read, and their ancestors. */
   const done = new Set<PageNode>();
@@ -36,8 +36,8 @@ export function pagePrices(page: Page, zones: Zones): PagePrice[] {
   for (let at = page.nodes.length - 1; at >= 0; at--) {
     const node = page.nodes[at]!;
     if (node.tag === '' || done.has(node) || node.end - node.at > 60 || unread.has(node.tag)) continue;
-    if (!hasDigit(page, node)) continue;
-    const words = wordsOf(page, node);
+    if (!containsDigit(page, node)) continue;
+    const words = visibleText(page, node);
     if (words.length > longestWords || words === '') continue;
     const amounts = amountsIn(words);
     if (amounts.length === 0 || isHidden(node)) continue;
@@ -77,8 +77,8 @@ function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmoun
   const near = [...ancestorsOf(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
   // A wrapper's name describes this amount only if the wrapper contains little else.
   const close = near.filter((one) => one === node || one.end - one.at < 40);
-  const names = close.map(namesOf);
-  const own = [node, ...ancestorsOf(node.parent, 1)].map(namesOf);
+  const names = close.map(nodeNames);
+  const own = [node, ...ancestorsOf(node.parent, 1)].map(nodeNames);
   const has = (pattern: RegExp, list: string[]): boolean => list.some((one) => pattern.test(one));
   const role = has(unitNames, names)
     ? 'unit'
@@ -115,7 +115,7 @@ function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): Amoun
   for (const around of ancestorsOf(node.parent, 3)) {
     if (around.end - around.at > 30) break;
     // Words in another block say nothing about this amount.
-    const words = wordsOf(page, around, ' ¦ ');
+    const words = visibleText(page, around, ' ¦ ');
     if (words.length > longestWords) break;
     const same = amountsIn(words).filter((one) => one.amount === amount.amount);
     if (same.length === 1 && same[0]!.role !== 'price') return same[0]!.role;
@@ -123,11 +123,11 @@ function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): Amoun
   return amount.role;
 }
 
-/** `range`: the lowest of several prices that the page shows together. */
+/** `kind` 'from': the lowest of several prices that the page shows together. */
 export type MainPrice = PagePrice & { kind: 'exact' | 'from'; isStrong: boolean };
 
 /** The product's price among the amounts, or null. `isStrong`: the markup names it a price, and it is near the heading. */
-export function mainPrice(prices: readonly PagePrice[], { heading, buyButton }: Zones): MainPrice | null {
+export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButton }: Zones): MainPrice | null {
   const whole = prices.filter(
     (one) => !one.isApart && !one.isStruck && (one.role === 'price' || one.role === 'from') && Number(one.amount) > 0,
   );
@@ -138,7 +138,7 @@ export function mainPrice(prices: readonly PagePrice[], { heading, buyButton }: 
   const group = named.length > 0 ? named : near.slice(0, 2);
   const [first] = group;
   if (!first) return null;
-  // The amounts in the same box as the first: a present and a regular price, or both ends of a range.
+  // The amounts in the same box as the first: a current and a regular price, or both ends of a range.
   const box = group.filter((one) => one.node.at - first.node.at < 40);
   const present = box.find(({ isCurrent }) => isCurrent) ?? first;
   const isStrong = present.isNamed && (heading ? Math.abs(present.node.at - heading.at) < 250 : buyButton !== null);
@@ -151,12 +151,12 @@ export function mainPrice(prices: readonly PagePrice[], { heading, buyButton }: 
       !present.isCurrent &&
       Number(top.amount) > Number(present.amount) &&
       top.currencies[0] === present.currencies[0] &&
-      namesOf(top.node) === namesOf(present.node));
+      nodeNames(top.node) === nodeNames(present.node));
   return { ...present, kind: isRange ? 'from' : 'exact', isStrong };
 }
 
 /** The nearest crossed-out price that is higher than the main one, or null. */
-export function struckPrice(prices: readonly PagePrice[], amount: string, at: number): PagePrice | null {
+export function findStruckPrice(prices: readonly PagePrice[], amount: string, at: number): PagePrice | null {
   return (
     prices.find(
       (one) =>
@@ -170,5 +170,5 @@ export function struckPrice(prices: readonly PagePrice[], amount: string, at: nu
 }
 
 /** How many different prices a page shows, without secondary zones: a list shows one for each item. */
-export const shownPrices = (prices: readonly PagePrice[]): number =>
+export const countShownPrices = (prices: readonly PagePrice[]): number =>
   new Set(prices.flatMap((one) => (one.role === 'price' && !one.isStruck && !one.isApart ? [one.amount] : []))).size;

@@ -11,8 +11,7 @@ export type PageNode = {
   text: string;
   attributes: Readonly<Record<string, string>>;
 };
-/** `url`: where it was fetched. `base`: the base of its relative addresses. */
-/** `digits`: at each index, how many texts with a digit come before it. */
+/** `url`: where it was fetched. `base`: the base of its relative addresses. `digits`: at each index, how many texts with a digit come before it. */
 export type Page = { url: URL; base: URL; nodes: readonly PageNode[]; digits: Uint32Array };
 
 const mostNodes = 150_000;
@@ -59,7 +58,7 @@ const addressOf = (address: string | undefined, base: URL): URL | null => {
 };
 
 /** Makes an address of the page absolute (http or https, without fragment), or null. */
-export function absoluteUrl({ base }: Page, address: string | null | undefined): string | null {
+export function toAbsoluteUrl({ base }: Page, address: string | null | undefined): string | null {
   const url = addressOf(address ?? undefined, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';
@@ -81,7 +80,7 @@ export function* ancestorsOf(node: PageNode | null, most = Number.POSITIVE_INFIN
 const knownNames = new WeakMap<PageNode, string>();
 
 /** Class, id and the attributes that shops set for tests and scripts, in one text. */
-export function namesOf(node: PageNode): string {
+export function nodeNames(node: PageNode): string {
   const known = knownNames.get(node);
   if (known !== undefined) return known;
   const { attributes } = node;
@@ -108,12 +107,12 @@ const nameAttributes = [
 ];
 
 /** Whether a text within this node has a digit. Called for every node of a page, so it only compares two precomputed counts. */
-export function hasDigit({ digits }: Page, node: PageNode): boolean {
+export function containsDigit({ digits }: Page, node: PageNode): boolean {
   return digits[node.end]! > digits[node.at]!;
 }
 
 /** The words of a node on one line, without scripts. A decimal sign is added before cents in an element of their own. `between`: separator of blocks. */
-export function wordsOf(page: Page, node: PageNode, between = ' '): string {
+export function visibleText(page: Page, node: PageNode, between = ' '): string {
   let words = '';
   for (let at = node.at; at < node.end;) {
     const one = page.nodes[at]!;
@@ -140,7 +139,8 @@ function isCents(page: Page, text: PageNode): boolean {
   if (!/^\s*\d{2}\s*$/.test(text.text)) return false;
   return [...ancestorsOf(text.parent, 2)].some(
     (one) =>
-      (one.tag === 'sup' || /cent|fraction|decimal|superscript|penn/.test(namesOf(one))) && wordLength(page, one) <= 3,
+      (one.tag === 'sup' || /cent|fraction|decimal|superscript|penn/.test(nodeNames(one))) &&
+      wordLength(page, one) <= 3,
   );
 }
 
@@ -148,7 +148,7 @@ const wordLength = (page: Page, node: PageNode): number =>
   descendantsOf(page, node).reduce((sum, one) => sum + one.text.trim().length, 0);
 
 /** The content of the first meta element with one of these names or properties. */
-export function metaOf(page: Page, ...names: string[]): string | null {
+export function metaContent(page: Page, ...names: string[]): string | null {
   for (const name of names)
     for (const { tag, attributes } of page.nodes)
       if (
@@ -161,7 +161,7 @@ export function metaOf(page: Page, ...names: string[]): string | null {
 }
 
 /** Every content of meta elements with this name or property, in order. */
-export const metasOf = (page: Page, name: string): string[] =>
+export const metaContents = (page: Page, name: string): string[] =>
   page.nodes.flatMap(({ tag, attributes }) =>
     tag === 'meta' &&
     (attributes.property ?? attributes.name ?? '').toLowerCase() === name &&
@@ -170,11 +170,11 @@ export const metasOf = (page: Page, name: string): string[] =>
       : [],
   );
 
-export const firstOf = (page: Page, tag: string): PageNode | null =>
+export const firstElement = (page: Page, tag: string): PageNode | null =>
   page.nodes.find((node) => node.tag === tag) ?? null;
 
-/** The source text of an element: scripts have no words. */
-export const sourceOf = (page: Page, node: PageNode): string =>
+/** The raw text of an element, also of scripts, which `visibleText` skips. */
+export const sourceText = (page: Page, node: PageNode): string =>
   descendantsOf(page, node)
     .map(({ text }) => text)
     .join('');

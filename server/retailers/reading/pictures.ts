@@ -1,16 +1,16 @@
 // A product's pictures: absolute addresses, each picture in the largest size that the page names, without logos, icons and placeholders.
 import type { ReadingSource, ReadingValue } from '#domain/retailers/reading.ts';
 import {
-  absoluteUrl,
+  toAbsoluteUrl,
   descendantsOf,
   isInside,
-  metasOf,
-  namesOf,
+  metaContents,
+  nodeNames,
   ancestorsOf,
   type Page,
   type PageNode,
 } from './page.ts';
-import { isItem, type Item, type ItemValue, valuesOf } from './structured.ts';
+import { isDataItem, type DataItem, type DataValue, propertyValues } from './structured-data.ts';
 import { wordOverlap } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
@@ -19,34 +19,39 @@ const most = 12;
 const noPicture =
   /(?:^|[\s/_.-])(?:sprites?|logos?|icons?|placeholder|spacer|blank|pixel|1x1|loader|spinner|badges?|flags?|payments?|visa|mastercard|amex|no-?image|noimage|no-?photo|default-?image|image-?default|coming-?soon|avatar|captcha|transparent)(?=$|[\s/_.-])/i;
 
-export function picturesOf(page: Page, product: Item | null, zones: Zones, title: string): ReadingValue<string>[] {
+export function extractPictures(
+  page: Page,
+  product: DataItem | null,
+  zones: Zones,
+  title: string,
+): ReadingValue<string>[] {
   const found: { address: string; source: ReadingSource; width: number }[] = [];
   const add = (address: string | null | undefined, source: ReadingSource, width = 0): void => {
-    const url = absoluteUrl(page, address);
-    if (url && isPicture(url)) found.push({ address: url, source, width: width || widthIn(url) });
+    const url = toAbsoluteUrl(page, address);
+    if (url && isPictureUrl(url)) found.push({ address: url, source, width: width || widthIn(url) });
   };
   if (product) {
     const asked = page.url.searchParams.get('variant');
-    const variants = valuesOf(product, 'hasVariant').filter(isItem);
+    const variants = propertyValues(product, 'hasVariant').filter(isDataItem);
     const variant =
       asked === null
         ? undefined
         : variants.find((one) => JSON.stringify(addressesOfVariant(one)).includes(`variant=${asked}`));
-    for (const value of variant ? valuesOf(variant, 'image') : [])
+    for (const value of variant ? propertyValues(variant, 'image') : [])
       for (const one of addressesIn(value)) add(one, product.source);
-    for (const value of valuesOf(product, 'image', 'photo'))
+    for (const value of propertyValues(product, 'image', 'photo'))
       for (const one of addressesIn(value)) add(one, product.source);
     // A product with variants and no pictures of its own gets those of its first variants.
     if (found.length === 0)
       for (const one of variants.slice(0, 3))
-        for (const value of valuesOf(one, 'image'))
+        for (const value of propertyValues(one, 'image'))
           for (const address of addressesIn(value)) add(address, product.source);
   }
   const shared = [
-    ...metasOf(page, 'og:image:secure_url'),
-    ...metasOf(page, 'og:image'),
-    ...metasOf(page, 'og:image:url'),
-    ...metasOf(page, 'twitter:image'),
+    ...metaContents(page, 'og:image:secure_url'),
+    ...metaContents(page, 'og:image'),
+    ...metaContents(page, 'og:image:url'),
+    ...metaContents(page, 'twitter:image'),
   ];
   for (const address of shared) add(address, 'meta');
   const own = galleryOf(page, zones, title);
@@ -54,17 +59,17 @@ export function picturesOf(page: Page, product: Item | null, zones: Zones, title
   return largestOfEach(found).slice(0, most);
 }
 
-const addressesOfVariant = (variant: Item): ItemValue[] =>
+const addressesOfVariant = (variant: DataItem): DataValue[] =>
   [
-    ...valuesOf(variant, 'url', '@id'),
-    ...valuesOf(variant, 'offers')
-      .filter(isItem)
-      .flatMap((offer) => valuesOf(offer, 'url', '@id')),
-  ].filter((value) => !isItem(value));
+    ...propertyValues(variant, 'url', '@id'),
+    ...propertyValues(variant, 'offers')
+      .filter(isDataItem)
+      .flatMap((offer) => propertyValues(offer, 'url', '@id')),
+  ].filter((value) => !isDataItem(value));
 
-const addressesIn = (value: ItemValue): string[] => {
-  if (!isItem(value)) return [String(value)];
-  return valuesOf(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
+const addressesIn = (value: DataValue): string[] => {
+  if (!isDataItem(value)) return [String(value)];
+  return propertyValues(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
 };
 
 /** Several sizes of a picture count as one: it keeps its first position and gets the largest address that the page names. */
@@ -114,7 +119,7 @@ const widthIn = (address: string): number => {
   );
 };
 
-export const isPicture = (address: string): boolean =>
+export const isPictureUrl = (address: string): boolean =>
   address.length <= 2000 &&
   !noPicture.test(new URL(address).pathname) &&
   !/\.(?:svg|gif|ico|mp4|webm|js|css|html?)$/i.test(new URL(address).pathname);
@@ -127,7 +132,7 @@ function galleryOf(page: Page, zones: Zones, title: string): { address: string; 
     if (zones.isApart(node) && !isGallery(node)) continue;
     const { attributes } = node;
     const width = Number(attributes.width ?? 0);
-    if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${namesOf(node)}`)) continue;
+    if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${nodeNames(node)}`)) continue;
     const rank = isGallery(node) ? 3 : wordOverlap(attributes.alt ?? '', title) > 0.5 ? 2 : width >= 300 ? 1 : 0;
     if (rank === 0) continue;
     for (const one of addressesOf(page, node)) found.push({ ...one, rank });
@@ -138,7 +143,7 @@ function galleryOf(page: Page, zones: Zones, title: string): { address: string; 
 const isGallery = (node: PageNode): boolean =>
   [...ancestorsOf(node, 7)].some((one) =>
     /gallery|galerie|product[-_]*(?:image|media|photo|cover|view-image)|primary-image|main-?image|zoom|featured-image|media__|pdp-image|landingimage/.test(
-      namesOf(one),
+      nodeNames(one),
     ),
   );
 

@@ -2,14 +2,14 @@
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { availabilityOf, wordOverlap } from './structured-product.ts';
-import { parseJson } from './structured.ts';
-import { type Page, sourceOf } from './page.ts';
+import { parseAvailability, wordOverlap } from './structured-product.ts';
+import { parseScriptJson } from './structured-data.ts';
+import { type Page, sourceText } from './page.ts';
 
 export type ScriptPrice = { amount: string; currency: string | null; availability: Availability | null };
 
 /** Currency codes that a shop's own scripts name as the displayed one. */
-export function scriptCurrencies(page: Page): string[] {
+export function findScriptCurrencies(page: Page): string[] {
   const found = new Set<string>();
   for (const source of scripts(page))
     for (const match of source.matchAll(
@@ -22,12 +22,12 @@ export function scriptCurrencies(page: Page): string[] {
 const scripts = (page: Page): string[] =>
   page.nodes.flatMap((node) =>
     node.tag === 'script' && !/ld\+json/i.test(node.attributes.type ?? '')
-      ? [sourceOf(page, node).slice(0, 2_000_000)]
+      ? [sourceText(page, node).slice(0, 2_000_000)]
       : [],
   );
 
 /** The price of the item with this title in the page's data (Next.js, analytics data layers). Null when two prices differ or none is certain. */
-export function scriptPrice(page: Page, title: string): ScriptPrice | null {
+export function findScriptPrice(page: Page, title: string): ScriptPrice | null {
   const found: ScriptPrice[] = [];
   for (const source of scripts(page)) for (const value of valuesIn(source)) found.push(...pricesOfTitle(value, title));
   const [first] = found;
@@ -53,7 +53,7 @@ const parseStrictly = (text: string): unknown[] => {
   try {
     return [JSON.parse(text)];
   } catch {
-    return text.length < 100_000 ? parseJson(text) : [];
+    return text.length < 100_000 ? parseScriptJson(text) : [];
   }
 };
 
@@ -88,7 +88,7 @@ function pricesOfTitle(root: unknown, title: string): ScriptPrice[] {
     if (typeof name === 'string' && wordOverlap(name, title) === 1 && Math.abs(name.length - title.length) < 12) {
       const price = priceIn(record, currency, 0);
       const stock = record.availabilityStatus ?? record.availability ?? record.stockStatus;
-      if (price) found.push({ ...price, availability: typeof stock === 'string' ? availabilityOf(stock) : null });
+      if (price) found.push({ ...price, availability: typeof stock === 'string' ? parseAvailability(stock) : null });
     }
     for (const inner of Object.values(record)) if (typeof inner === 'object') left.push({ value: inner, currency });
   }

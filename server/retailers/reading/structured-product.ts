@@ -2,7 +2,7 @@
 import { isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { isA, isItem, type Item, partsOf, textOf, valuesOf } from './structured.ts';
+import { hasType, isDataItem, type DataItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
 import type { Page } from './page.ts';
 
 export const productTypes = [
@@ -30,22 +30,24 @@ export type StatedPrice = {
 };
 
 /** All products that the page describes as separate items, likeliest first. */
-export function productItems(items: readonly Item[]): Item[] {
+export function findProductItems(items: readonly DataItem[]): DataItem[] {
   // An offer that names its item belongs to that product.
   const offered = items.flatMap((item) =>
-    isA(item, 'Offer') && item.path.length === 0
-      ? partsOf(item, 'itemOffered')
-          .filter((part) => isA(part, ...productTypes))
-          .map((part): Item => ({ ...part, path: [], properties: { ...part.properties, offers: [item] } }))
+    hasType(item, 'Offer') && item.path.length === 0
+      ? propertyItems(item, 'itemOffered')
+          .filter((part) => hasType(part, ...productTypes))
+          .map((part): DataItem => ({ ...part, path: [], properties: { ...part.properties, offers: [item] } }))
       : [],
   );
-  const own = items.filter((item) => isA(item, ...productTypes) && !item.path.some((name) => apartPaths.test(name)));
+  const own = items.filter(
+    (item) => hasType(item, ...productTypes) && !item.path.some((name) => apartPaths.test(name)),
+  );
   return [...own, ...offered];
 }
 
 /** The product with the page's name or address; else the only product; else null. */
-export function mainProduct(page: Page, items: readonly Item[], titles: readonly string[]): Item | null {
-  const products = productItems(items);
+export function findMainProduct(page: Page, items: readonly DataItem[], titles: readonly string[]): DataItem | null {
+  const products = findProductItems(items);
   const scored = products.map((item) => ({ item, score: scoreOf(page, item, titles) }));
   const best = scored.sort((one, other) => other.score - one.score)[0];
   if (!best) return null;
@@ -53,19 +55,20 @@ export function mainProduct(page: Page, items: readonly Item[], titles: readonly
   return products.length === 1 && titles.length === 0 ? best.item : null;
 }
 
-function scoreOf(page: Page, item: Item, titles: readonly string[]): number {
-  const name = textOf(item, 'name') ?? '';
+function scoreOf(page: Page, item: DataItem, titles: readonly string[]): number {
+  const name = propertyText(item, 'name') ?? '';
   const likeness = Math.max(0, ...titles.map((title) => wordOverlap(name, title)));
-  const url = textOf(item, 'url', '@id') ?? '';
+  const url = propertyText(item, 'url', '@id') ?? '';
   const isHere =
     url !== '' && URL.canParse(url, page.base.href) && new URL(url, page.base).pathname === page.url.pathname;
-  const hasOffer = statedPrices(item).length > 0 || partsOf(item, 'hasVariant').length > 0;
+  const hasOffer = findStatedPrices(item).length > 0 || propertyItems(item, 'hasVariant').length > 0;
   if (likeness < 0.34 && !isHere) return 0;
   return likeness * 10 + (isHere ? 3 : 0) + (hasOffer ? 2 : 0);
 }
 
 /** Whether it states a single price, not only a price range. */
-export const hasExactOffer = (product: Item): boolean => statedPrices(product).some(({ kind }) => kind === 'exact');
+export const hasExactOffer = (product: DataItem): boolean =>
+  findStatedPrices(product).some(({ kind }) => kind === 'exact');
 
 /** The share (0 to 1) of the shorter text's words that the other text contains. */
 export function wordOverlap(one: string, other: string): number {
@@ -83,11 +86,11 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word.length > 0);
 
 /** Every price that a product's offers and variants state. */
-export function statedPrices(product: Item): StatedPrice[] {
-  const own = partsOf(product, 'offers').flatMap(pricesOfOffer);
-  const variants = partsOf(product, 'hasVariant', 'model').flatMap((variant) => {
-    const url = textOf(variant, 'url', '@id');
-    return partsOf(variant, 'offers')
+export function findStatedPrices(product: DataItem): StatedPrice[] {
+  const own = propertyItems(product, 'offers').flatMap(pricesOfOffer);
+  const variants = propertyItems(product, 'hasVariant', 'model').flatMap((variant) => {
+    const url = propertyText(variant, 'url', '@id');
+    return propertyItems(variant, 'offers')
       .flatMap(pricesOfOffer)
       .map((price) => ({ ...price, url: price.url ?? url }));
   });
@@ -95,29 +98,29 @@ export function statedPrices(product: Item): StatedPrice[] {
   return [...own, ...variants, ...direct];
 }
 
-function pricesOfOffer(offer: Item): StatedPrice[] {
-  const inner = partsOf(offer, 'offers').flatMap((part) =>
-    isA(part, 'Offer', 'AggregateOffer') ? pricesOfOffer(part) : [],
+function pricesOfOffer(offer: DataItem): StatedPrice[] {
+  const inner = propertyItems(offer, 'offers').flatMap((part) =>
+    hasType(part, 'Offer', 'AggregateOffer') ? pricesOfOffer(part) : [],
   );
   if (inner.length > 0) return inner;
-  const specifications = partsOf(offer, 'priceSpecification');
-  const isList = (part: Item): boolean =>
-    /ListPrice|SRP|MSRP|Strikethrough|Regular/i.test(textOf(part, 'priceType') ?? '');
+  const specifications = propertyItems(offer, 'priceSpecification');
+  const isList = (part: DataItem): boolean =>
+    /ListPrice|SRP|MSRP|Strikethrough|Regular/i.test(propertyText(part, 'priceType') ?? '');
   // A price per kilogram or similar: the reference quantity has a unit. WooCommerce calls every price a UnitPriceSpecification, so the type is not enough.
-  const isPerUnit = (part: Item): boolean =>
-    partsOf(part, 'referenceQuantity').length > 0 || /\//.test(textOf(part, 'unitText') ?? '');
+  const isPerUnit = (part: DataItem): boolean =>
+    propertyItems(part, 'referenceQuantity').length > 0 || /\//.test(propertyText(part, 'unitText') ?? '');
   const main = specifications.find((part) => !isList(part) && !isPerUnit(part));
   const code = [
-    textOf(offer, 'priceCurrency'),
-    main && textOf(main, 'priceCurrency'),
-    ...specifications.map((part) => textOf(part, 'priceCurrency')),
+    propertyText(offer, 'priceCurrency'),
+    main && propertyText(main, 'priceCurrency'),
+    ...specifications.map((part) => propertyText(part, 'priceCurrency')),
   ]
     .find(Boolean)
     ?.toUpperCase();
   const currency = code && isWrittenCode(code) ? code : null;
-  const number = (item: Item | undefined, ...names: string[]): string | null => {
-    const value = item && valuesOf(item, ...names).find((one) => !isItem(one) && String(one).trim() !== '');
-    if (value === undefined || value === null || isItem(value)) return null;
+  const number = (item: DataItem | undefined, ...names: string[]): string | null => {
+    const value = item && propertyValues(item, ...names).find((one) => !isDataItem(one) && String(one).trim() !== '');
+    if (value === undefined || value === null || isDataItem(value)) return null;
     return parseAmount(
       String(value)
         .replaceAll(/[^\d.,\s'’]/g, '')
@@ -136,15 +139,15 @@ function pricesOfOffer(offer: Item): StatedPrice[] {
       amount,
       currency,
       kind: exact === null && (high === null || !isSameAmount(high, amount)) ? 'from' : 'exact',
-      availability: availabilityOf(textOf(offer, 'availability')),
+      availability: parseAvailability(propertyText(offer, 'availability')),
       list: number(specifications.find(isList), 'price'),
-      url: textOf(offer, 'url', '@id'),
-      isUsed: /Used|Refurbished|Damaged/i.test(textOf(offer, 'itemCondition') ?? ''),
+      url: propertyText(offer, 'url', '@id'),
+      isUsed: /Used|Refurbished|Damaged/i.test(propertyText(offer, 'itemCondition') ?? ''),
     },
   ];
 }
 
-export function availabilityOf(text: string | null): Availability | null {
+export function parseAvailability(text: string | null): Availability | null {
   const word = (text ?? '')
     .replace(/^.*[/#:]/, '')
     .toLowerCase()

@@ -1,6 +1,15 @@
 // Separates the parts of a page that are about other things from the part with its product.
 import { amountsIn } from '#domain/retailers/written-price.ts';
-import { hasDigit, descendantsOf, isInside, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
+import {
+  containsDigit,
+  descendantsOf,
+  isInside,
+  nodeNames,
+  ancestorsOf,
+  type Page,
+  type PageNode,
+  visibleText,
+} from './page.ts';
 
 const apart =
   /(?:^|[\s_-])(?:related|recommend\w*|recos?|upsell\w*|cross-?sells?|similar\w*|also|recently|viewed|mini-?cart|cart-?drawer|cart-contents|drawer|breadcrumbs?|bundle\w*|accessor\w*|sponsored|compar\w*|reviews?|avis|testimonials?|suggestions?|complement\w*|featured|best-?sellers?|carousel\w*|slider|newsletter|cookie\w*|modal|popup|banner|announcement\w*|promo-bar|ads?|sims|similarities|popular|associated|frequently|miniatures?|product-miniature|product-card|product-tile|productcard|product-item|grid__item|card|tile|announcement-bar__message|totals?)(?=$|[\s_-]|__)/;
@@ -22,11 +31,12 @@ export type Zones = {
   isApart(node: PageNode): boolean;
 };
 
-export function zonesOf(page: Page): Zones {
+export function findZones(page: Page): Zones {
   const heading = headingOf(page);
   const main = heading ? new Set(ancestorsOf(heading)) : new Set<PageNode>();
   const others = page.nodes.find(
-    (node) => /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(wordsOf(page, node)),
+    (node) =>
+      /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(visibleText(page, node)),
   );
   const limit = others?.at ?? Number.POSITIVE_INFINITY;
   const known = new Map<PageNode, boolean>();
@@ -39,8 +49,8 @@ export function zonesOf(page: Page): Zones {
     (apartTags.has(one.tag) ||
       (one.tag === 'header' && !heading) ||
       isPageHeader(one) ||
-      apart.test(namesOf(one)) ||
-      frame.test(namesOf(one)));
+      apart.test(nodeNames(one)) ||
+      frame.test(nodeNames(one)));
   const isApart = (node: PageNode): boolean => {
     if (node.at > limit) return true;
     const way: PageNode[] = [];
@@ -66,9 +76,9 @@ const isPageHeader = (node: PageNode): boolean => node.tag === 'header' && node.
 function headingOf(page: Page): PageNode | null {
   const headings = page.nodes.filter(({ tag, attributes }) => tag === 'h1' && attributes.hidden === undefined);
   const worded = headings.filter(
-    (node) => wordsOf(page, node).length > 1 && !/logo|site-title|brand-name/.test(namesOf(node)),
+    (node) => visibleText(page, node).length > 1 && !/logo|site-title|brand-name/.test(nodeNames(node)),
   );
-  return worded.find((node) => /product|produit|title|name/.test(namesOf(node))) ?? worded[0] ?? null;
+  return worded.find((node) => /product|produit|title|name/.test(nodeNames(node))) ?? worded[0] ?? null;
 }
 
 const buyWords =
@@ -82,26 +92,26 @@ function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[]
     const isButton =
       tag === 'button' ||
       (tag === 'input' && /submit|button/.test(attributes.type ?? '')) ||
-      (tag === 'a' && /btn|button|cart|panier/.test(namesOf(node)));
+      (tag === 'a' && /btn|button|cart|panier/.test(nodeNames(node)));
     if (!isButton) return false;
     const words =
       tag === 'input'
         ? (attributes.value ?? '')
-        : wordsOf(page, node) || attributes['aria-label'] || attributes.title || '';
+        : visibleText(page, node) || attributes['aria-label'] || attributes.title || '';
     return (
-      (buyWords.test(words.trim()) || buyNames.test(namesOf(node)) || attributes.name === 'add-to-cart') &&
+      (buyWords.test(words.trim()) || buyNames.test(nodeNames(node)) || attributes.name === 'add-to-cart') &&
       !isApart(node)
     );
   });
 }
 
 /** How many different priced items the page lists: repeated cards, each with a link. */
-export function countCards(page: Page, zones: Zones): number {
+export function countProductCards(page: Page, zones: Zones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {
     if (
       node.tag === '' ||
-      !/card|tile|item|product|produit|result|article|prd|miniature/.test(`${namesOf(node)} ${node.tag}`)
+      !/card|tile|item|product|produit|result|article|prd|miniature/.test(`${nodeNames(node)} ${node.tag}`)
     )
       continue;
     if (zones.heading && isInside(zones.heading, node)) continue;
@@ -111,7 +121,10 @@ export function countCards(page: Page, zones: Zones): number {
     if (!link || links.has(link) || links.size > 200) continue;
     const isPriced = descendantsOf(page, node).some(
       (one) =>
-        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
+        one.tag !== '' &&
+        one.end - one.at < 20 &&
+        containsDigit(page, one) &&
+        amountsIn(visibleText(page, one)).length > 0,
     );
     if (isPriced) links.add(link);
   }

@@ -4,8 +4,8 @@ import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isOpenToEdit } from '#domain/reviews/review.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { saveFile } from '#server/catalogue/queries/seller-products.ts';
-import { storePicture, type StoredPicture } from '#server/integrations/files.ts';
+import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
+import { storePicture, type StoredPicture } from '#server/integrations/picture-files.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReceivedFile } from '#server/received-files.ts';
@@ -59,7 +59,7 @@ export const setReviewPhoto = action({
       if (review.photo === photo) return null;
       // Removing the photo is always allowed.
       if (photo !== null && (await isOften(tx, review.id))) return 'often';
-      if (stored) await saveFile(tx, stored);
+      if (stored) await insertPictureFile(tx, stored);
       await setPhoto(tx, review.id, photo, shop.now());
       await audit(tx, actor, 'review/photo-set', orderId, { review: review.id, photo });
       return null;

@@ -6,7 +6,7 @@ import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findBoughtLine, changeReview, insertReview, findReviewOfLine } from '#server/reviews/queries/reviews.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
@@ -45,7 +45,7 @@ export const writeReview = action({
     if (!before) {
       const id = await insertReview(tx, { ...line, productId: line.productId }, written, now);
       if (id === null) return null;
-      const members = await noticeMembers(tx, line.sellerId, 'inbox_review');
+      const members = await findMembersToNotify(tx, line.sellerId, 'inbox_review');
       await putInInbox(
         tx,
         members.map((personId) => ({ kind: 'inbox_review' as const, personId, parameters: { reviewId: id } })),

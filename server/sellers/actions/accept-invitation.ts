@@ -4,18 +4,15 @@ import { mayGive } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
 import {
   addMember,
-  confirmedAddress,
+  findConfirmedEmail,
   deleteInvitation,
-  givablePermissions,
+  findGrantablePermissions,
   lockInvitation,
   lockTeamOfInvitation,
 } from '#server/sellers/queries/team.ts';
 import { signedIn } from '#server/who.ts';
 
-/**
- * Joins a team. The caller's confirmed address must have been invited, and the inviter must still be allowed to
- * give these permissions; otherwise the invitation does not count. Throws Refusal team/invitation-gone.
- */
+/** Joins a team. The caller's confirmed address must have been invited, and the inviter must still be allowed to give these permissions; otherwise the invitation does not count. Throws Refusal team/invitation-gone. */
 export const acceptInvitation = action({
   name: 'team/accept',
   input: z.object({ id: z.guid() }),
@@ -25,9 +22,9 @@ export const acceptInvitation = action({
   async run(tx, { id }, { id: person }, shop) {
     await lockTeamOfInvitation(tx, id);
     const found = await lockInvitation(tx, id);
-    const isTheirs = found !== null && found.email === (await confirmedAddress(tx, person));
+    const isTheirs = found !== null && found.email === (await findConfirmedEmail(tx, person));
     if (!isTheirs || found.expiresAt <= shop.now()) throw new Refusal('team/invitation-gone');
-    const givable = found.invitedBy === null ? [] : await givablePermissions(tx, found.seller, found.invitedBy);
+    const givable = found.invitedBy === null ? [] : await findGrantablePermissions(tx, found.seller, found.invitedBy);
     if (!mayGive(givable, null, found.permissions)) throw new Refusal('team/invitation-gone');
     await addMember(tx, { seller: found.seller, person, permissions: found.permissions });
     await deleteInvitation(tx, id);

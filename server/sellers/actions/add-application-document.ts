@@ -5,16 +5,13 @@ import { documentKinds, mostDocuments } from '#domain/sellers/application.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { findReceivedFile } from '#server/received-files.ts';
-import { documentKindsOf, insertDocument, lockOrBegin } from '#server/sellers/queries/applications.ts';
+import { findDocumentKinds, insertDocument, lockOrInsertApplication } from '#server/sellers/queries/applications.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { signedIn } from '#server/who.ts';
 
 export type DocumentFault = 'missing' | 'kind' | 'size' | 'too-many' | 'closed';
 
-/**
- * Adds a document to the caller's own application, by the upload rules (R-VAL-11, R-VAL-12; the file type is
- * read from its bytes). `file`: the token of the file that came with the form. Returns the fault, or null.
- */
+/** Adds a document to the caller's own application, by the upload rules (R-VAL-11, R-VAL-12; the file type is read from its bytes). `file`: the token of the file that came with the form. Returns the fault, or null. */
 export const addApplicationDocument = action({
   name: 'seller-application/add-document',
   input: z.object({ kind: z.enum(documentKinds), file: z.string().max(100), language: z.enum(languages) }),
@@ -34,15 +31,15 @@ export const addApplicationDocument = action({
     return marketTransaction(shop, async (tx) => {
       const fault = await roomFor(tx);
       if (fault) return fault;
-      const { id: applicationId } = await lockOrBegin(tx, personId, { kind: 'merchant', language });
+      const { id: applicationId } = await lockOrInsertApplication(tx, personId, { kind: 'merchant', language });
       await insertDocument(tx, { id, applicationId, kind, fileName, fileType, fileBytes: file.bytes });
       return null;
     });
 
-    async function roomFor(tx: Parameters<typeof lockOrBegin>[0]): Promise<DocumentFault | null> {
-      const own = await lockOrBegin(tx, personId, { kind: 'merchant', language });
+    async function roomFor(tx: Parameters<typeof lockOrInsertApplication>[0]): Promise<DocumentFault | null> {
+      const own = await lockOrInsertApplication(tx, personId, { kind: 'merchant', language });
       if (own.state === 'sent') return 'closed';
-      return (await documentKindsOf(tx, own.id)).length >= mostDocuments ? 'too-many' : null;
+      return (await findDocumentKinds(tx, own.id)).length >= mostDocuments ? 'too-many' : null;
     }
   },
   audit: 'none: the paper is a row of its own',

@@ -3,7 +3,7 @@ import { deliveryOfNew, type NewOfferFault, newOfferFaults } from '#domain/selle
 import { action } from '#server/action.ts';
 import {
   findOfferTerms,
-  findSentOffer,
+  findRepeatedOffer,
   findProductToSell,
   insertOffer,
   isReferenceTaken,
@@ -11,15 +11,15 @@ import {
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `gone`: this seller cannot sell the product; `already`: they sell it already; `reference`: another of their offers has this number; `terms`: no such delivery, or another currency; `barcode`: another product has the barcode of the draft. */
+/** `gone`: this seller cannot sell the product; `already`: they sell it already; `reference`: another of their offers has this number; `terms`: unknown delivery profile or wrong currency; `barcode`: another product has the barcode of the draft. */
 export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferFault;
 /** `isRepeat`: the same form was sent before. */
-export type AddedOffer = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
+export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
 /**
- * A seller puts a product of the shared catalogue on sale, at once. `offer` is made by the form, so that a second sending is the same offer;
- * with other content it is Refusal request/key-reused.
- * One offer of a seller for a product; its currency is that of the delivery chosen, else the seller's usual one. Dishes are a restaurant's own.
+ * Puts a product of the shared catalogue on sale for a seller. A seller has one offer per product; its currency is that of the chosen delivery profile,
+ * else the seller's usual one. Restaurants cannot use this. The form generates the id `offer`: sending it twice makes one offer; with other content it
+ * throws Refusal request/key-reused.
  */
 export const addOffer = action({
   name: 'offer/add',
@@ -37,11 +37,11 @@ export const addOffer = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, offer, product, ...terms }): Promise<AddedOffer> {
+  async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {
     const [fault] = Object.values(newOfferFaults(terms));
     if (fault) return { fault };
     await lockSeller(tx, seller);
-    const before = await findSentOffer(tx, { id: offer, seller, product }, terms);
+    const before = await findRepeatedOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };
     const allowed = await findOfferTerms(tx, seller);
     const found = await findProductToSell(tx, seller, product);

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
-import { answerAppealRow, endSuspension, lockAppeal } from '#server/sellers/queries/suspensions.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
+import { saveAppealAnswer, endSuspension, lockAppeal } from '#server/sellers/queries/suspensions.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -23,9 +23,9 @@ export const answerAppeal = action({
     if (appeal.answer === answer && appeal.isUpheld === isUpheld) return null;
     if (appeal.answer !== null || (isUpheld && appeal.isLifted)) throw new Refusal('appeal/answered');
     const [by, now] = [actorName(actor), shop.now()];
-    await answerAppealRow(tx, { id, answer, by, isUpheld, now });
+    await saveAppealAnswer(tx, { id, answer, by, isUpheld, now });
     if (!isUpheld && !appeal.isLifted) await endSuspension(tx, { id: appeal.suspensionId, by, note: answer, now });
-    const members = await noticeMembers(tx, appeal.sellerId, 'appeal_answered');
+    const members = await findMembersToNotify(tx, appeal.sellerId, 'appeal_answered');
     await notifyAll(
       tx,
       members.map((personId) => ({ template: appealReply, to: { personId }, parameters: { appealId: id } })),

@@ -3,13 +3,15 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
-import { appealOfKey, insertAppeal, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import {
+  findAppealByKey,
+  insertAppeal,
+  lockSellerRow,
+  findCurrentSuspension,
+} from '#server/sellers/queries/suspensions.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * A member appeals against the suspension of their seller; the desk is alerted and answers. Only one appeal may be
- * open. The same key again is the same appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused.
- */
+/** A member appeals against the suspension of their seller; the desk is alerted and answers. Only one appeal may be open. The same key again is the same appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused. */
 export const appealSuspension = action({
   name: 'seller/appeal',
   input: z.object({
@@ -21,13 +23,13 @@ export const appealSuspension = action({
   as: 'market',
   async run(tx, { seller, words, key }, actor) {
     const before = await earlier(
-      { lock: lockIdempotencyKey(tx, key), find: appealOfKey(tx, key) },
+      { lock: lockIdempotencyKey(tx, key), find: findAppealByKey(tx, key) },
       (appeal) => appeal.words === words,
       'appeal/key-reused',
     );
     if (before) return { appealId: before.id, isNew: false };
     await lockSellerRow(tx, seller);
-    const suspension = await openSuspension(tx, seller);
+    const suspension = await findCurrentSuspension(tx, seller);
     if (!suspension) throw new Refusal('seller/not-suspended');
     const appealId = await insertAppeal(tx, { suspensionId: suspension.id, personId: actor.id, words, key });
     if (!appealId) throw new Refusal('appeal/waiting');

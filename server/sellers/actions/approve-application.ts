@@ -9,19 +9,19 @@ import { takeOverApplicationAccount } from '#server/payouts/queries/payout-accou
 import { insertRole, lockRoles } from '#server/people/queries/roles.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
 import {
-  answerApplication,
-  documentKindsOf,
-  hasPayout,
-  openSeller,
+  saveApplicationAnswer,
+  findDocumentKinds,
+  hasPayoutAccount,
+  insertSellerOfApplication,
   isSlugFree,
   lockSentApplication,
 } from '#server/sellers/queries/applications.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Makes the seller of an application, its owner and their role in one transaction, and tells the applicant. Approved already: nothing happens.
- * It creates a shop and gives a role, so it is an administrator's (DECISIONS: employee). `slug`: the address; null: the one wished for, or one
- * made of the name. `version`: of what was read; changed since, nothing is approved. Throws Refusal seller-application/not-found,
+ * Creates the seller of an application, its owner and their role in one transaction, and notifies the applicant. Does nothing if it is approved already.
+ * Only administrators may do it, because it gives a role (DECISIONS: employee). `slug`: the URL; null: the one the applicant entered, else one from the
+ * name. `version`: of the application that was read; if it changed since, nothing is approved. Throws Refusal seller-application/not-found,
  * seller-application/closed (not sent, or refused), seller-application/changed, seller-application/incomplete, seller/slug-taken, seller/slug-shape.
  */
 export const approveApplication = action({
@@ -39,17 +39,17 @@ export const approveApplication = action({
     if (application.state === 'approved') return null;
     if (application.state !== 'sent') throw new Refusal('seller-application/closed');
     if (application.version !== version) throw new Refusal('seller-application/changed');
-    if (missingOf(application, await documentKindsOf(tx, id), await hasPayout(tx, id)).length > 0)
+    if (missingOf(application, await findDocumentKinds(tx, id), await hasPayoutAccount(tx, id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const slug = chosen ?? wishedSlug(application);
     if (slugFault(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);
-    const sellerId = await openSeller(tx, id, slug);
+    const sellerId = await insertSellerOfApplication(tx, id, slug);
     await takeOverApplicationAccount(tx, { application: id, seller: sellerId, by: actorName(actor), now: shop.now() });
     await insertRole(tx, application.personId, application.kind);
     const now = shop.now();
-    await answerApplication(tx, { id, state: 'approved', reply: '', by: actorName(actor), now, sellerId });
+    await saveApplicationAnswer(tx, { id, state: 'approved', reply: '', by: actorName(actor), now, sellerId });
     await notify(tx, {
       template: sellerApplicationReply,
       to: { personId: application.personId },

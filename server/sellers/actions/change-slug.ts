@@ -5,8 +5,8 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerSlugChanged } from '#server/sellers/notifications/seller-slug-changed.ts';
 import { isSlugFree } from '#server/sellers/queries/applications.ts';
-import { changeSellerSlug, lockSellerSlug } from '#server/sellers/queries/slugs.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { updateSellerSlug, lockSellerSlug } from '#server/sellers/queries/slugs.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -28,8 +28,8 @@ export const changeSlug = action({
     if (before === slug) return null;
     if (slugFault(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug, seller))) throw new Refusal('seller/slug-taken');
-    await changeSellerSlug(tx, seller, slug);
-    for (const personId of await noticeMembers(tx, seller, 'seller_slug_changed'))
+    await updateSellerSlug(tx, seller, slug);
+    for (const personId of await findMembersToNotify(tx, seller, 'seller_slug_changed'))
       await notify(tx, {
         template: sellerSlugChanged,
         to: { personId },

@@ -4,18 +4,18 @@ import { currencyAt } from '#domain/delivery/countries.ts';
 import { type DishFault, type DishField, parseDish } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
-import { slugOf } from '#server/catalogue/import/plan.ts';
+import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
-import { columnsOf, lockProducts } from '#server/catalogue/queries/product-changes.ts';
-import { saveMissing } from '#server/catalogue/queries/seller-products.ts';
+import { toProductColumns, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { saveMissingLanguage } from '#server/catalogue/queries/seller-products.ts';
 import {
   countDishes,
   findDish,
-  findKitchen,
+  findRestaurantForNewDish,
   insertDish,
-  isIdTaken,
-  isSectionOf,
-  nextPlace,
+  isProductOrOfferIdTaken,
+  hasMenuSection,
+  nextDishPosition,
   saveSectionAndAllergens,
 } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -25,15 +25,15 @@ import { memberOf } from '#server/who.ts';
 const mostDishes = 500;
 
 /** `closed`: the seller may not describe it; `changed`: somebody else changed it first, nothing was written; `many`: the menu is full; `currency`: the price was typed in another currency. */
-export type DescribedDish =
+export type DescribeDishResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: Partial<Record<DishField, DishFault>> }
   | { fault: 'closed' | 'changed' | 'many' | 'currency' };
 
 /**
- * A restaurant describes a dish: the first time a draft is made, later it is changed. `offer` is made by the form and is the id of product and offer, so
- * that a second sending is the same dish; `version` is the one that the form showed ('' of a new dish), so that nobody's change is overwritten. A section
- * that is gone is none. Of a dish whose texts are the market's own, this changes nothing (`closed`).
+ * Saves a restaurant's description of a dish: the first call inserts a draft, later ones change it. The form generates `offer`, the id of product and
+ * offer, so sending it twice makes one dish. `version` is the one that the form showed ('' for a new dish), so that no newer change is overwritten. An
+ * unknown section counts as none. A dish that the desk described cannot be changed here (`closed`).
  */
 export const describeDish = action({
   name: 'menu/describe-dish',
@@ -55,22 +55,28 @@ export const describeDish = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, offer, change, version, dish }, actor): Promise<DescribedDish> {
+  async run(tx, { seller, offer, change, version, dish }, actor): Promise<DescribeDishResult> {
     const { texts, missing, faults } = parseDish(dish);
     if (Object.keys(faults).length > 0) return { faults };
     await waitForImports(tx);
     await lockSeller(tx, seller);
-    const kitchen = await findKitchen(tx, seller);
+    const kitchen = await findRestaurantForNewDish(tx, seller);
     if (!kitchen) return { fault: 'closed' };
-    const section = dish.section && (await isSectionOf(tx, seller, dish.section)) ? dish.section : null;
-    const place = { seller, offer, section, allergens: dish.allergens, position: await nextPlace(tx, seller, section) };
+    const section = dish.section && (await hasMenuSection(tx, seller, dish.section)) ? dish.section : null;
+    const place = {
+      seller,
+      offer,
+      section,
+      allergens: dish.allergens,
+      position: await nextDishPosition(tx, seller, section),
+    };
     const { priceMinor, currency } = dish;
     const before = await findDish(tx, seller, offer);
     if (!before) {
-      if (await isIdTaken(tx, offer)) return { fault: 'closed' };
+      if (await isProductOrOfferIdTaken(tx, offer)) return { fault: 'closed' };
       if ((await countDishes(tx, seller)) >= mostDishes) return { fault: 'many' };
       if (currency !== (kitchen.currency ?? currencyAt(kitchen.country))) return { fault: 'currency' };
-      const slug = slugOf(texts.titleFr, kitchen.slug, offer);
+      const slug = createProductSlug(texts.titleFr, kitchen.slug, offer);
       await insertDish(tx, { id: offer, seller, slug, priceMinor, currency }, { texts, missing }, kitchen);
       await saveSectionAndAllergens(tx, place);
       return { isNew: true, isRepeat: false };
@@ -92,8 +98,13 @@ export const describeDish = action({
       JSON.stringify(now.allergens) === JSON.stringify(dish.allergens);
     if (isSame) return { isNew: false, isRepeat: true };
     if (now.version !== version) return { fault: 'changed' };
-    await changeProducts(tx, { id: change, kind: 'edit', products: [now.product] }, textsOf(columnsOf(texts)), actor);
-    await saveMissing(tx, now.product, missing);
+    await changeProducts(
+      tx,
+      { id: change, kind: 'edit', products: [now.product] },
+      textsOf(toProductColumns(texts)),
+      actor,
+    );
+    await saveMissingLanguage(tx, now.product, missing);
     if (now.priceMinor !== priceMinor)
       await updateOffers(tx, [
         {
@@ -118,7 +129,7 @@ export const describeDish = action({
 });
 
 /** The columns that the form of a dish edits; category and specifications may have been set at the desk and stay. */
-const textsOf = ({ title_fr, title_en, description_fr, description_en }: ReturnType<typeof columnsOf>) => ({
+const textsOf = ({ title_fr, title_en, description_fr, description_en }: ReturnType<typeof toProductColumns>) => ({
   title_fr,
   title_en,
   description_fr,

@@ -12,7 +12,7 @@ const fields = z.object({
 });
 
 /** `conflicts`: fields that changed since the form was opened, with their current values; nothing of that offer was written. */
-export type EditedOffer = { id: string; before: OfferFields; set: Partial<OfferFields>; conflicts: OfferField[] };
+export type OfferEditResult = { id: string; before: OfferFields; set: Partial<OfferFields>; conflicts: OfferField[] };
 
 /**
  * A seller changes up to a hundred offers in a table. Each row carries the values it showed when it was opened, so that nobody's change is overwritten
@@ -29,7 +29,7 @@ export const editOffers = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, rows }): Promise<EditedOffer[]> {
+  async run(tx, { seller, rows }): Promise<OfferEditResult[]> {
     const offers = await lockSellerOffers(
       tx,
       seller,
@@ -37,7 +37,7 @@ export const editOffers = action({
     );
     const edited = offers
       .filter(({ isDirect }) => isDirect)
-      .map(({ id, isDirect: _, ...now }): EditedOffer => {
+      .map(({ id, isDirect: _, ...now }): OfferEditResult => {
         const { set, conflicts } = planOfferEdit(
           now,
           rows.find((row) => row.id === id)!,
@@ -63,4 +63,4 @@ export const editOffers = action({
     })),
 });
 
-const isChanged = ({ set }: EditedOffer): boolean => Object.keys(set).length > 0;
+const isChanged = ({ set }: OfferEditResult): boolean => Object.keys(set).length > 0;

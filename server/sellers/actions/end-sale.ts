@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { endSales, findSale, lockOfferForSale, withdrawSale } from '#server/sellers/queries/sales.ts';
+import { endSales, findOfferSale, lockOfferForSale, withdrawSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/who.ts';
 
 /** A seller ends a sale early, or withdraws one that has not begun; the previous price returns at once. False: the sale is over, or is not theirs. */
@@ -11,7 +11,7 @@ export const endSale = action({
   as: 'market',
   async run(tx, { seller, offer, sale }, _actor, shop): Promise<boolean> {
     const now = shop.now();
-    const found = (await lockOfferForSale(tx, seller, offer)) && (await findSale(tx, offer, sale));
+    const found = (await lockOfferForSale(tx, seller, offer)) && (await findOfferSale(tx, offer, sale));
     if (!found || found.state === 'ended') return false;
     if (found.state === 'planned') await withdrawSale(tx, sale, now);
     else await endSales(tx, [offer], { now, by: 'seller', sale });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostFollowedShops } from '#domain/sellers/followed-shop.ts';
 import { action } from '#server/action.ts';
-import { countFollowed, followShopRow, openShop } from '#server/sellers/queries/followers.ts';
+import { countFollowedShops, insertFollower, findOpenShop } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Follows an open shop; repeating it changes nothing. `gone`: no open shop has this slug; `full`: the person follows two hundred shops already. */
@@ -11,10 +11,10 @@ export const followShop = action({
   who: [signedIn],
   as: 'caller',
   async run(tx, { slug }): Promise<'followed' | 'gone' | 'full'> {
-    const shop = await openShop(tx, slug);
+    const shop = await findOpenShop(tx, slug);
     if (!shop) return 'gone';
-    if ((await countFollowed(tx)) >= mostFollowedShops) return 'full';
-    await followShopRow(tx, shop.id);
+    if ((await countFollowedShops(tx)) >= mostFollowedShops) return 'full';
+    await insertFollower(tx, shop.id);
     return 'followed';
   },
   audit: 'none: their own, and nobody else reads it',

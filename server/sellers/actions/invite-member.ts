@@ -10,18 +10,18 @@ import { teamInvitation } from '#server/sellers/notifications/team-invitation.ts
 import {
   countInvitationMails,
   countTeam,
-  invitedPermissions,
-  isMemberAddress,
+  lockInvitedPermissions,
+  isMemberEmail,
   lockTeam,
-  permissionsOf,
-  putInvitation,
+  findPermissions,
+  upsertInvitation,
 } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * Invites an address to a team, with some of what the inviter may do themselves; they get a mail, at most one an hour,
- * and at most twenty a day for one seller. Throws Refusal
- * seller/not-found, team/address (no address), team/member-already, team/full, team/not-yours (a permission the inviter has not, or one that an open invitation gives), team/mails-too-many.
+ * Invites an email address to a team, with permissions that the inviter has too. The address gets at most one mail an hour, and a seller sends
+ * at most twenty a day. Throws Refusal seller/not-found, team/address (invalid), team/member-already, team/full, team/not-yours (the inviter lacks
+ * a permission of this or of an open invitation), team/mails-too-many.
  */
 export const inviteMember = action({
   name: 'team/invite',
@@ -38,12 +38,12 @@ export const inviteMember = action({
     const email = cleanEmail(typed, shop.disposableDomains);
     if (!email) throw new Refusal('team/address');
     const wanted = knownPermissions(permissions);
-    const own = await permissionsOf(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!mayGive(own, await invitedPermissions(tx, seller, email), wanted)) throw new Refusal('team/not-yours');
-    if (await isMemberAddress(tx, seller, email)) throw new Refusal('team/member-already');
+    const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
+    if (!mayGive(own, await lockInvitedPermissions(tx, seller, email), wanted)) throw new Refusal('team/not-yours');
+    if (await isMemberEmail(tx, seller, email)) throw new Refusal('team/member-already');
     if ((await countTeam(tx, seller)) >= mostMembers) throw new Refusal('team/full');
     const expiresAt = new Date(shop.now().getTime() + invitationDays * 86_400_000);
-    const { id, isDue } = await putInvitation(tx, {
+    const { id, isDue } = await upsertInvitation(tx, {
       seller,
       email,
       permissions: wanted,

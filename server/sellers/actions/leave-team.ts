@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { dropInvitationsBeyond, lockMember, lockTeam, setMember } from '#server/sellers/queries/team.ts';
+import { deleteInvitationsBeyond, lockMember, lockTeam, setPermissions } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
 /** The caller leaves a team; the invitations they sent are deleted. Does nothing if they are no longer a member. Throws Refusal team/owner: the owner cannot leave. */
@@ -16,8 +16,8 @@ export const leaveTeam = action({
     const held = await lockMember(tx, seller, person);
     if (!held) return false;
     if (held.isOwner) throw new Refusal('team/owner');
-    await setMember(tx, seller, person, null);
-    await dropInvitationsBeyond(tx, { seller, person, left: [] });
+    await setPermissions(tx, seller, person, null);
+    await deleteInvitationsBeyond(tx, { seller, person, left: [] });
     return true;
   },
   audit: (isDone, { seller }) => (isDone ? { action: 'team/left', orderId: null, facts: { seller } } : null),

@@ -4,14 +4,11 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
-import { endSuspension, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { endSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by
- * mail. Does nothing if it is not suspended. Throws Refusal seller/not-found.
- */
+/** Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by mail. Does nothing if it is not suspended. Throws Refusal seller/not-found. */
 export const liftSuspension = action({
   name: 'seller/lift',
   input: z.object({ seller: z.guid(), note: z.string().trim().max(2000) }),
@@ -19,10 +16,10 @@ export const liftSuspension = action({
   as: 'market',
   async run(tx, { seller: id, note }, actor, shop) {
     if (!(await lockSellerRow(tx, id))) throw new Refusal('seller/not-found');
-    const suspension = await openSuspension(tx, id);
+    const suspension = await findCurrentSuspension(tx, id);
     if (!suspension) return null;
     await endSuspension(tx, { id: suspension.id, by: actorName(actor), note, now: shop.now() });
-    const members = await noticeMembers(tx, id, 'suspension_lifted');
+    const members = await findMembersToNotify(tx, id, 'suspension_lifted');
     await notifyAll(
       tx,
       members.map((personId) => ({

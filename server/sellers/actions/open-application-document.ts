@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { findDocument } from '#server/sellers/queries/applications.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** A paper of an application with the name of its file. That it was opened is written down. Null: there is none (any more). */
+/** Finds a document of an application, with the name of its file. The audit log records the access. Null: it does not exist (any more). */
 export const openApplicationDocument = action({
   name: 'seller-application/open-document',
   input: z.object({ id: z.guid() }),

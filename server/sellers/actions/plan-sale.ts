@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { saleFaults } from '#domain/sellers/sale.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { beginSales, findSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
+import { beginSales, findOfferSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `gone`: the seller has no such offer; `open`: it has a sale already; `currency`: the offer's changed meanwhile; else what saleFaults says, by field. */
+/** `gone`: the seller has no such offer; `open`: it has a sale already; `currency`: the offer's currency changed meanwhile; `faults`: invalid fields. */
 export type PlanSaleResult =
   | { isRepeat: boolean; hasBegun: boolean }
   | { fault: 'gone' | 'open' | 'currency' }
   | { faults: ReturnType<typeof saleFaults> };
 
 /**
- * A seller lowers the price of an offer from one moment to another; `startsAt` null: at once. `sale` is made by the form, so that a second sending is
- * the same sale. Throws Refusal request/key-reused (it came with other content). The reduction that pages show follows from the price log (chapter 31), whatever is said here.
+ * Plans a lower price of an offer for a period; `startsAt` null: it begins at once. The form generates the id `sale`, so sending it twice makes one sale.
+ * Throws Refusal request/key-reused (the same id with other content). The reduction that pages show is calculated from the price log (chapter 31), not from this input.
  */
 export const planSale = action({
   name: 'sale/plan',
@@ -37,13 +37,13 @@ export const planSale = action({
     const now = shop.now();
     const found = await lockOfferForSale(tx, seller, offer);
     if (!found) return { fault: 'gone' };
-    const before = await findSale(tx, offer, sale);
+    const before = await findOfferSale(tx, offer, sale);
     if (before) {
       const isSame =
         before.priceMinor === priceMinor &&
         before.currency === currency &&
         before.endsAt.getTime() === Date.parse(endsAt) &&
-        // What begins at once began at the moment it was planned for.
+        // A sale with `startsAt` null has no planned start, so it compares with the moment it began.
         before.startsAt.getTime() === (startsAt === null ? before.beganAt?.getTime() : Date.parse(startsAt));
       if (!isSame) throw new Refusal('request/key-reused');
       return { isRepeat: true, hasBegun: before.state === 'running' };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { purgeApprovedPapers, purgeSellerApplications as purge } from '#server/sellers/queries/applications.ts';
-import { purgeInvitations } from '#server/sellers/queries/team.ts';
+import { deleteApprovedDocuments, deleteOldApplications as purge } from '#server/sellers/queries/applications.ts';
+import { deleteExpiredInvitations } from '#server/sellers/queries/team.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Deletes drafts, refused applications and those left when something more was asked, with their papers, and invitations to teams that expired: after the months of the setting seller_application_months; the papers of approved applications after those of seller_paper_months. */
+/** After seller_application_months (a setting): deletes drafts, refused applications and those that wait for more information, with their documents, and expired team invitations. After seller_paper_months: deletes the documents of approved applications. */
 export const purgeSellerApplications = action({
   name: 'seller-application/purge',
   input: z.object({}),
@@ -16,8 +16,8 @@ export const purgeSellerApplications = action({
       'seller_application_months',
       'seller_paper_months',
     ]);
-    await purgeInvitations(tx, months);
-    return { count: await purge(tx, months), papers: await purgeApprovedPapers(tx, paperMonths) };
+    await deleteExpiredInvitations(tx, months);
+    return { count: await purge(tx, months), papers: await deleteApprovedDocuments(tx, paperMonths) };
   },
   audit: (purged) =>
     purged.count + purged.papers > 0 ? { action: 'seller/application-purged', orderId: null, facts: purged } : null,

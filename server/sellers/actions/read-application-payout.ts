@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { readPayout } from '#server/sellers/queries/applications.ts';
+import { findPayoutAccount } from '#server/sellers/queries/applications.ts';
 import { administrator } from '#server/who.ts';
 
-/** The whole payout account of an application, for an administrator alone. That it was read is written down, without the account. Null: none was given. */
+/** Returns the full payout account of an application, to administrators only. The audit log records the access, without the account. Null: none was entered. */
 export const readApplicationPayout = action({
   name: 'seller-application/read-payout',
   input: z.object({ id: z.guid() }),
   who: [administrator],
   as: 'market',
-  run: (tx, { id }) => readPayout(tx, id),
+  run: (tx, { id }) => findPayoutAccount(tx, id),
   audit: (found, { id }) =>
     found && { action: 'seller/application-payout-read', orderId: null, facts: { application: id } },
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockUnderWay, removeDocument } from '#server/sellers/queries/applications.ts';
+import { lockOpenApplication, deleteDocument } from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Takes a paper out of the caller's own application, with its file. Not there: nothing happens. Throws Refusal seller-application/closed when it was sent. */
+/** Deletes a document of the caller's own application, with its file. Does nothing if it does not exist. Throws Refusal seller-application/closed when the application was sent. */
 export const removeApplicationDocument = action({
   name: 'seller-application/remove-document',
   input: z.object({ id: z.uuid() }),
   who: [signedIn],
   as: 'market',
   async run(tx, { id }, { id: personId }) {
-    const own = await lockUnderWay(tx, personId);
+    const own = await lockOpenApplication(tx, personId);
     if (!own) return null;
     if (own.state === 'sent') throw new Refusal('seller-application/closed');
-    return (await removeDocument(tx, own.id, id)) ? own.id : null;
+    return (await deleteDocument(tx, own.id, id)) ? own.id : null;
   },
   audit: (application, { id }) =>
     application === null

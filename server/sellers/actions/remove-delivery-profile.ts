@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { deleteProfile } from '#server/sellers/queries/delivery-profiles.ts';
+import { deleteDeliveryProfile } from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller no longer delivers so; orders that were placed stay as they are. Its offers get the oldest other profile of their currency, else none. Gone already: nothing happens. */
+/** Deletes a delivery profile. Placed orders stay unchanged. Its offers get the seller's oldest other profile in their currency, else none. Does nothing if it does not exist. */
 export const removeDeliveryProfile = action({
   name: 'delivery/remove-profile',
   input: z.object({ seller: z.guid(), profile: z.guid() }),
@@ -12,7 +12,7 @@ export const removeDeliveryProfile = action({
   as: 'market',
   async run(tx, { seller, profile }) {
     await lockSeller(tx, seller);
-    return deleteProfile(tx, seller, profile);
+    return deleteDeliveryProfile(tx, seller, profile);
   },
   audit: (left, { seller, profile }) =>
     left === null

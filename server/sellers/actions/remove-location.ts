@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { deleteLocation } from '#server/sellers/queries/locations.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A place goes, with what was counted there. False: it is gone already, or none of theirs. */
+/** Deletes a location with its stock counts. False: this seller has no such location. */
 export const removeLocation = action({
   name: 'location/remove',
   input: z.object({ seller: z.guid(), id: z.uuid() }),

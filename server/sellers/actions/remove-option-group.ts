@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { removeOptionGroup as removeRow } from '#server/sellers/queries/dish-options.ts';
+import { deleteOptionGroup as removeRow } from '#server/sellers/queries/dish-options.ts';
 import { lockDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Takes a group of options off a dish; orders keep theirs. Gone already: nothing happens. Throws Refusal menu/not-found. */
+/** Deletes an option group of a dish; placed orders keep their options. Does nothing if the group does not exist. Throws Refusal menu/not-found for an unknown dish. */
 export const removeOptionGroup = action({
   name: 'menu/remove-option-group',
   input: z.object({ seller: z.guid(), offer: z.guid(), id: z.guid() }),

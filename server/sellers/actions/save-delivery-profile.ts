@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { deliveryLimits, parseProfileName } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
-import { insertProfile, lockProfile, profileNames, renameProfile } from '#server/sellers/queries/delivery-profiles.ts';
+import {
+  insertDeliveryProfile,
+  lockDeliveryProfile,
+  checkProfileName,
+  renameDeliveryProfile,
+} from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `name`: none, or too long; `taken`: another profile is called so; `many`: there are twenty; `changed`: somebody was first, `now` is what stands there; `gone`: it was removed. */
-export type SavedProfile =
+/** `name`: empty or too long; `taken`: another profile has this name; `many`: the seller has the most profiles allowed; `changed`: somebody else changed it first, `now` is the stored profile; `gone`: it was deleted. */
+export type SaveDeliveryProfileResult =
   | { isRepeat: boolean }
   | { fault: 'changed'; now: { version: number; name: string } }
   | { fault: 'name' | 'taken' | 'currency' | 'many' | 'gone' };
 
-/** A further way of delivering (`version` null; `profile` is made by the form, so that a second sending is the same one), or another name of one. Its currency stays: offers in it refer to it. */
+/** Adds a delivery profile (`version` null; the form generates the id `profile`, so sending it twice adds one), or renames one. The currency of a profile never changes, because offers in that currency refer to it. */
 export const saveDeliveryProfile = action({
   name: 'delivery/save-profile',
   input: z.object({
@@ -24,23 +29,23 @@ export const saveDeliveryProfile = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, profile: id, version, name: typed, currency }): Promise<SavedProfile> {
+  async run(tx, { seller, profile: id, version, name: typed, currency }): Promise<SaveDeliveryProfileResult> {
     const name = parseProfileName(typed);
     if (name === null) return { fault: 'name' };
     await lockSeller(tx, seller);
-    const now = await lockProfile(tx, seller, id);
+    const now = await lockDeliveryProfile(tx, seller, id);
     if (now?.name === name) return { isRepeat: true };
     if (now && version !== now.version) return { fault: 'changed', now: { version: now.version, name: now.name } };
     if (!now && version !== null) return { fault: 'gone' };
-    const { n, isTaken } = await profileNames(tx, seller, { name, but: id });
+    const { n, isTaken } = await checkProfileName(tx, seller, { name, but: id });
     if (isTaken) return { fault: 'taken' };
     if (now) {
-      await renameProfile(tx, id, name);
+      await renameDeliveryProfile(tx, id, name);
       return { isRepeat: false };
     }
     if (!isCurrency(currency)) return { fault: 'currency' };
     if (n >= deliveryLimits.profiles) return { fault: 'many' };
-    return (await insertProfile(tx, seller, { id, name, currency })) ? { isRepeat: false } : { fault: 'gone' };
+    return (await insertDeliveryProfile(tx, seller, { id, name, currency })) ? { isRepeat: false } : { fault: 'gone' };
   },
   audit: (saved, { seller, profile, version, name, currency }) =>
     'isRepeat' in saved && !saved.isRepeat

@@ -9,12 +9,17 @@ import {
   type RateField,
 } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
-import { insertProfile, lockProfile, useForOffers, writeRates } from '#server/sellers/queries/delivery-profiles.ts';
+import {
+  insertDeliveryProfile,
+  lockDeliveryProfile,
+  assignProfileToOffers,
+  updateDeliveryRates,
+} from '#server/sellers/queries/delivery-profiles.ts';
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** By country what cannot be kept. `changed`: somebody was first, nothing was written, and `now` is what stands there (absent: the first profile was made meanwhile); `gone`: it was removed; `many`: there are too many. */
-export type SavedRates =
+/** `faults`: invalid fields by country. `changed`: somebody else changed it first, nothing was written, `now` is the stored profile (absent: a first profile was added meanwhile); `gone`: it was deleted; `many`: too many rates. `given`: number of offers that got the new profile. */
+export type SaveDeliveryRatesResult =
   | { isRepeat: boolean; given: number }
   | { faults: Record<string, Partial<Record<RateField, RateFault>>> }
   | { fault: 'changed'; now?: { version: number; rates: DeliveryRate[] } }
@@ -23,8 +28,8 @@ export type SavedRates =
 const number = z.int().nullable();
 
 /**
- * What delivery costs to these countries; others stay as they are. `version`: of the profile as the form showed it; null: the seller has none yet, so the
- * first is made with these rates, in the currency of their offers or their country, and their offers without delivery have it from then on (`given`).
+ * Saves delivery rates for these countries; other countries stay unchanged. `version` is the one that the form showed. Null: the seller has no profile yet;
+ * then the first one is added, in the currency of their offers or country, and their offers without delivery get it.
  */
 export const saveDeliveryRates = action({
   name: 'delivery/save-rates',
@@ -39,9 +44,9 @@ export const saveDeliveryRates = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, profile: id, version, set: typed, remove }): Promise<SavedRates> {
+  async run(tx, { seller, profile: id, version, set: typed, remove }): Promise<SaveDeliveryRatesResult> {
     await lockSeller(tx, seller);
-    const now = await lockProfile(tx, seller, id);
+    const now = await lockDeliveryProfile(tx, seller, id);
     const terms = now ? null : await findOfferTerms(tx, seller);
     if (!now && (version !== null || !terms)) return { fault: 'gone' };
     if (!now && terms!.profiles.length > 0) return { fault: 'changed' };
@@ -58,9 +63,10 @@ export const saveDeliveryRates = action({
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
     if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
     if (planRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
-    if (!now && !(await insertProfile(tx, seller, { id, name: firstProfileName, currency }))) return { fault: 'gone' };
-    await writeRates(tx, id, { set, remove: gone });
-    return { isRepeat: false, given: now ? 0 : await useForOffers(tx, seller, { id, currency }) };
+    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: firstProfileName, currency })))
+      return { fault: 'gone' };
+    await updateDeliveryRates(tx, id, { set, remove: gone });
+    return { isRepeat: false, given: now ? 0 : await assignProfileToOffers(tx, seller, { id, currency }) };
   },
   audit: (saved, { seller, profile, set, remove }) =>
     'isRepeat' in saved && !saved.isRepeat

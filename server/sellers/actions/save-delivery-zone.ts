@@ -3,12 +3,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { parseZone, type ZoneFault, type ZoneField } from '#domain/sellers/delivery-zone.ts';
 import { type DeliveryZone, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
-import { findServices, saveZone } from '#server/sellers/queries/kitchen-services.ts';
+import { findKitchenServices, upsertDeliveryZone } from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `many`: there are forty; `changed`: somebody was first, nothing was written, and `now` is what stands there (null: it was removed). */
-export type SavedZone =
+/** `many`: the restaurant has the most zones allowed; `changed`: somebody else changed it first, nothing was written, `now` is the stored zone (null: it was deleted). */
+export type SaveDeliveryZoneResult =
   | { isRepeat: boolean }
   | { faults: Partial<Record<ZoneField, ZoneFault>> }
   | { fault: 'changed'; now: DeliveryZone | null }
@@ -17,8 +17,8 @@ export type SavedZone =
 const minor = z.int().nullable();
 
 /**
- * Where a restaurant delivers, for how much and how fast. `zone` is made by the form of a new one, so that a second sending is the same; `was`: what the form
- * showed (null: a new one), as JSON of the zone. Throws Refusal menu/not-found: the restaurant has not said how long it cooks.
+ * Saves a delivery zone of a restaurant with its fee and time. The form generates the id `zone` of a new one, so sending it twice adds one. `was`: JSON of
+ * the zone that the form showed (null: a new one). Throws Refusal menu/not-found when the restaurant has not set its preparation time.
  */
 export const saveDeliveryZone = action({
   name: 'kitchen/save-zone',
@@ -30,9 +30,9 @@ export const saveDeliveryZone = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, zone: id, was, typed }): Promise<SavedZone> {
+  async run(tx, { seller, zone: id, was, typed }): Promise<SaveDeliveryZoneResult> {
     await lockSeller(tx, seller);
-    const [service] = await findServices(tx, [seller]);
+    const [service] = await findKitchenServices(tx, [seller]);
     if (!service) throw new Refusal('menu/not-found');
     const now = service.zones.find((one) => one.id === id);
     const { country, currency, zones } = service;
@@ -41,7 +41,9 @@ export const saveDeliveryZone = action({
     if (now && JSON.stringify(now) === JSON.stringify(inOrder(now, parsed.zone))) return { isRepeat: true };
     if ((now ? JSON.stringify(now) : null) !== was) return { fault: 'changed', now: now ?? null };
     if (!now && zones.length >= kitchenLimits.zones) return { fault: 'many' };
-    return (await saveZone(tx, seller, parsed.zone)) ? { isRepeat: false } : { fault: 'changed', now: now ?? null };
+    return (await upsertDeliveryZone(tx, seller, parsed.zone))
+      ? { isRepeat: false }
+      : { fault: 'changed', now: now ?? null };
   },
   audit: (saved, { seller, zone, typed }) =>
     'isRepeat' in saved && !saved.isRepeat
@@ -49,6 +51,6 @@ export const saveDeliveryZone = action({
       : null,
 });
 
-/** With its keys as PostgreSQL answers them. */
+/** The zone with its keys in the order of `like`, so that the JSON of both can be compared. */
 const inOrder = <Zone extends object>(like: Zone, zone: Zone): Zone =>
   Object.fromEntries(Object.keys(like).map((key) => [key, zone[key as keyof Zone]])) as Zone;

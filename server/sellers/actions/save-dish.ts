@@ -3,23 +3,23 @@ import { allergenCodes } from '#domain/sellers/allergens.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
-import { lockDish, saveServed, upsertMenuDish } from '#server/sellers/queries/menus.ts';
+import { lockDish, saveServingHours, upsertMenuDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
 const minute = z.int().min(0).max(2880);
 
-/** Where a dish stands on the menu, and the allergens its kitchen declares (null: it has not said), and when it is served (null: always). Throws Refusal menu/not-found, menu/changed. */
+/** Saves a dish's place on the menu, its allergens (null: not declared) and when it is served (null: always). Throws Refusal menu/not-found, menu/changed. */
 export const saveDish = action({
   name: 'menu/save-dish',
   input: z.object({
     seller: z.guid(),
     offer: z.guid(),
-    /** Of the form, as it was drawn; null: none was shown. */
+    /** The version that the form showed; null: not checked. */
     version: z.string().max(64).nullable().default(null),
     section: z.guid().nullable(),
     position: z.int().min(1).max(99),
     allergens: z.array(z.enum(allergenCodes)).max(20).nullable(),
-    /** Left out: as it was. */
+    /** Undefined: unchanged. */
     served: z
       .array(z.object({ weekday: z.int().min(1).max(7), opens: minute, closes: minute }))
       .min(1)
@@ -33,7 +33,7 @@ export const saveDish = action({
     const { offer, served, version } = input;
     await saveMenuUnlessChanged(tx, { table: 'dish', id: offer, version }, async () => {
       await upsertMenuDish(tx, input);
-      if (served !== undefined) await saveServed(tx, offer, served);
+      if (served !== undefined) await saveServingHours(tx, offer, served);
     });
   },
   audit: (_done, { seller, offer, section, allergens, served = null }) => ({

@@ -3,15 +3,19 @@ import { currencyAt } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
-import { findKitchenCurrency, findServices, saveService } from '#server/sellers/queries/kitchen-services.ts';
+import {
+  findKitchenCurrency,
+  findKitchenServices,
+  upsertKitchenService,
+} from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 type Stated = { prepMinutes: number; pickupAddress: string | null };
-/** `changed`: somebody was first, nothing was written, and `now` is what stands there. */
-export type SavedService = { isChanged: boolean } | { fault: 'changed'; now: Stated | null };
+/** `changed`: somebody else changed it first, nothing was written, `now` is the stored service. */
+export type SaveKitchenServiceResult = { isChanged: boolean } | { fault: 'changed'; now: Stated | null };
 
-/** How long a restaurant cooks, and where its orders are picked up (null: they are not). `was`: what the form showed, null where nothing was stated. Throws Refusal menu/not-found: no restaurant. */
+/** Saves a restaurant's preparation time and pickup address (null: no pickup). `was`: the values that the form showed, null if none were set. Throws Refusal menu/not-found when the seller is no restaurant. */
 export const saveKitchenService = action({
   name: 'kitchen/save-service',
   input: z.object({
@@ -22,11 +26,11 @@ export const saveKitchenService = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, was, ...service }): Promise<SavedService> {
+  async run(tx, { seller, was, ...service }): Promise<SaveKitchenServiceResult> {
     await lockSeller(tx, seller);
     const kitchen = await findKitchenCurrency(tx, seller);
     if (!kitchen) throw new Refusal('menu/not-found');
-    const [now] = await findServices(tx, [seller]);
+    const [now] = await findKitchenServices(tx, [seller]);
     const isSame = (one: Stated | null) =>
       now ? now.prepMinutes === one?.prepMinutes && now.pickupAddress === one.pickupAddress : one === null;
     if (now && isSame(service)) return { isChanged: false };
@@ -35,7 +39,7 @@ export const saveKitchenService = action({
         fault: 'changed',
         now: now ? { prepMinutes: now.prepMinutes, pickupAddress: now.pickupAddress } : null,
       };
-    const isChanged = await saveService(tx, {
+    const isChanged = await upsertKitchenService(tx, {
       seller,
       currency: kitchen.currency ?? currencyAt(kitchen.country),
       ...service,

@@ -6,15 +6,15 @@ import { countLocations, insertLocation, lockLocation, updateLocation } from '#s
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `many`: the seller has as many as may be; `changed`: somebody else changed it since the form was drawn; `gone`: it was removed. */
-export type SavedLocation =
+/** `many`: the seller has the most locations allowed; `changed`: somebody else changed it first; `gone`: it was deleted. */
+export type SaveLocationResult =
   | { isRepeat: boolean }
   | { fault: 'many' | 'changed' | 'gone' }
   | { faults: Record<string, LocationFault> };
 
 const text = (most: number) => z.string().max(most);
 
-/** A new place (`version` null; `id` is made by the form, so that a second sending is the same one), or changes of one whose version the form showed. */
+/** Adds a location (`version` null; the form generates `id`, so sending it twice adds one), or updates the location if `version` is still current. */
 export const saveLocation = action({
   name: 'location/save',
   input: z.object({
@@ -37,7 +37,7 @@ export const saveLocation = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, id, version, place }): Promise<SavedLocation> {
+  async run(tx, { seller, id, version, place }): Promise<SaveLocationResult> {
     const parsed = parseLocation(place, (code) => countries.some((one) => one.code === code));
     if ('faults' in parsed) return parsed;
     await lockSeller(tx, seller);

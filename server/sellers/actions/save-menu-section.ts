@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { countSections, findSection, saveSection } from '#server/sellers/queries/menus.ts';
+import { countMenuSections, findMenuSectionByName, upsertMenuSection } from '#server/sellers/queries/menus.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
@@ -10,15 +10,15 @@ const mostSections = 40;
 const name = z.string().trim().min(1).max(80);
 
 /**
- * A section of a menu: a new one (`id` null), or its names and place. Answers its id. A new one of the names of another is that one: pressed twice, one is made.
- * Throws Refusal menu/not-found, menu/too-many, menu/changed.
+ * Adds a section to a menu (`id` null), or saves its names and position. Returns its id. If a section with the same names exists, none is added, so that
+ * a double click adds one. Throws Refusal menu/not-found, menu/too-many, menu/changed.
  */
 export const saveMenuSection = action({
   name: 'menu/save-section',
   input: z.object({
     seller: z.guid(),
     id: z.guid().nullable(),
-    /** Of the form, as it was drawn; null: none was shown. */
+    /** The version that the form showed; null: not checked. */
     version: z.string().max(64).nullable().default(null),
     nameFr: name,
     nameEn: name,
@@ -29,11 +29,11 @@ export const saveMenuSection = action({
   async run(tx, input): Promise<string> {
     if (!input.id) {
       await lockSeller(tx, input.seller);
-      const same = await findSection(tx, input);
+      const same = await findMenuSectionByName(tx, input);
       if (same) return same;
-      if ((await countSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
+      if ((await countMenuSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
     }
-    const save = () => saveSection(tx, input);
+    const save = () => upsertMenuSection(tx, input);
     const { version } = input;
     const id = await (input.id ? saveMenuUnlessChanged(tx, { table: 'section', id: input.id, version }, save) : save());
     if (!id) throw new Refusal('menu/not-found');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupFaults, optionCode, optionLimits } from '#domain/sellers/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { readDeskOptions, writeOptionGroup } from '#server/sellers/queries/dish-options.ts';
+import { findOptionsForEditor, upsertOptionGroup } from '#server/sellers/queries/dish-options.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
@@ -10,9 +10,9 @@ import { memberOf } from '#server/who.ts';
 const name = z.string().trim().min(1).max(optionLimits.name);
 
 /**
- * A group of options of a dish with exactly these choices, in their order; price changes in minor units of `currency`, the offer's as the form showed it.
- * `id` of a group that is not there yet makes one: sent twice, it is the same. Answers the id. Throws Refusal menu/not-found, menu/options-currency,
- * menu/options-wrong (`fault`), menu/options-too-many, menu/changed.
+ * Saves an option group of a dish with exactly these choices in this order. Price changes are in minor units of `currency`, which the form showed. An unknown
+ * `id` adds a group; sending it twice adds one. Returns the id. Throws Refusal menu/not-found, menu/options-currency, menu/options-wrong (`fault`),
+ * menu/options-too-many, menu/changed.
  */
 export const saveOptionGroup = action({
   name: 'menu/save-option-group',
@@ -20,7 +20,7 @@ export const saveOptionGroup = action({
     seller: z.guid(),
     offer: z.guid(),
     id: z.guid(),
-    /** Of the form, as it was drawn; null: none was shown. */
+    /** The version that the form showed; null: not checked. */
     version: z.string().max(64).nullable().default(null),
     nameFr: name,
     nameEn: name,
@@ -43,9 +43,9 @@ export const saveOptionGroup = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, input): Promise<string> {
-    // The lock of the offer is what an order takes too: no order reads half of this.
+    // Orders take the same lock of the offer, so no order reads a half-saved group.
     if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
-    const { groups, currency } = (await readDeskOptions(tx, input.seller, input.offer))!;
+    const { groups, currency } = (await findOptionsForEditor(tx, input.seller, input.offer))!;
     if (currency !== input.currency) throw new Refusal('menu/options-currency');
     const [fault] = groupFaults(input);
     if (fault) throw new Refusal('menu/options-wrong', { fault });
@@ -67,7 +67,7 @@ export const saveOptionGroup = action({
       );
     const { version } = input;
     const id = await saveMenuUnlessChanged(tx, { table: 'group', id: input.id, version }, () =>
-      writeOptionGroup(tx, { ...input, isNew: !group, code, choices }),
+      upsertOptionGroup(tx, { ...input, isNew: !group, code, choices }),
     );
     if (!id) throw new Refusal('menu/not-found');
     return id;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { parseReturnTerms, type ReturnTermsField } from '#domain/sellers/return-terms.ts';
 import { action } from '#server/action.ts';
-import { lockPage, saveReturns, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import { lockSellerPage, updateReturnTerms, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 const text = z.string().max(60_000);
 
-/** How a shop takes articles back. Orders of before are judged by what holds when a return is asked for. Answers the fields that cannot be kept; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed. */
+/** Saves a shop's return terms. Earlier orders use the terms in force when the return is requested. Returns the invalid fields; then nothing is saved. Throws Refusal seller/not-found, seller/page-changed. */
 export const saveReturnTerms = action({
   name: 'seller/save-returns',
   input: z.object({
@@ -21,11 +21,11 @@ export const saveReturnTerms = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
   async run(tx, { seller, version, ...typed }, _actor, shop): Promise<{ faults: ReturnTermsField[] }> {
-    const page = await lockPage(tx, seller, shop.timeZone);
+    const page = await lockSellerPage(tx, seller, shop.timeZone);
     if (!page) throw new Refusal('seller/not-found');
     const parsed = parseReturnTerms(typed);
     if ('faults' in parsed) return parsed;
-    await saveUnlessChanged(page, { part: 'returns', version }, () => saveReturns(tx, seller, parsed.terms));
+    await savePageUnlessChanged(page, { part: 'returns', version }, () => updateReturnTerms(tx, seller, parsed.terms));
     return { faults: [] };
   },
   audit: ({ faults }, { seller, days, paidBy }) =>

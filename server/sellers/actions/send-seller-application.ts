@@ -5,16 +5,22 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationNew } from '#server/sellers/notifications/seller-application-new.ts';
 import { sellerApplicationReceived } from '#server/sellers/notifications/seller-application-received.ts';
-import { countSent, documentKindsOf, hasPayout, lockUnderWay, markSent } from '#server/sellers/queries/applications.ts';
+import {
+  countSentApplications,
+  findDocumentKinds,
+  hasPayoutAccount,
+  lockOpenApplication,
+  markApplicationSent,
+} from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/who.ts';
 
-/** How often one person may send an application within thirty days; asked for more, they send the same one again without counting. */
+/** How many applications a person may send within thirty days. Sending one again with requested information is not counted. */
 const mostSent = 5;
 const spanMs = 30 * 86_400_000;
 
 /**
- * Sends the caller's own application to the market; sent already: nothing happens. They get a receipt by mail, the market a notice. Throws Refusal
- * seller-application/not-found, seller-application/incomplete (something is missing), seller-application/too-many.
+ * Submits the caller's own application; does nothing if it is sent already. The applicant gets a receipt by mail, the market a notification. Throws
+ * Refusal seller-application/not-found, seller-application/incomplete, seller-application/too-many.
  */
 export const sendSellerApplication = action({
   name: 'seller-application/send',
@@ -22,15 +28,15 @@ export const sendSellerApplication = action({
   who: [signedIn],
   as: 'market',
   async run(tx, _input, { id: personId }, shop) {
-    const own = await lockUnderWay(tx, personId);
+    const own = await lockOpenApplication(tx, personId);
     if (!own) throw new Refusal('seller-application/not-found');
     if (own.state === 'sent') return null;
-    if (missingOf(own, await documentKindsOf(tx, own.id), await hasPayout(tx, own.id)).length > 0)
+    if (missingOf(own, await findDocumentKinds(tx, own.id), await hasPayoutAccount(tx, own.id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const now = shop.now();
-    const sent = await countSent(tx, personId, new Date(now.getTime() - spanMs));
+    const sent = await countSentApplications(tx, personId, new Date(now.getTime() - spanMs));
     if (own.state === 'draft' && sent >= mostSent) throw new Refusal('seller-application/too-many');
-    await markSent(tx, own.id, now);
+    await markApplicationSent(tx, own.id, now);
     await notify(tx, {
       template: sellerApplicationReceived,
       to: { personId },

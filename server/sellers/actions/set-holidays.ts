@@ -3,15 +3,15 @@ import { addDays, isDay } from '#domain/desk/day.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { localTime } from '#domain/sellers/opening-hours.ts';
 import { action } from '#server/action.ts';
-import { updateAway } from '#server/sellers/queries/away.ts';
-import { lockPage, saveHolidays, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import { updateHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
+import { lockSellerPage, updateHolidays, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 const day = z.string().max(10);
 
 /**
- * When a shop is away: from a day to the day it takes orders again, in its own zone; meanwhile its offers cannot be ordered and lead nowhere (docs/decisions/0177). `away` null: it is
- * there again. Answers what is wrong with the days, or null. Throws Refusal seller/not-found, seller/page-changed.
+ * Sets a shop's holidays: from a day to the day it takes orders again, in its own time zone. Meanwhile its offers cannot be ordered and are not chosen as
+ * best offers (docs/decisions/0177). `away` null ends them. Returns the invalid field, or null. Throws Refusal seller/not-found, seller/page-changed.
  */
 export const setHolidays = action({
   name: 'seller/set-holidays',
@@ -23,7 +23,7 @@ export const setHolidays = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
   async run(tx, { seller, version, away }, _actor, shop): Promise<'from' | 'reopensOn' | null> {
-    const page = await lockPage(tx, seller, shop.timeZone);
+    const page = await lockSellerPage(tx, seller, shop.timeZone);
     if (!page) throw new Refusal('seller/not-found');
     if (away) {
       const today = localTime(shop.now().getTime(), page.timeZone).day;
@@ -31,8 +31,8 @@ export const setHolidays = action({
       if (!isDay(away.reopensOn) || away.reopensOn <= away.from || away.reopensOn <= today) return 'reopensOn';
       if (away.reopensOn > addDays(away.from, 366)) return 'reopensOn';
     }
-    await saveUnlessChanged(page, { part: 'holidays', version }, () => saveHolidays(tx, seller, away));
-    await updateAway(tx, seller);
+    await savePageUnlessChanged(page, { part: 'holidays', version }, () => updateHolidays(tx, seller, away));
+    await updateHolidayFlag(tx, seller);
     return null;
   },
   audit: (fault, { seller, away }) =>

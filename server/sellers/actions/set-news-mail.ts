@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { setOwnNewsMail } from '#server/sellers/queries/followers.ts';
+import { updateNewsMail } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Whether the shops one follows may write of their new offers. */
+/** Sets whether the caller gets mails about new offers of followed shops. */
 export const setNewsMail = action({
   name: 'shop/news-mail',
   input: z.object({ isWanted: z.boolean() }),
   who: [signedIn],
   as: 'caller',
-  run: (tx, { isWanted }) => setOwnNewsMail(tx, isWanted),
+  run: (tx, { isWanted }) => updateNewsMail(tx, isWanted),
   audit: 'none: their own, and nobody else reads it',
 });

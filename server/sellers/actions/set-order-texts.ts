@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { findPhoneEnding, setWantsTexts } from '#server/sellers/queries/order-texts.ts';
+import { findPhoneEnding, setOrderTextsWanted } from '#server/sellers/queries/order-texts.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * A member of a seller gets a text message at each new order, to their own proven number, or none any more. Their own choice: nobody turns it on for another.
- * Throws Refusal seller/no-phone: no number of theirs is proven.
- */
+/** Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. Nobody can do it for another. Throws Refusal seller/no-phone when they have no confirmed number. */
 export const setOrderTexts = action({
   name: 'seller/order-texts',
   input: z.object({ seller: z.guid(), isWanted: z.boolean() }),
@@ -15,7 +12,7 @@ export const setOrderTexts = action({
   as: 'market',
   async run(tx, { seller, isWanted }, { id }) {
     if (isWanted && !(await findPhoneEnding(tx, id))) throw new Refusal('seller/no-phone');
-    return setWantsTexts(tx, { sellerId: seller, personId: id, isWanted });
+    return setOrderTextsWanted(tx, { sellerId: seller, personId: id, isWanted });
   },
   audit: 'none: their own choice, and nobody else is reached by it',
 });

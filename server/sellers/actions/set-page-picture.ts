@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { storePicture } from '#server/integrations/files.ts';
+import { storePicture } from '#server/integrations/picture-files.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
-import { lockPage, savePagePicture, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import { lockSellerPage, updatePagePicture, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
-export type PictureFault = 'missing' | 'kind' | 'size';
+export type PagePictureFault = 'missing' | 'kind' | 'size';
 
 /**
- * The logo or the cover of a shop, by the upload rules and the store of pictures: turned upright, without metadata, as WebP. `file`: the token of
- * the file that came with the form; null: the picture is taken away. Answers what is wrong with the file, or null. Throws Refusal seller/not-found, seller/page-changed.
+ * Sets the logo or cover of a shop. The store turns pictures upright, removes metadata and writes WebP. `file`: token of the received file; null removes
+ * the picture. Returns what is wrong with the file, or null. Throws Refusal seller/not-found, seller/page-changed.
  */
 export const setPagePicture = action({
   name: 'seller/set-picture',
@@ -25,7 +25,7 @@ export const setPagePicture = action({
     file: z.string().max(100).nullable(),
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
-  async steps(shop, { seller, version, kind, file: token }, actor): Promise<PictureFault | null> {
+  async steps(shop, { seller, version, kind, file: token }, actor): Promise<PagePictureFault | null> {
     let stored = null;
     if (token !== null) {
       const file = findReceivedFile(token);
@@ -41,9 +41,9 @@ export const setPagePicture = action({
       }
     }
     await marketTransaction(shop, async (tx) => {
-      const page = await lockPage(tx, seller, shop.timeZone);
+      const page = await lockSellerPage(tx, seller, shop.timeZone);
       if (!page) throw new Refusal('seller/not-found');
-      await saveUnlessChanged(page, { part: kind, version }, () => savePagePicture(tx, seller, kind, stored));
+      await savePageUnlessChanged(page, { part: kind, version }, () => updatePagePicture(tx, seller, kind, stored));
       await audit(tx, actor, 'seller/picture-set', null, { seller, kind, hash: stored?.hash ?? null });
     });
     return null;

@@ -4,14 +4,11 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
-import { insertSuspension, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
-import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { insertSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
+import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Takes a seller off the shelves: its storefront, offers and lines in carts are not there any more; orders that are paid go on. Its members are
- * notified why by mail. Suspended already: nothing happens. Throws Refusal seller/not-found.
- */
+/** Suspends a seller: its storefront, offers and lines in carts are hidden; paid orders continue. Its members get the reason by mail. Does nothing if it is suspended already. Throws Refusal seller/not-found. */
 export const suspendSeller = action({
   name: 'seller/suspend',
   input: z.object({ seller: z.guid(), reason: z.string().trim().min(10).max(2000) }),
@@ -20,14 +17,14 @@ export const suspendSeller = action({
   async run(tx, { seller: id, reason }, actor) {
     const seller = await lockSellerRow(tx, id);
     if (!seller) throw new Refusal('seller/not-found');
-    if (await openSuspension(tx, id)) return null;
+    if (await findCurrentSuspension(tx, id)) return null;
     const suspensionId = await insertSuspension(tx, {
       sellerId: id,
       reason,
       wasActive: seller.isActive,
       by: actorName(actor),
     });
-    const members = await noticeMembers(tx, id, 'seller_suspended');
+    const members = await findMembersToNotify(tx, id, 'seller_suspended');
     await notifyAll(
       tx,
       members.map((personId) => ({ template: sellerSuspended, to: { personId }, parameters: { suspensionId } })),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { mayGive } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
-import { deleteInvitation, lockInvitation, permissionsOf } from '#server/sellers/queries/team.ts';
+import { deleteInvitation, lockInvitation, findPermissions } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Takes an invitation back. Gone already: nothing happens, and nobody learns whether it was there. Throws Refusal team/not-yours (it gives what they may not do themselves). */
+/** Withdraws an invitation. An unknown one gives no error, so that nobody learns whether it exists. Throws Refusal team/not-yours (it contains permissions that the caller does not have). */
 export const withdrawInvitation = action({
   name: 'team/withdraw',
   input: z.object({ seller: z.guid(), id: z.guid() }),
@@ -14,7 +14,7 @@ export const withdrawInvitation = action({
   async run(tx, { seller, id }, actor) {
     const found = await lockInvitation(tx, id);
     if (!found || found.seller !== seller) return false;
-    const own = await permissionsOf(tx, { person: actor.id, session: actor.sessionId, seller });
+    const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
     if (!mayGive(own, found.permissions, null)) throw new Refusal('team/not-yours');
     await deleteInvitation(tx, id);
     return true;

@@ -5,7 +5,7 @@ import { sendShopNews } from '#server/sellers/actions/send-shop-news.ts';
 export const sendShopNewsJob = defineJob({
   name: 'send-shop-news',
   payload: z.object({}),
-  // Thursdays, in the afternoon where most buyers live.
+  // On Thursdays, when it is afternoon where most buyers live.
   schedule: '10 18 * * 4',
   run: async ({ shop }, payload, { actor }) => void (await sendShopNews.perform(shop, actor, payload)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { appealFacts } from '#server/sellers/queries/suspensions.ts';
+import { findAppealMailData } from '#server/sellers/queries/suspensions.ts';
 import { m } from '#texts/compiled/messages.js';
 import { sellerMail } from './seller-mail.ts';
 
@@ -13,7 +13,7 @@ export const appealReply = defineTemplate<{ appealId: string }, Facts>({
   inbox: 'inbox_appeal',
   subject: null,
   parameters: z.object({ appealId: z.uuid() }),
-  facts: (tx, { parameters }) => appealFacts(tx, parameters.appealId),
+  facts: (tx, { parameters }) => findAppealMailData(tx, parameters.appealId),
   isStillTrue: ({ answer }) => answer !== null,
   write({ seller, source, answer, isUpheld }, language, place) {
     const say = { locale: language };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApplicationKind, ApplicationState } from '#domain/sellers/application.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { applicationFacts } from '#server/sellers/queries/applications.ts';
+import { findApplicationMailData } from '#server/sellers/queries/applications.ts';
 import { m } from '#texts/compiled/messages.js';
 import { applicationMail } from './application-mail.ts';
 
@@ -14,7 +14,7 @@ export const sellerApplicationNew = defineTemplate<{ applicationId: string }, Fa
   subject: null,
   parameters: z.object({ applicationId: z.uuid() }),
   language: 'fr',
-  facts: (tx, { parameters }) => applicationFacts(tx, parameters.applicationId),
+  facts: (tx, { parameters }) => findApplicationMailData(tx, parameters.applicationId),
   isStillTrue: ({ state }) => state === 'sent',
   write({ name, kind }, language, place) {
     const say = { locale: language };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApplicationKind, ApplicationState } from '#domain/sellers/application.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { applicationFacts } from '#server/sellers/queries/applications.ts';
+import { findApplicationMailData } from '#server/sellers/queries/applications.ts';
 import { m } from '#texts/compiled/messages.js';
 import { applicationMail } from './application-mail.ts';
 
@@ -15,7 +15,7 @@ export const sellerApplicationReply = defineTemplate<{ applicationId: string; ou
   inbox: 'inbox_application',
   subject: null,
   parameters: z.object({ applicationId: z.uuid(), outcome: z.enum(['approved', 'refused', 'more_asked']) }),
-  facts: (tx, { parameters }) => applicationFacts(tx, parameters.applicationId),
+  facts: (tx, { parameters }) => findApplicationMailData(tx, parameters.applicationId),
   isStillTrue: ({ state }, { parameters }) => state === parameters.outcome,
   write({ name, kind, state, reply, slug }, language, place) {
     const say = { locale: language };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Source } from '#domain/catalogue/product.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { slugFacts } from '#server/sellers/queries/slugs.ts';
+import { findSlugMailData } from '#server/sellers/queries/slugs.ts';
 import { m } from '#texts/compiled/messages.js';
 import { applicationMail } from './application-mail.ts';
 
@@ -20,7 +20,7 @@ export const sellerSlugChanged = defineTemplate<Parameters, Facts>({
     slug: z.string().max(200),
   }),
   async facts(tx, { parameters: { sellerId, before } }) {
-    const found = await slugFacts(tx, sellerId);
+    const found = await findSlugMailData(tx, sellerId);
     return found && { ...found, before };
   },
   isStillTrue: ({ slug }, { parameters }) => slug === parameters.slug,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { suspensionFacts } from '#server/sellers/queries/suspensions.ts';
+import { findSuspensionMailData } from '#server/sellers/queries/suspensions.ts';
 import { m } from '#texts/compiled/messages.js';
 import { sellerMail } from './seller-mail.ts';
 
@@ -13,7 +13,7 @@ export const sellerSuspended = defineTemplate<{ suspensionId: string }, Facts>({
   inbox: 'inbox_suspended',
   subject: null,
   parameters: z.object({ suspensionId: z.uuid() }),
-  facts: (tx, { parameters }) => suspensionFacts(tx, parameters.suspensionId),
+  facts: (tx, { parameters }) => findSuspensionMailData(tx, parameters.suspensionId),
   isStillTrue: ({ liftedAt }) => liftedAt === null,
   write({ seller, source, reason }, language, place) {
     const say = { locale: language };

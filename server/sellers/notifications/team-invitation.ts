@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { invitationFacts } from '#server/sellers/queries/team.ts';
+import { findInvitationMailData } from '#server/sellers/queries/team.ts';
 import { m } from '#texts/compiled/messages.js';
 import { applicationMail } from './application-mail.ts';
 
@@ -13,7 +13,7 @@ export const teamInvitation = defineTemplate<{ invitationId: string }, Facts>({
   subject: null,
   parameters: z.object({ invitationId: z.uuid() }),
   whenFailed: 'audit',
-  facts: (tx, { parameters }) => invitationFacts(tx, parameters.invitationId),
+  facts: (tx, { parameters }) => findInvitationMailData(tx, parameters.invitationId),
   isStillTrue: ({ expiresAt }, _notification, now) => expiresAt > now,
   write({ seller }, language, place) {
     const say = { locale: language };

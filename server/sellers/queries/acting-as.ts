@@ -1,8 +1,8 @@
-// The seller that was chosen in a session (database/schema/21-seller-members.sql). As the market: whoever calls has proven who asks.
+// The seller for which a session acts (database/schema/21-seller-members.sql). Runs as the market; the caller has authenticated the person.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** Chooses a seller; null: takes the choice back. Answers what it is and how it was allowed; null: it is not. */
+/** Chooses the seller of a session; `seller` null ends it. Returns the seller's source and why it is allowed; null: it is not allowed. */
 export async function chooseSeller(
   tx: TransactionSql,
   { person, session }: { person: string; session: string },
@@ -14,7 +14,7 @@ export async function chooseSeller(
   return row ?? null;
 }
 
-/** The seller that an administrator looks after in this session and is no member of; null: none. */
+/** The seller for which an administrator acts in this session without being a member; null: none. */
 export async function findSellerActedFor(
   tx: TransactionSql,
   { person, session }: { person: string; session: string },

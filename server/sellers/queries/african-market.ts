@@ -1,5 +1,5 @@
-// The African market across its sellers. As anon: what row security hides is not there. Not through the index of search, which knows neither
-// the country of a seller nor what an article holds; the page is cached.
+// The page of the African market. Runs as anon, so row security applies. It does not use the search index, which contains neither the country of a
+// seller nor the content of a product; the page is cached instead.
 import type { TransactionSql } from 'postgres';
 import {
   type AfricanQuery,
@@ -19,14 +19,14 @@ import { type Content, contentUnits, isByLength } from '#domain/pricing/unit-pri
 import type { Language } from '#domain/settings/language.ts';
 
 type Reader = { country: string; currency: string; language: Language };
-/** A kind in a country; null: all kinds, or all countries. `count`: how many the list shows, of each group of variants one. */
+/** A kind of goods in a country; null: all kinds, or all countries. `count`: number of products in the list; a group of variants counts once. */
 type Choice = Face & { kind: AfricanKind | null; country: string | null; count: number };
 
 const mostSellers = 60;
 const lengths = contentUnits.filter((unit) => isByLength({ unit }));
 
-/** One page of the goods of a country and a kind, and what else there is to choose. */
-export async function readAfricanMarket(tx: TransactionSql, ask: AfricanQuery, reader: Reader): Promise<AfricanMarket> {
+/** One page of products of a country and a kind, and the other choices with their counts. */
+export async function loadAfricanMarket(tx: TransactionSql, ask: AfricanQuery, reader: Reader): Promise<AfricanMarket> {
   const places = (await readPlaces(tx)).map((place) => ({ key: place.key, kind: kindOf(place) }));
   const keys = ask.kind === null ? null : places.filter(({ kind }) => kind === ask.kind).map(({ key }) => key);
   const { total, cards } = await readCards(tx, { ...ask, keys }, reader);
@@ -56,21 +56,21 @@ export async function readAfricanMarket(tx: TransactionSql, ask: AfricanQuery, r
   };
 }
 
-/** An offer of the African market that can be bought here: `o` its offer, `s` its seller, `p` its product. */
+/** The `from` clause for offers that can be bought here: seller `s`, offer `o`, product `p`. */
 const goods = (tx: TransactionSql) => tx`
   public.sellers s join public.offers o on o.seller_id = s.id and o.is_active and o.is_direct and o.visibility = 'catalogue' join public.products p on p.id = o.product_id and p.is_shown`;
 
 const keyOf = (tx: TransactionSql) =>
   tx`concat_ws('/', p.category_slug, coalesce(p.subcategory_slug, ''), coalesce(p.content_unit = any (${lengths}), false))`;
 
-/** The places of the tree that have something. */
+/** The categories and subcategories that have offers. */
 async function readPlaces(tx: TransactionSql): Promise<(KindPlace & { key: string })[]> {
   return tx<(KindPlace & { key: string })[]>`
     select distinct ${keyOf(tx)} as key, p.category_slug as category, p.subcategory_slug as subcategory, coalesce(p.content_unit = any (${lengths}), false) as "byLength"
     from ${goods(tx)} where s.source = 'african'`;
 }
 
-/** What each kind holds in each country, in all countries, and all kinds together; with the picture of what is most bought there. */
+/** Counts of products by kind and country, with totals, each with the picture of its most popular product. */
 async function readChoices(tx: TransactionSql, places: { key: string; kind: AfricanKind }[]): Promise<Choice[]> {
   return tx<Choice[]>`
     with goods as (
@@ -87,7 +87,7 @@ async function readChoices(tx: TransactionSql, places: { key: string; kind: Afri
     from counted c join public.products b on b.id = c.best`;
 }
 
-/** Products with their African-market offer that costs this visitor least, the most bought first; of each group of variants one. */
+/** Products with their African-market offer that is cheapest for this visitor, the most popular first; one of each group of variants. */
 async function readCards(
   tx: TransactionSql,
   { country: from, keys, page }: AfricanQuery & { keys: string[] | null },
@@ -100,7 +100,7 @@ async function readCards(
       where s.source = 'african' ${from === null ? tx`` : tx`and s.country_code = ${from}`} ${keys === null ? tx`` : tx`and ${keyOf(tx)} = any (${keys})`}
       order by o.product_id, d.ranks[door], o.id
     ), listed as materialized (
-      -- Of the variants of a group the first in this order, as in search (docs/decisions/0162).
+      -- Only the first variant of each group, as in search (docs/decisions/0162).
       select distinct on (coalesce(v.group_id, f.product_id)) f.product_id, f.offer_id, f.popularity
       from found f left join public.product_variants v on v.product_id = f.product_id
       order by coalesce(v.group_id, f.product_id), f.popularity desc, f.product_id
@@ -116,7 +116,7 @@ async function readCards(
   return { total, cards: cards.map((card, at) => ({ ...drawnCard(card), content: contents[at] ?? null })) };
 }
 
-/** The sellers with most on sale, with three of their goods. */
+/** The sellers with the most offers, each with three products. */
 async function readSellers(tx: TransactionSql): Promise<AfricanSeller[]> {
   return tx<AfricanSeller[]>`
     select s.slug, s.name, s.city, s.country_code as country, own.offers,

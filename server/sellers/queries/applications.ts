@@ -1,4 +1,4 @@
-// Applications to sell (database/schema/25-seller-applications.sql), as the market: the actions have asked whose they are.
+// Applications to sell (database/schema/25-seller-applications.sql). Runs as the market; the actions check whose application it is.
 import type { TransactionSql } from 'postgres';
 import type {
   ApplicationKind,
@@ -19,27 +19,27 @@ export type ApplicationRow = BusinessPart &
     language: Language;
     reply: string;
     sellerId: string | null;
-    /** Which state of it: changes with every change. */
+    /** Differs after every change (applicationVersionSql). */
     version: string;
   };
 
-/** A moment to the microsecond: with it a form says which state it was about. */
-export const versionOf = (tx: TransactionSql) =>
+/** The time of the last change in microseconds, with which a form detects that somebody else changed the row. */
+export const applicationVersionSql = (tx: TransactionSql) =>
   tx`to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 const columns = (tx: TransactionSql) => tx`
   id, person_id as "personId", kind, state, language, business_name as "businessName", legal_name as "legalName", registration, about, phone,
-  country_code as country, city, street, slug, reply, seller_id as "sellerId", ${versionOf(tx)} as version`;
+  country_code as country, city, street, slug, reply, seller_id as "sellerId", ${applicationVersionSql(tx)} as version`;
 
-/** The one a person has under way, locked; null: none. */
-export async function lockUnderWay(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
+/** Locks a person's open application; null: none. */
+export async function lockOpenApplication(tx: TransactionSql, personId: string): Promise<ApplicationRow | null> {
   const [row] = await tx<ApplicationRow[]>`
     select ${columns(tx)} from seller_applications where person_id = ${personId} and state in ('draft', 'sent', 'more_asked') for update`;
   return row ?? null;
 }
 
-/** The one under way, locked, or a new draft that begins with what a refused one said. */
-export async function lockOrBegin(
+/** Locks a person's open application, or inserts a draft with the texts of their last refused one. */
+export async function lockOrInsertApplication(
   tx: TransactionSql,
   personId: string,
   { kind, language }: { kind: ApplicationKind; language: Language },
@@ -51,7 +51,7 @@ export async function lockOrBegin(
     from (values (1)) one left join lateral (
       select * from seller_applications a where a.person_id = ${personId} and a.state = 'refused' order by a.sent_at desc limit 1) old on true
     on conflict (person_id) where state in ('draft', 'sent', 'more_asked') do nothing`;
-  return (await lockUnderWay(tx, personId))!;
+  return (await lockOpenApplication(tx, personId))!;
 }
 
 export async function saveBusinessPart(
@@ -80,19 +80,19 @@ export async function savePayoutPart(tx: TransactionSql, id: string, payout: Pay
   await tx`update seller_applications set changed_at = now() where id = ${id}`;
 }
 
-export async function hasPayout(tx: TransactionSql, id: string): Promise<boolean> {
+export async function hasPayoutAccount(tx: TransactionSql, id: string): Promise<boolean> {
   const rows = await tx`select 1 from seller_application_payouts where application_id = ${id}`;
   return rows.length > 0;
 }
 
-/** The whole account, for an administrator whose reading is written down; null: none was given. */
-export async function readPayout(tx: TransactionSql, id: string): Promise<PayoutAccount | null> {
+/** The full payout account; null: none was entered. Only for administrators, with an audit entry. */
+export async function findPayoutAccount(tx: TransactionSql, id: string): Promise<PayoutAccount | null> {
   const [row] = await tx<PayoutAccount[]>`
     select method, holder, institution, account from seller_application_payouts where application_id = ${id}`;
   return row ?? null;
 }
 
-export async function documentKindsOf(tx: TransactionSql, id: string): Promise<DocumentKind[]> {
+export async function findDocumentKinds(tx: TransactionSql, id: string): Promise<DocumentKind[]> {
   const rows = await tx<{ kind: DocumentKind }[]>`
     select kind from seller_application_documents where application_id = ${id} order by added_at, id limit 50`;
   return rows.map(({ kind }) => kind);
@@ -115,14 +115,14 @@ export async function insertDocument(
   await tx`update seller_applications set changed_at = now() where id = ${one.applicationId}`;
 }
 
-/** Removes a paper of this application; its file goes with it. False: there is none. */
-export async function removeDocument(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
+/** Deletes a document of this application; its file is deleted too. False: there is none. */
+export async function deleteDocument(tx: TransactionSql, applicationId: string, id: string): Promise<boolean> {
   const { count } = await tx`
     delete from seller_application_documents where id = ${id} and application_id = ${applicationId}`;
   return count > 0;
 }
 
-/** A paper with the name of its file; null: there is none. */
+/** A document with the name of its file; null: there is none. */
 export async function findDocument(
   tx: TransactionSql,
   id: string,
@@ -134,25 +134,25 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** How many times this person sent an application since. */
-export async function countSent(tx: TransactionSql, personId: string, since: Date): Promise<number> {
+/** How many applications this person sent after `since`. */
+export async function countSentApplications(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_applications where person_id = ${personId} and sent_at > ${since}`;
   return row!.n;
 }
 
-export async function markSent(tx: TransactionSql, id: string, now: Date): Promise<void> {
+export async function markApplicationSent(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update seller_applications set state = 'sent', sent_at = ${now}, changed_at = ${now} where id = ${id}`;
 }
 
-/** One application, locked; null: there is none, or it is a draft, which is nobody's but the applicant's. */
+/** Locks an application; null: there is none, or it is a draft, which only the applicant may read. */
 export async function lockSentApplication(tx: TransactionSql, id: string): Promise<ApplicationRow | null> {
   const [row] = await tx<ApplicationRow[]>`
     select ${columns(tx)} from seller_applications where id = ${id} and state <> 'draft' for update`;
   return row ?? null;
 }
 
-export async function answerApplication(
+export async function saveApplicationAnswer(
   tx: TransactionSql,
   {
     id,
@@ -180,14 +180,14 @@ export async function isSlugFree(tx: TransactionSql, slug: string, sellerId: str
   return row!.free;
 }
 
-/** Makes the seller of an application; its owner is a member by trigger (21-seller-members.sql). */
-export async function openSeller(tx: TransactionSql, id: string, slug: string): Promise<string> {
+/** Creates the seller of an application and returns its id; a trigger adds its owner as a member (21-seller-members.sql). */
+export async function insertSellerOfApplication(tx: TransactionSql, id: string, slug: string): Promise<string> {
   const [row] = await tx<{ id: string }[]>`select private.open_seller(${id}, ${slug}) as id`;
   return row!.id;
 }
 
-/** What a mail about an application says; null: it is deleted. */
-export async function applicationFacts(
+/** The data of a mail about an application; null: it was deleted. */
+export async function findApplicationMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{
@@ -203,23 +203,23 @@ export async function applicationFacts(
   return row ?? null;
 }
 
-/** Deletes drafts, refused applications and those whose question nobody answered, that nothing happened to for so many months, and files that no row names. Answers how many applications. */
-export async function purgeSellerApplications(tx: TransactionSql, months: number): Promise<number> {
+/** Deletes applications unchanged for `months` that are drafts, refused, or waiting for more information, and files without a row. Returns the number of applications. */
+export async function deleteOldApplications(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_applications where state in ('draft', 'more_asked', 'refused') and changed_at < now() - make_interval(months => ${months})`;
   await tx`select private.drop_files_without_seller_document()`;
   return count;
 }
 
-/** Deletes the papers of applications that were approved so many months ago; the application stays with its account. Answers how many papers. */
-export async function purgeApprovedPapers(tx: TransactionSql, months: number): Promise<number> {
+/** Deletes the documents of applications that were approved more than `months` ago; the applications stay. Returns the number of documents. */
+export async function deleteApprovedDocuments(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_application_documents d using seller_applications a
     where a.id = d.application_id and a.state = 'approved' and a.decided_at < now() - make_interval(months => ${months})`;
   return count;
 }
 
-/** Of the applicant, as them (asPerson): the latest application with its papers and the end of its payout account. Moments as ISO 8601. */
+/** An application as its applicant sees it. `tail`: the last characters of the payout account. Times are ISO 8601. */
 export type OwnApplication = BusinessPart &
   PlacePart & {
     id: string;
@@ -232,7 +232,8 @@ export type OwnApplication = BusinessPart &
     payout: { method: PayoutAccount['method']; holder: string; institution: string; tail: string } | null;
   };
 
-export async function ownApplication(tx: TransactionSql, personId: string): Promise<OwnApplication | null> {
+/** The caller's latest application. Runs with their rights (asPerson). */
+export async function findOwnApplication(tx: TransactionSql, personId: string): Promise<OwnApplication | null> {
   const [row] = await tx<(Omit<OwnApplication, 'sentAt'> & { sentAt: Date | null })[]>`
     select a.id, a.state, a.kind, a.business_name as "businessName", a.legal_name as "legalName", a.registration, a.about, a.phone,
       a.country_code as country, a.city, a.street, a.slug, a.reply, a.seller_id as "sellerId", s.slug as "sellerSlug", a.sent_at as "sentAt",

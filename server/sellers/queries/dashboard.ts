@@ -1,4 +1,4 @@
-// What one who sells sees first. As them (asPerson): whose sellers these are, and who may read their orders, is asked by the database.
+// The start page of a seller's dashboard. Runs with the rights of the person (asPerson): row security decides what they may read.
 import type { TransactionSql } from 'postgres';
 import { vendorKindOf, type VendorKind } from '#domain/people/acting-as.ts';
 import { sources } from '#domain/catalogue/product.ts';
@@ -12,19 +12,19 @@ export type Dashboard = {
     name: string;
     city: string | null;
     country: string;
-    /** The time zone of its page; null: it has none. */
+    /** The time zone set on its page; null: none. */
     timeZone: string | null;
     offers: number;
   }[];
-  /** Of the orders of `chosen`, or of all: the parts that wait to be prepared, and the latest ten that were paid. Null: not for their eyes. */
+  /** Number of parts to prepare and the latest ten paid parts, of the chosen seller or of all. Null: the person may not read orders. */
   orders: {
     toPrepare: number;
     latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: Date }[];
   } | null;
 };
 
-/** The sellers of one kind that the person is a member of, at most a hundred; `only`: no other than this one. Of the orders, `chosen`'s. */
-export async function readDashboard(
+/** The sellers of one kind of which the person is a member, at most a hundred, with their orders. `only`: just this seller; `chosen`: just this seller's orders. */
+export async function loadDashboard(
   tx: TransactionSql,
   kind: VendorKind,
   { only, chosen }: { only: string | null; chosen: string | null },
@@ -50,8 +50,8 @@ async function readOrders(tx: TransactionSql, sellers: string[]): Promise<NonNul
   return { toPrepare: waiting!.n, latest: [...latest] };
 }
 
-/** Which of these the caller may do for that seller, as themselves (asPerson). */
-export async function permissionsOf<Permission extends string>(
+/** Which of the permissions `all` the caller has for this seller. Runs with their rights (asPerson). */
+export async function findGrantedPermissions<Permission extends string>(
   tx: TransactionSql,
   seller: string,
   all: readonly Permission[],
@@ -61,7 +61,7 @@ export async function permissionsOf<Permission extends string>(
   return rows.map(({ permission }) => permission);
 }
 
-export async function sellerName(tx: TransactionSql, seller: string): Promise<string | null> {
+export async function findSellerName(tx: TransactionSql, seller: string): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`select name from sellers where id = ${seller}`;
   return row?.name ?? null;
 }

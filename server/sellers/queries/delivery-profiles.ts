@@ -1,17 +1,19 @@
-// What a seller states of its delivery (database/schema/22-shipping.sql). Writes as the market: the actions have asked who may.
+// A seller's delivery profiles (database/schema/22-shipping.sql). Writes run as the market; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import { type DeliveryProfile, type DeliveryRate, mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
 
-/** Those of a seller with their rates and how many offers use them, the first made on top. */
-export const findProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<DeliveryProfile[]>`
+/** A seller's delivery profiles with their rates and the number of offers that use them, the oldest first. */
+export const findDeliveryProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<
+  DeliveryProfile[]
+>`
   select p.id, p.name, p.currency, p.version,
     (select count(*)::int from offers o where (o.shipping_profile_id, o.seller_id, o.currency) = (p.id, p.seller_id, p.currency)) as offers,
     coalesce((select jsonb_agg(jsonb_build_object('country', r.country_code, 'priceMinor', r.price_minor, 'daysMin', r.days_min, 'daysMax', r.days_max) order by c.ordinal)
       from shipping_rates r join countries c on c.code = r.country_code where r.profile_id = p.id), '[]') as rates
   from shipping_profiles p where p.seller_id = ${seller} order by p.created_at, p.name, p.id limit 50`;
 
-/** One of them behind a lock; null: the seller has no such profile. */
-export async function lockProfile(
+/** Locks a delivery profile and returns it with its rates; null: the seller has no such profile. */
+export async function lockDeliveryProfile(
   tx: TransactionSql,
   seller: string,
   id: string,
@@ -24,8 +26,8 @@ export async function lockProfile(
   return { ...row, rates: [...rates] };
 }
 
-/** How many the seller has, and whether one is called so (another than `but`). */
-export async function profileNames(
+/** `n`: number of the seller's profiles; `isTaken`: another one than `but` has this name. */
+export async function checkProfileName(
   tx: TransactionSql,
   seller: string,
   { name, but }: { name: string; but: string },
@@ -35,8 +37,8 @@ export async function profileNames(
   return row!;
 }
 
-/** False: a profile of this id is there, of this seller or another. */
-export async function insertProfile(
+/** False: a profile with this id exists, of this or another seller. */
+export async function insertDeliveryProfile(
   tx: TransactionSql,
   seller: string,
   { id, name, currency }: Pick<DeliveryProfile, 'id' | 'name' | 'currency'>,
@@ -46,12 +48,12 @@ export async function insertProfile(
   return rows.length > 0;
 }
 
-export async function renameProfile(tx: TransactionSql, id: string, name: string): Promise<void> {
+export async function renameDeliveryProfile(tx: TransactionSql, id: string, name: string): Promise<void> {
   await tx`update shipping_profiles set name = ${name}, version = version + 1 where id = ${id}`;
 }
 
-/** Writes what differs, so that caches hear of changes only. */
-export async function writeRates(
+/** Upserts and deletes rates of a profile and raises its version. Pass only changed rates, because each written row invalidates caches. */
+export async function updateDeliveryRates(
   tx: TransactionSql,
   profile: string,
   { set, remove }: { set: readonly DeliveryRate[]; remove: readonly string[] },
@@ -67,8 +69,8 @@ export async function writeRates(
   await tx`update shipping_profiles set version = version + 1 where id = ${profile}`;
 }
 
-/** Its offers get the seller's oldest other profile of the same currency, or none. Answers how many have none now; null: it is gone already. */
-export async function deleteProfile(tx: TransactionSql, seller: string, id: string): Promise<number | null> {
+/** Deletes a profile. Its offers get the seller's oldest other profile in the same currency, or none. Returns how many have none now; null: it does not exist. */
+export async function deleteDeliveryProfile(tx: TransactionSql, seller: string, id: string): Promise<number | null> {
   const [next] = await tx<{ id: string }[]>`
     select p.id from shipping_profiles p join shipping_profiles gone on gone.id = ${id} and gone.seller_id = p.seller_id and gone.currency = p.currency
     where p.seller_id = ${seller} and p.id <> ${id} order by p.created_at, p.name, p.id limit 1`;
@@ -78,8 +80,8 @@ export async function deleteProfile(tx: TransactionSql, seller: string, id: stri
   return gone.length === 0 ? null : next ? 0 : moved.count;
 }
 
-/** Offers that state no delivery, by their currency; each count ends at what one form takes, and one more. */
-export const countWithoutDelivery = (
+/** Number of offers without a delivery profile, by currency; each count stops at one more than `mostOffersAtOnce`. */
+export const countOffersWithoutDelivery = (
   tx: TransactionSql,
   seller: string,
 ): Promise<{ currency: string; offers: number }[]> => tx<{ currency: string; offers: number }[]>`
@@ -88,8 +90,8 @@ export const countWithoutDelivery = (
       select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${mostOffersAtOnce + 1}) few
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
-/** Gives a profile to offers in its currency that have none; answers to how many, at most `mostOffersAtOnce`. */
-export async function useForOffers(
+/** Assigns a profile to offers in its currency that have none, at most `mostOffersAtOnce`; returns how many. */
+export async function assignProfileToOffers(
   tx: TransactionSql,
   seller: string,
   { id, currency }: { id: string; currency: string },
@@ -101,8 +103,8 @@ export async function useForOffers(
   return rows.count;
 }
 
-/** The profile of an offer; null: its delivery is not stated. */
-export async function deliveryOfOffer(tx: TransactionSql, offer: string): Promise<{ name: string } | null> {
+/** The delivery profile of an offer; null: it has none, or one without rates. */
+export async function findOfferDeliveryProfile(tx: TransactionSql, offer: string): Promise<{ name: string } | null> {
   const [row] = await tx<{ name: string }[]>`
     select p.name from offers o join shipping_profiles p on p.id = o.shipping_profile_id
     where o.id = ${offer} and exists (select from shipping_rates r where r.profile_id = p.id)`;

@@ -1,10 +1,13 @@
-// Options and extras of dishes (database/schema/48-dish-options.sql). Writes as the market: the actions have asked who may.
+// Options and extras of dishes (database/schema/48-dish-options.sql). Writes run as the market; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { OptionChoice, OptionGroup } from '#domain/sellers/dish-options.ts';
-import { optionGroupVersion } from './menu-versions.ts';
+import { optionGroupVersionSql } from './menu-versions.ts';
 
-/** The options of these offers, by offer, in their order. Of an offer that changed its currency no choice can be had: its price changes mean nothing. */
-export async function findOptions(tx: TransactionSql, offers: readonly string[]): Promise<Map<string, OptionGroup[]>> {
+/** The option groups of these offers, by offer id, in display order. If an offer changed its currency, its choices are unavailable, because their price changes are in the old one. */
+export async function findDishOptions(
+  tx: TransactionSql,
+  offers: readonly string[],
+): Promise<Map<string, OptionGroup[]>> {
   if (offers.length === 0) return new Map();
   const rows = await tx<{ offer: string; groups: OptionGroup[] }[]>`
     select g.offer_id as offer, jsonb_agg(jsonb_build_object('code', g.code, 'nameFr', g.name_fr, 'nameEn', g.name_en, 'minChoices', g.min_choices, 'maxChoices', g.max_choices,
@@ -15,8 +18,8 @@ export async function findOptions(tx: TransactionSql, offers: readonly string[])
   return new Map(rows.map(({ offer, groups }) => [offer, groups]));
 }
 
-/** A group as its editor shows it. `currency`: of its price changes; where it is not the offer's they mean nothing. */
-export type DeskOptionGroup = Omit<OptionGroup, 'choices'> & {
+/** An option group in the menu editor. `currency`: of its price changes; they are invalid if it differs from the offer's. */
+export type EditorOptionGroup = Omit<OptionGroup, 'choices'> & {
   id: string;
   currency: string;
   position: number;
@@ -24,25 +27,25 @@ export type DeskOptionGroup = Omit<OptionGroup, 'choices'> & {
   choices: (OptionChoice & { id: string; position: number })[];
 };
 /** A dish with its options, for the editor; amounts in minor units of `currency`. */
-export type DeskDishOptions = {
+export type EditorDishOptions = {
   offer: string;
   titleFr: string;
   titleEn: string;
   slug: string;
   priceMinor: number;
   currency: string;
-  groups: DeskOptionGroup[];
+  groups: EditorOptionGroup[];
 };
 
-/** Null: this restaurant has no such dish. */
-export async function readDeskOptions(
+/** A dish with its option groups; null: this restaurant has no such dish. */
+export async function findOptionsForEditor(
   tx: TransactionSql,
   seller: string,
   offer: string,
-): Promise<DeskDishOptions | null> {
-  const [row] = await tx<DeskDishOptions[]>`
+): Promise<EditorDishOptions | null> {
+  const [row] = await tx<EditorDishOptions[]>`
     select o.id as offer, p.title_fr as "titleFr", p.title_en as "titleEn", p.slug, o.price_minor as "priceMinor", o.currency,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', ${optionGroupVersion(tx)}, 'code', g.code, 'currency', g.currency, 'nameFr', g.name_fr, 'nameEn', g.name_en, 'minChoices', g.min_choices, 'maxChoices', g.max_choices, 'position', g.position,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', ${optionGroupVersionSql(tx)}, 'code', g.code, 'currency', g.currency, 'nameFr', g.name_fr, 'nameEn', g.name_en, 'minChoices', g.min_choices, 'maxChoices', g.max_choices, 'position', g.position,
         'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'nameFr', c.name_fr, 'nameEn', c.name_en, 'priceChangeMinor', c.price_change_minor,
             'isAvailable', c.is_available, 'position', c.position) order by c.position, c.id), '[]') from dish_option_choices c where c.group_id = g.id)) order by g.position, g.id), '[]')
         from dish_option_groups g where g.offer_id = o.id) as groups
@@ -51,7 +54,7 @@ export async function readDeskOptions(
   return row ?? null;
 }
 
-export type OptionGroupWrite = {
+export type OptionGroupInput = {
   seller: string;
   offer: string;
   id: string;
@@ -72,8 +75,8 @@ export type OptionGroupWrite = {
   }[];
 };
 
-/** Writes a group in the offer's currency with exactly these choices, in this order; codes of what is there stay. The caller holds the offer's lock. Null: the id is another dish's. */
-export async function writeOptionGroup(tx: TransactionSql, group: OptionGroupWrite): Promise<string | null> {
+/** Saves an option group in the offer's currency with exactly these choices in this order; existing codes stay. The caller has locked the offer. Null: the id belongs to another dish. */
+export async function upsertOptionGroup(tx: TransactionSql, group: OptionGroupInput): Promise<string | null> {
   const { seller, offer, id, isNew, code, nameFr, nameEn, minChoices, maxChoices, position, choices } = group;
   const [row] = !isNew
     ? await tx<{ id: string }[]>`
@@ -100,8 +103,8 @@ export async function writeOptionGroup(tx: TransactionSql, group: OptionGroupWri
   return groupId;
 }
 
-/** False: this dish has no such group. */
-export async function removeOptionGroup(
+/** Deletes an option group. False: this dish has no such group. */
+export async function deleteOptionGroup(
   tx: TransactionSql,
   { seller, offer, id }: { seller: string; offer: string; id: string },
 ): Promise<boolean> {

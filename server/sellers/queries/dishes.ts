@@ -1,11 +1,11 @@
-// Dishes that a restaurant describes itself: a product of its own (chapter 46) with one offer and a row of the menu (chapter 47). As the market, for one seller.
+// Dishes that a restaurant describes: each is a product (chapter 46) with one offer and a row of the menu (chapter 47). Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import { insertSellerProduct } from '#server/catalogue/queries/seller-products.ts';
-import { usualPrice } from './offers.ts';
+import { usualPriceSql } from './offers.ts';
 
-/** `version` differs whenever something that the form shows has changed. `isDescribed`: the restaurant wrote its texts; else the market's, shared with others. */
+/** `version` changes with every field of the form. `isDescribed`: the restaurant wrote its texts; otherwise they belong to a product that sellers share. */
 export type DishDetail = {
   offer: string;
   product: string;
@@ -27,17 +27,17 @@ export type DishDetail = {
   version: string;
 };
 
-/** Null: this restaurant has no such dish. */
+/** A dish as its form shows it; null: this restaurant has no such dish. */
 export async function findDish(tx: TransactionSql, seller: string, offer: string): Promise<DishDetail | null> {
   const [row] = await tx<DishDetail[]>`
     select o.id as offer, p.id as product, p.slug, p.title_fr as "nameFr", p.title_en as "nameEn", own.missing_language as missing,
-      p.description_fr as "descriptionFr", p.description_en as "descriptionEn", ${usualPrice(tx)} as "priceMinor", o.currency, d.section_id as section, d.allergens,
+      p.description_fr as "descriptionFr", p.description_en as "descriptionEn", ${usualPriceSql(tx)} as "priceMinor", o.currency, d.section_id as section, d.allergens,
       array(select i.file_hash from product_images i where i.product_id = p.id order by i.position) as pictures,
       coalesce(own.is_draft, false) as "isDraft", o.is_active as "isActive", own.product_id is not null as "isDescribed",
       own.product_id is not null and p.merged_into is null and p.clearing_id is null and (own.is_draft or not p.is_hidden)
         and not exists (select from offers x where x.product_id = p.id and x.seller_id <> o.seller_id)
         and not exists (select from seller_suspensions x where x.seller_id = o.seller_id and x.lifted_at is null) as "isEditable",
-      md5(row(p.version, ${usualPrice(tx)}, o.currency, d.section_id, d.allergens)::text) as version
+      md5(row(p.version, ${usualPriceSql(tx)}, o.currency, d.section_id, d.allergens)::text) as version
     from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id
       left join private.seller_products own on own.product_id = p.id and own.seller_id = o.seller_id
       left join menu_dishes d on d.offer_id = o.id
@@ -45,11 +45,8 @@ export async function findDish(tx: TransactionSql, seller: string, offer: string
   return row ?? null;
 }
 
-/**
- * The restaurant with the currency and delivery of a new dish; null: no restaurant, or suspended. The currency is that of its delivery zones,
- * without any that of its other dishes: a dish in another one could not be delivered.
- */
-export async function findKitchen(
+/** A restaurant with the currency and delivery profile for a new dish; null: no restaurant, or suspended. The currency is that of its delivery zones, else of its other dishes, because a dish in another currency could not be delivered. */
+export async function findRestaurantForNewDish(
   tx: TransactionSql,
   seller: string,
 ): Promise<{ slug: string; country: string; profile: string | null; currency: string | null } | null> {
@@ -66,13 +63,13 @@ export async function findKitchen(
   return row ?? null;
 }
 
-/** Whether a product, or an offer of anybody, has this id. */
-export async function isIdTaken(tx: TransactionSql, id: string): Promise<boolean> {
+/** Whether a product or any seller's offer has this id. */
+export async function isProductOrOfferIdTaken(tx: TransactionSql, id: string): Promise<boolean> {
   const rows = await tx`select 1 from products where id = ${id} union all select 1 from offers where id = ${id}`;
   return rows.length > 0;
 }
 
-/** A draft: a hidden product, and an offer of the same id that is not on sale. */
+/** Inserts a draft: a hidden product, and an inactive offer with the same id. */
 export async function insertDish(
   tx: TransactionSql,
   dish: { id: string; seller: string; slug: string; priceMinor: number; currency: string },
@@ -86,8 +83,8 @@ export async function insertDish(
     values (${id}, ${id}, ${seller}, ${id}, 'restaurant', ${priceMinor}, ${currency}, ${delivery.country}, ${delivery.profile}, 'carte', false)`;
 }
 
-/** The last place of a section, for a new dish. */
-export async function nextPlace(tx: TransactionSql, seller: string, section: string | null): Promise<number> {
+/** The position after the last dish of a section, for a new dish. */
+export async function nextDishPosition(tx: TransactionSql, seller: string, section: string | null): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select least(99, coalesce(max(position), 0) + 1)::int as n from menu_dishes where seller_id = ${seller} and section_id is not distinct from ${section}`;
   return row!.n;
@@ -100,7 +97,7 @@ export const countDishes = async (tx: TransactionSql, seller: string): Promise<n
     >`select count(*)::int as n from offers where seller_id = ${seller} and visibility = 'catalogue'`
   )[0]!.n;
 
-/** Section and allergens; place and hours stay, a dish of another section comes last there. */
+/** Saves section and allergens. A dish moves to `position` only if its section changes; its hours stay. */
 export async function saveSectionAndAllergens(
   tx: TransactionSql,
   dish: { seller: string; offer: string; section: string | null; allergens: Allergen[] | null; position: number },
@@ -112,18 +109,18 @@ export async function saveSectionAndAllergens(
       position = case when menu_dishes.section_id is not distinct from excluded.section_id then menu_dishes.position else excluded.position end`;
 }
 
-export async function isSectionOf(tx: TransactionSql, seller: string, section: string): Promise<boolean> {
+export async function hasMenuSection(tx: TransactionSql, seller: string, section: string): Promise<boolean> {
   const rows = await tx`select 1 from menu_sections where id = ${section} and seller_id = ${seller}`;
   return rows.length > 0;
 }
 
-/** On the menu, or off it. */
-export async function setDishVisible(tx: TransactionSql, offer: string, isShown: boolean): Promise<void> {
+/** Puts a dish on the menu, or takes it off. */
+export async function updateDishVisibility(tx: TransactionSql, offer: string, isShown: boolean): Promise<void> {
   await tx`update offers set is_active = ${isShown} where id = ${offer}`;
 }
 
-/** The sections in their order, or the dishes of one dish's section; empty: `id` is not this restaurant's. */
-export async function findOrder(
+/** Ids of the menu's sections in order, or of the dishes in the section of dish `id`; empty: `id` is not of this restaurant. */
+export async function findMenuOrder(
   tx: TransactionSql,
   seller: string,
   what: 'section' | 'dish',
@@ -142,8 +139,8 @@ export async function findOrder(
   return ids.includes(id) ? ids : [];
 }
 
-/** Writes the places 1, 2, 3 … of this order. */
-export async function saveOrder(
+/** Saves positions 1, 2, 3 … in this order. */
+export async function saveMenuOrder(
   tx: TransactionSql,
   seller: string,
   what: 'section' | 'dish',

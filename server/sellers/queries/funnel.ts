@@ -1,16 +1,13 @@
-// From views to orders, for a seller's overview. As the market, for one seller.
+// Views, additions to carts and orders, for a seller's overview. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { FunnelSums } from '#domain/sellers/funnel.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** `began`: the first day on which something was counted since `from`; null: nothing was. */
+/** `began`: the first day with counts since `from`; null: there are none. */
 export type FunnelRow = FunnelSums & { began: string | null };
 
-/**
- * Since that day began, on the clocks of `timeZone`. Orders are those paid and neither called off nor given back, as in its sales; they count
- * from the first day of the other figures on, so that all three speak of the same days.
- */
-export async function sumFunnel(
+/** Sums since the beginning of day `from` in `timeZone`. Orders are paid and neither cancelled nor refunded, as in the seller's sales. They count from the first day with views, so that all three figures cover the same days. */
+export async function sumSalesFunnel(
   tx: TransactionSql,
   seller: string,
   { from, timeZone }: { from: string; timeZone: string },
@@ -31,8 +28,8 @@ export async function sumFunnel(
 
 export type ViewedProduct = { slug: string; title: string; views: number; adds: number };
 
-/** Its products that were looked at most since that day, in the reader's language. */
-export const mostViewed = (
+/** The seller's products with the most views since day `from`; titles in `language`. */
+export const findMostViewedProducts = (
   tx: TransactionSql,
   seller: string,
   { from, language, most }: { from: string; language: Language; most: number },

@@ -1,13 +1,13 @@
-// Who a seller is before the law (database/schema/68-seller-invoices.sql). Runs as the market role.
+// The legal identity of a seller, for invoices (database/schema/68-seller-invoices.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { SellerIdentity } from '#domain/sellers/identity.ts';
 
-/** `version`: of what was stated; 'none': nothing was, and what stands here comes from the approved application, or is the seller's name alone. */
-export type StatedIdentity = SellerIdentity & { country: string; version: string };
+/** `version`: of the saved identity; 'none': none was saved, so the values come from the approved application or are just the seller's name. */
+export type StoredSellerIdentity = SellerIdentity & { country: string; version: string };
 
-/** Null: there is no such seller. */
-export async function readIdentity(tx: TransactionSql, seller: string): Promise<StatedIdentity | null> {
-  const [row] = await tx<(Omit<StatedIdentity, 'version'> & { changedAt: Date | null })[]>`
+/** The seller's legal identity; null: there is no such seller. */
+export async function findSellerIdentity(tx: TransactionSql, seller: string): Promise<StoredSellerIdentity | null> {
+  const [row] = await tx<(Omit<StoredSellerIdentity, 'version'> & { changedAt: Date | null })[]>`
     select coalesce(i.legal_name, nullif(a.legal_name, ''), nullif(a.business_name, ''), s.name) as "legalName", coalesce(i.registration, a.registration, '') as registration,
       coalesce(i.tax_number, '') as "taxNumber", coalesce(i.street, a.street, '') as street, coalesce(i.city, nullif(a.city, ''), s.city, '') as city,
       coalesce(i.postal_code, '') as "postalCode", s.country_code as country, i.changed_at as "changedAt"
@@ -21,13 +21,13 @@ export async function readIdentity(tx: TransactionSql, seller: string): Promise<
   return { ...identity, version: changedAt?.toISOString() ?? 'none' };
 }
 
-/** Changes of one seller's identity follow each other. False: there is no such seller. */
-export async function lockIdentity(tx: TransactionSql, seller: string): Promise<boolean> {
+/** Locks the seller, so that changes of its identity run one after the other. False: there is no such seller. */
+export async function lockSellerForIdentity(tx: TransactionSql, seller: string): Promise<boolean> {
   const rows = await tx`select 1 from sellers where id = ${seller} for no key update`;
   return rows.length > 0;
 }
 
-export async function saveIdentity(tx: TransactionSql, seller: string, one: SellerIdentity): Promise<void> {
+export async function upsertSellerIdentity(tx: TransactionSql, seller: string, one: SellerIdentity): Promise<void> {
   await tx`
     insert into seller_identities (seller_id, legal_name, registration, tax_number, street, city, postal_code)
     values (${seller}, ${one.legalName}, ${one.registration}, ${one.taxNumber}, ${one.street}, ${one.city}, ${one.postalCode})

@@ -2,8 +2,8 @@
 import type { TransactionSql } from 'postgres';
 import type { DeliveryZone, KitchenService } from '#domain/sellers/kitchen-delivery.ts';
 
-/** Those of these restaurants that have stated any, by their ids. With the rights of the caller. */
-export const findServices = (tx: TransactionSql, sellers: readonly string[]): Promise<KitchenService[]> =>
+/** The delivery and pickup services of these restaurants, ordered by id; restaurants without one are missing. Runs with the caller's rights. */
+export const findKitchenServices = (tx: TransactionSql, sellers: readonly string[]): Promise<KitchenService[]> =>
   tx<KitchenService[]>`
     select k.seller_id as "sellerId", s.name, s.country_code as country, k.currency, k.prep_minutes as "prepMinutes", k.pickup_address as "pickupAddress",
       (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'areas', z.areas, 'feeMinor', z.fee_minor, 'minimumMinor', z.minimum_minor, 'minutes', z.minutes) order by z.created_at, z.id), '[]')
@@ -11,26 +11,26 @@ export const findServices = (tx: TransactionSql, sellers: readonly string[]): Pr
     from public.kitchen_services k join public.sellers s on s.id = k.seller_id
     where k.seller_id = any (${[...sellers]}::uuid[]) and s.source = 'restaurant' order by k.seller_id`;
 
-/** Of the restaurants that make these offers. */
-export async function findServicesOf(
+/** The services of the restaurants that sell these offers. */
+export async function findKitchenServicesOfOffers(
   tx: TransactionSql,
   offers: readonly { sellerId: string; source: string }[],
 ): Promise<KitchenService[]> {
   const sellers = [...new Set(offers.filter(({ source }) => source === 'restaurant').map(({ sellerId }) => sellerId))];
-  return sellers.length > 0 ? findServices(tx, sellers) : [];
+  return sellers.length > 0 ? findKitchenServices(tx, sellers) : [];
 }
 
 const mostAreas = 500;
 
-/** The quarters that restaurants of a country deliver to, as their zones write them, each once. */
-export async function findKitchenAreas(tx: TransactionSql, country: string): Promise<string[]> {
+/** The distinct areas (quarters) to which restaurants of a country deliver, as written in their zones. */
+export async function findKitchenDeliveryAreas(tx: TransactionSql, country: string): Promise<string[]> {
   const rows = await tx<{ area: string }[]>`
     select distinct area from public.delivery_zones z join public.sellers s on s.id = z.seller_id cross join lateral unnest(z.areas) area
     where s.source = 'restaurant' and s.country_code = ${country} order by area limit ${mostAreas}`;
   return rows.map(({ area }) => area);
 }
 
-/** A restaurant with the currency of its dishes; null: no restaurant. */
+/** A restaurant's country and the currency of its newest dish; null: no restaurant. */
 export async function findKitchenCurrency(
   tx: TransactionSql,
   seller: string,
@@ -41,8 +41,8 @@ export async function findKitchenCurrency(
   return row ?? null;
 }
 
-/** Answers whether anything changed. */
-export async function saveService(
+/** Saves a restaurant's preparation time and pickup address. Returns whether anything changed. */
+export async function upsertKitchenService(
   tx: TransactionSql,
   {
     seller,
@@ -59,8 +59,8 @@ export async function saveService(
   return rows.length > 0;
 }
 
-/** False: a zone of this id is another restaurant's. */
-export async function saveZone(tx: TransactionSql, seller: string, zone: DeliveryZone): Promise<boolean> {
+/** Saves a delivery zone. False: a zone with this id belongs to another restaurant. */
+export async function upsertDeliveryZone(tx: TransactionSql, seller: string, zone: DeliveryZone): Promise<boolean> {
   const rows = await tx`
     insert into delivery_zones (id, seller_id, areas, fee_minor, minimum_minor, minutes)
     values (${zone.id}, ${seller}, ${zone.areas}, ${zone.feeMinor}, ${zone.minimumMinor}, ${zone.minutes})
@@ -69,6 +69,6 @@ export async function saveZone(tx: TransactionSql, seller: string, zone: Deliver
   return rows.length > 0;
 }
 
-export async function removeZone(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
+export async function deleteDeliveryZone(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   return (await tx`delete from delivery_zones where id = ${id} and seller_id = ${seller} returning 1`).length > 0;
 }

@@ -1,4 +1,4 @@
-// Points of sale and of pick-up of a seller (database/schema/48-seller-locations.sql).
+// A seller's shops and pickup places (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
 import type { LocationFields, SellerLocation } from '#domain/sellers/location.ts';
 import type { ShownLocation } from '#domain/sellers/storefront.ts';
@@ -7,18 +7,18 @@ const columns = (tx: TransactionSql) => tx`
   l.id, l.name, l.is_shop as "isShop", l.is_pickup as "isPickup", l.street, l.city, l.postal_code as "postalCode", l.country_code as country, l.directions, l.phone,
   case when l.latitude is not null then jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end as position, l.weekly`;
 
-/** Those of a seller with what their forms are measured against (`version`), the oldest first. Runs as the market role. */
+/** A seller's locations with their versions, the oldest first. Runs as the market role. */
 export const findLocations = (tx: TransactionSql, seller: string): Promise<SellerLocation[]> => tx<SellerLocation[]>`
   select ${columns(tx)}, l.version from seller_locations l where l.seller_id = ${seller} order by l.created_at, l.id`;
 
-/** As the page of the shop shows them. As whoever looks. */
-export const readLocations = (tx: TransactionSql, seller: string): Promise<ShownLocation[]> => tx<ShownLocation[]>`
+/** A seller's locations as the shop's page shows them; `goods`: number of offers there. Runs with the visitor's rights. */
+export const findShownLocations = (tx: TransactionSql, seller: string): Promise<ShownLocation[]> => tx<ShownLocation[]>`
   select ${columns(tx)}, (
     select count(*)::int from public.location_stocks k join public.offers o on o.id = k.offer_id
     where k.location_id = l.id and k.seller_id = l.seller_id and k.is_there and o.is_active and o.visibility = 'catalogue') as goods
   from public.seller_locations l where l.seller_id = ${seller} order by l.created_at, l.id`;
 
-/** Its version; null: the seller has no such place. */
+/** Locks a location and returns its version; null: the seller has no such location. */
 export async function lockLocation(tx: TransactionSql, seller: string, id: string): Promise<number | null> {
   const [row] = await tx<{ version: number }[]>`
     select version from seller_locations where id = ${id} and seller_id = ${seller} for update`;
@@ -43,7 +43,7 @@ const row = (
   weekly,
 });
 
-/** False: a place of this id is there, of this seller or another. */
+/** False: a location with this id exists, of this or another seller. */
 export async function insertLocation(
   tx: TransactionSql,
   seller: string,
@@ -74,15 +74,15 @@ export async function deleteLocation(tx: TransactionSql, seller: string, id: str
 /** `units` null: not counted there. */
 export type LocationStock = { location: string; name: string; units: number | null };
 
-/** Where the units of an offer lie, place by place. */
+/** The units of an offer at each of the seller's locations. */
 export const findLocationStocks = (tx: TransactionSql, seller: string, offer: string): Promise<LocationStock[]> => tx<
   LocationStock[]
 >`
   select l.id as location, l.name, k.units from seller_locations l left join location_stocks k on k.location_id = l.id and k.offer_id = ${offer}
   where l.seller_id = ${seller} order by l.created_at, l.id`;
 
-/** Writes a count of an offer at places of this seller; null takes it away. Other places' ids change nothing. Answers whether something changed. */
-export async function writeLocationStocks(
+/** Saves the units of an offer at locations of this seller; null deletes a count. Ids of other sellers' locations are ignored. Returns whether anything changed. */
+export async function saveLocationStocks(
   tx: TransactionSql,
   { seller, offer, counts }: { seller: string; offer: string; counts: readonly Omit<LocationStock, 'name'>[] },
 ): Promise<boolean> {

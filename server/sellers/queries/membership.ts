@@ -2,9 +2,9 @@ import type { TransactionSql } from 'postgres';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 
 /**
- * May this person do this for this seller? Null: is this person a member at all? The question that policies ask as `member_of` (database: 21-seller-members.sql), for code
- * that runs as the market: `tx` is of `asMarket`. With `sessionId`, the session of a verified token, an administrator who acts as
- * the seller in that session counts as a member, while the administration is open in it. Refuses nothing: the caller decides.
+ * Whether this person has a permission for this seller; null: whether they are a member at all. The same check as `member_of` in policies
+ * (21-seller-members.sql), for code that runs as the market (`tx` of `asMarket`). With `sessionId`, the session of a verified token, an administrator
+ * who acts as the seller in that session counts as a member while the session's admin gate is open. Throws no Refusal; the caller decides.
  */
 export async function isMember(
   tx: TransactionSql,

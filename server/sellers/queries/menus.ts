@@ -1,41 +1,41 @@
-// Menus of restaurants (database/schema/47-menus.sql). Writes as the market: the actions have asked who may.
+// Menus of restaurants (database/schema/47-menus.sql). Writes run as the market; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { Menu, MenuDish } from '#domain/sellers/menu.ts';
 import type { Hours, WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { dishVersion, sectionVersion } from './menu-versions.ts';
+import { dishVersionSql, sectionVersionSql } from './menu-versions.ts';
 
-export type DeskSection = { id: string; nameFr: string; nameEn: string; position: number; version: string };
-export type MenuEditorDish = {
+export type EditorSection = { id: string; nameFr: string; nameEn: string; position: number; version: string };
+export type EditorDish = {
   offer: string;
   slug: string;
   titleFr: string;
   titleEn: string;
   isActive: boolean;
-  /** Described, and not published yet. */
+  /** The dish is not published yet. */
   isDraft: boolean;
   section: string | null;
   position: number;
   allergens: Allergen[] | null;
   soldOutUntil: string | null;
   served: WeeklySpan[] | null;
-  /** How many groups of options it has. */
+  /** Number of option groups. */
   optionGroups: number;
-  /** Of its section, place, allergens and hours. */
+  /** Version of its section, position, allergens and hours (dishVersionSql). */
   version: string;
 };
 /** The menu as its editor shows it. */
-export type DeskMenu = { timeZone: string | null; sections: DeskSection[]; dishes: MenuEditorDish[] };
+export type EditorMenu = { timeZone: string | null; sections: EditorSection[]; dishes: EditorDish[] };
 
 const mostDishes = 500;
 
-export async function readDeskMenu(tx: TransactionSql, seller: string): Promise<DeskMenu> {
-  const sections = await tx<DeskSection[]>`
-    select id, name_fr as "nameFr", name_en as "nameEn", position, ${sectionVersion(tx)} as version from menu_sections where seller_id = ${seller} order by position, created_at, id`;
-  const dishes = await tx<(Omit<MenuEditorDish, 'soldOutUntil'> & { soldOutUntil: Date | null })[]>`
+export async function findMenuForEditor(tx: TransactionSql, seller: string): Promise<EditorMenu> {
+  const sections = await tx<EditorSection[]>`
+    select id, name_fr as "nameFr", name_en as "nameEn", position, ${sectionVersionSql(tx)} as version from menu_sections where seller_id = ${seller} order by position, created_at, id`;
+  const dishes = await tx<(Omit<EditorDish, 'soldOutUntil'> & { soldOutUntil: Date | null })[]>`
     select o.id as offer, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.is_active as "isActive", coalesce(own.is_draft, false) as "isDraft", d.section_id as section,
-      coalesce(d.position, 1) as position, d.allergens, d.served, d.sold_out_until as "soldOutUntil", ${dishVersion(tx)} as version,
+      coalesce(d.position, 1) as position, d.allergens, d.served, d.sold_out_until as "soldOutUntil", ${dishVersionSql(tx)} as version,
       (select count(*)::int from dish_option_groups g where g.offer_id = o.id) as "optionGroups"
     from offers o join products p on p.id = o.product_id left join menu_dishes d on d.offer_id = o.id
       left join private.seller_products own on own.product_id = p.id and own.seller_id = o.seller_id
@@ -50,8 +50,8 @@ export async function readDeskMenu(tx: TransactionSql, seller: string): Promise<
   };
 }
 
-/** What visitors read; null: the restaurant has no sections. Reads as the caller. */
-export async function readMenu(tx: TransactionSql, seller: string, language: Language): Promise<Menu | null> {
+/** The menu that visitors see; null: the restaurant has no sections. Runs with the caller's rights. */
+export async function findPublicMenu(tx: TransactionSql, seller: string, language: Language): Promise<Menu | null> {
   const sections = await tx<{ id: string; name: string }[]>`
     select id, ${language === 'en' ? tx`name_en` : tx`name_fr`} as name from public.menu_sections where seller_id = ${seller} order by position, created_at, id`;
   if (sections.length === 0) return null;
@@ -73,20 +73,26 @@ export async function readMenu(tx: TransactionSql, seller: string, language: Lan
   };
 }
 
-/** The section of these names, if there is one. */
-export async function findSection(
+/** Id of the section with these names; null: there is none. */
+export async function findMenuSectionByName(
   tx: TransactionSql,
-  { seller, nameFr, nameEn }: Pick<DeskSection, 'nameFr' | 'nameEn'> & { seller: string },
+  { seller, nameFr, nameEn }: Pick<EditorSection, 'nameFr' | 'nameEn'> & { seller: string },
 ): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id from menu_sections where seller_id = ${seller} and name_fr = ${nameFr} and name_en = ${nameEn} limit 1`;
   return row?.id ?? null;
 }
 
-/** A new section, or changes of one. Null: this restaurant has no such section. */
-export async function saveSection(
+/** Inserts a section (`id` null) or updates one; returns its id. Null: this restaurant has no such section. */
+export async function upsertMenuSection(
   tx: TransactionSql,
-  { seller, id, nameFr, nameEn, position }: Omit<DeskSection, 'id' | 'version'> & { seller: string; id: string | null },
+  {
+    seller,
+    id,
+    nameFr,
+    nameEn,
+    position,
+  }: Omit<EditorSection, 'id' | 'version'> & { seller: string; id: string | null },
 ): Promise<string | null> {
   const [row] = id
     ? await tx<{ id: string }[]>`
@@ -96,18 +102,15 @@ export async function saveSection(
   return row?.id ?? null;
 }
 
-export const countSections = async (tx: TransactionSql, seller: string): Promise<number> =>
+export const countMenuSections = async (tx: TransactionSql, seller: string): Promise<number> =>
   (await tx<{ n: number }[]>`select count(*)::int as n from menu_sections where seller_id = ${seller}`)[0]!.n;
 
-/** Its dishes stay, without a section. */
-export async function removeSection(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
+/** Deletes a section; its dishes stay, without a section. False: there is none. */
+export async function deleteMenuSection(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   return (await tx`delete from menu_sections where id = ${id} and seller_id = ${seller} returning id`).length > 0;
 }
 
-/**
- * Locks an offer of this restaurant; null: it has none of this id. Stock and state are read in a second statement: the one that locks may
- * have waited for somebody who changed them, and would answer what was before.
- */
+/** Locks a dish's offer; null: this restaurant has no such dish. Stock and state are read in a second statement, because the locking one may have waited for another transaction and would return values from before its changes. */
 export async function lockDish(
   tx: TransactionSql,
   seller: string,
@@ -133,13 +136,13 @@ export async function upsertMenuDish(
     on conflict (offer_id) do update set section_id = excluded.section_id, position = excluded.position, allergens = excluded.allergens, changed_at = now()`;
 }
 
-/** When a dish that stands on the menu is served; null: whenever the restaurant takes orders. */
-export async function saveServed(tx: TransactionSql, offer: string, served: WeeklySpan[] | null): Promise<void> {
+/** Saves when a dish on the menu is served; null: whenever the restaurant is open. */
+export async function saveServingHours(tx: TransactionSql, offer: string, served: WeeklySpan[] | null): Promise<void> {
   await tx`update menu_dishes set served = ${served && tx.json(served)}, changed_at = now() where offer_id = ${offer}`;
 }
 
-/** The offer's stock becomes 0 until then; what it was is kept. */
-export async function markSoldOut(
+/** Sets the offer's stock to 0 until `until`, and stores the earlier stock. */
+export async function markDishSoldOut(
   tx: TransactionSql,
   { seller, offer, until, stock }: { seller: string; offer: string; until: Date; stock: number | null },
 ): Promise<void> {
@@ -149,8 +152,8 @@ export async function markSoldOut(
   await tx`update offers set stock = 0 where id = ${offer}`;
 }
 
-/** On the menu again, with the stock it had; a larger one that somebody entered meanwhile stays. */
-export async function putBack(tx: TransactionSql, offer: string): Promise<void> {
+/** Makes a sold-out dish available again with its earlier stock; a larger stock entered meanwhile stays. */
+export async function markDishAvailable(tx: TransactionSql, offer: string): Promise<void> {
   await tx`
     update offers o set stock = case when d.stock_before is null then null else greatest(d.stock_before, o.stock) end
     from menu_dishes d where d.offer_id = o.id and o.id = ${offer} and d.sold_out_until is not null`;
@@ -158,15 +161,18 @@ export async function putBack(tx: TransactionSql, offer: string): Promise<void> 
     update menu_dishes set sold_out_until = null, stock_before = null, changed_at = now() where offer_id = ${offer} and sold_out_until is not null`;
 }
 
-/** The dish whose time is over first; its offer is locked before it is put back. */
-export async function nextDishBack(tx: TransactionSql, now: Date): Promise<{ offer: string; seller: string } | null> {
+/** The dish whose sold-out period ended first; null: none. The caller locks its offer before making it available. */
+export async function findNextDishToRestore(
+  tx: TransactionSql,
+  now: Date,
+): Promise<{ offer: string; seller: string } | null> {
   const [row] = await tx<{ offer: string; seller: string }[]>`
     select offer_id as offer, seller_id as seller from menu_dishes where sold_out_until <= ${now} order by sold_out_until limit 1`;
   return row ?? null;
 }
 
-/** The hours a restaurant states; none: it states none. */
-export async function hoursOfSeller(tx: TransactionSql, seller: string): Promise<Hours | null> {
+/** A restaurant's opening hours; null: none were entered. */
+export async function findOpeningHours(tx: TransactionSql, seller: string): Promise<Hours | null> {
   const [row] = await tx<Hours[]>`
     select time_zone as "timeZone", weekly, exceptions from seller_pages where seller_id = ${seller}`;
   return row ?? null;

@@ -1,11 +1,11 @@
-// Putting a product of the shared catalogue on sale. As the market, for one seller.
+// Queries for putting a product of the shared catalogue on sale. Run as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { NewOffer } from '#domain/sellers/new-offer.ts';
 
-/** What a new offer of this seller may say: `currency` is the usual one, where no delivery profile says another; the oldest profile on top, `countries`: to how many it says a rate. */
+/** Allowed values of a seller's new offer. `currency`: the usual one, used without a delivery profile. `profiles`: the oldest first; `countries`: number of countries with a rate. */
 export type OfferTerms = {
   source: Source;
   country: string;
@@ -24,7 +24,7 @@ export async function findOfferTerms(tx: TransactionSql, seller: string): Promis
   return row ? { ...row, currency: row.used ?? currencyAt(row.country) } : null;
 }
 
-/** A product that may be sold by others too. `own`: this seller's offer on it, null: none. */
+/** A product that any seller may offer. `sellers`: number of sellers now. `own`: id of this seller's offer, null: none. */
 export type ProductToSell = {
   id: string;
   slug: string;
@@ -37,7 +37,7 @@ export type ProductToSell = {
   own: string | null;
 };
 
-/** Null: hidden, merged, cleared, a dish, a postal box, or there is none. */
+/** Null: the product is unknown, hidden, merged, cleared, a dish or a postal box. */
 export async function findProductToSell(
   tx: TransactionSql,
   seller: string,
@@ -53,7 +53,7 @@ export async function findProductToSell(
   return row ?? null;
 }
 
-/** Of these products, those that the seller offers already. */
+/** Ids of those of these products that the seller offers already. */
 export async function findProductsAlreadyOffered(
   tx: TransactionSql,
   seller: string,
@@ -64,22 +64,19 @@ export async function findProductsAlreadyOffered(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps other new offers of this seller waiting until the transaction ends. */
+/** Locks the seller until the transaction ends, so that its new offers are inserted one after the other. */
 export async function lockSeller(tx: TransactionSql, seller: string): Promise<void> {
   await tx`select from sellers where id = ${seller} for no key update`;
 }
 
-/** Is there such an offer of this seller? */
+/** Whether the offer belongs to this seller. */
 export async function isOwnOffer(tx: TransactionSql, seller: string, offer: string): Promise<boolean> {
   const rows = await tx`select 1 from offers where id = ${offer} and seller_id = ${seller}`;
   return rows.length > 0;
 }
 
-/**
- * The product that this form of an offer put on sale before; null: it was not sent yet. Throws Refusal request/key-reused where the offer is of another
- * product, or says anything else than this form now does.
- */
-export async function findSentOffer(
+/** Detects a form that is sent twice: the product of the offer with this id, or null if there is none. Throws Refusal request/key-reused if the stored offer differs from `wish` or is of another product. */
+export async function findRepeatedOffer(
   tx: TransactionSql,
   { id, seller, product }: { id: string; seller: string; product: string },
   wish: NewOffer,
@@ -96,13 +93,13 @@ export async function findSentOffer(
   return before;
 }
 
-/** Whether the seller uses this number of their own already. */
+/** Whether another offer of the seller has this reference (external id). */
 export async function isReferenceTaken(tx: TransactionSql, seller: string, reference: string): Promise<boolean> {
   const rows = await tx`select 1 from offers where seller_id = ${seller} and external_id = ${reference}`;
   return rows.length > 0;
 }
 
-/** Writes the offer, with its id as the seller's number where they gave none, so that a file of offers can name it; the triggers log its price and bring search up to date. */
+/** Inserts the offer. Without a reference its id becomes the external id, so that a file of offers can refer to it. Triggers log its price and update search rows. */
 export async function insertOffer(
   tx: TransactionSql,
   ids: { id: string; seller: string; product: string },

@@ -1,22 +1,26 @@
-// What an offer cost and how many units it had, out of the logs of chapters 31 and 45. As the market, for one offer of the seller's own.
+// The history of an offer's price and stock, from the logs of chapters 31 and 45. Runs as the market, for one offer of the seller.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** Amounts in minor units of `currency`; `priceMinor` from `at` on; `beforeMinor` null: the first, or it was in another currency. */
-export type PriceRow = { id: string; at: Date; priceMinor: number; currency: string; beforeMinor: number | null };
-/** `from`, `to`: units, null: not stated. `isOrder`: an order took or gave them back; else a sheet, a file or an import wrote it. */
-export type StockRow = { id: string; at: Date; from: number | null; to: number | null; isOrder: boolean };
+/** A price since `at`, in minor units of `currency`. `beforeMinor`: the earlier price; null: there was none, or in another currency. */
+export type PriceChangeRow = { id: string; at: Date; priceMinor: number; currency: string; beforeMinor: number | null };
+/** `from`, `to`: units in stock, null: not limited. `isOrder`: an order held or returned units; otherwise somebody edited or imported the stock. */
+export type StockChangeRow = { id: string; at: Date; from: number | null; to: number | null; isOrder: boolean };
 /** The value at the end of a day (YYYY-MM-DD). */
 export type DayValue = { day: string; value: number };
 
 type Page = { cursor: Cursor | null; limit: number };
-/** Days of `zone`, both included. */
+/** Days in the time zone `zone`, both included. */
 type Days = { from: string; to: string; zone: string };
 
-/** A page of its prices, the newest first. */
-export const findPrices = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<PriceRow>> =>
-  keyPage<PriceRow>(tx, {
+/** A page of the offer's price changes, the newest first. */
+export const findPriceChanges = (
+  tx: TransactionSql,
+  offer: string,
+  { cursor, limit }: Page,
+): Promise<KeyPage<PriceChangeRow>> =>
+  keyPage<PriceChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.price_minor as "priceMinor", c.currency, (
       select case when b.currency = c.currency then b.price_minor end from price_changes b
       where b.offer_id = c.offer_id and (b.changed_at, b.id) < (c.changed_at, c.id) order by b.changed_at desc, b.id desc limit 1) as "beforeMinor"`,
@@ -28,9 +32,13 @@ export const findPrices = (tx: TransactionSql, offer: string, { cursor, limit }:
     limit,
   });
 
-/** A page of its stock, the newest first. An order writes its hold in the transaction that takes the units, so both bear one moment. */
-export const findStocks = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<StockRow>> =>
-  keyPage<StockRow>(tx, {
+/** A page of the offer's stock changes, the newest first. A hold of an order is written in the same transaction as the stock, so both have the same timestamp. */
+export const findStockChanges = (
+  tx: TransactionSql,
+  offer: string,
+  { cursor, limit }: Page,
+): Promise<KeyPage<StockChangeRow>> =>
+  keyPage<StockChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.old_stock as "from", c.new_stock as "to",
       exists (select from stock_holds h where h.offer_id = c.offer_id and c.changed_at in (h.created_at, h.updated_at)) as "isOrder"`,
     from: tx`private.stock_changes c`,
@@ -41,8 +49,8 @@ export const findStocks = (tx: TransactionSql, offer: string, { cursor, limit }:
     limit,
   });
 
-/** Its price at the end of each day from `from` on where it is another than the day before, in the offer's present currency. */
-export const pricesByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+/** The offer's price at the end of each day, only for days on which it changed, in its current currency. */
+export const findPricesByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
   byDay(
     tx,
     days,
@@ -52,8 +60,8 @@ export const pricesByDay = (tx: TransactionSql, offer: string, days: Days): Prom
       where c.offer_id = ${offer} and c.changed_at < ${end} order by c.changed_at desc, c.id desc limit 1`,
   );
 
-/** Its stated units, the same way. */
-export const stocksByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+/** The offer's stock at the end of each day, only for days on which it changed. */
+export const findStocksByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
   byDay(
     tx,
     days,
@@ -61,7 +69,7 @@ export const stocksByDay = (tx: TransactionSql, offer: string, days: Days): Prom
       where c.offer_id = ${offer} and c.changed_at < ${end} order by c.changed_at desc, c.id desc limit 1`,
   );
 
-/** One look into an index for each day: an offer that sells all day has hundreds of rows in each. */
+/** One index lookup per day, because a day of a popular offer has hundreds of rows. */
 async function byDay(
   tx: TransactionSql,
   { from, to, zone }: Days,

@@ -1,4 +1,4 @@
-// A seller's own offers. As the market, for one seller.
+// A seller's own offers. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { LoggedPrice } from '#domain/pricing/price-proof.ts';
@@ -9,8 +9,8 @@ import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { endSalesAtPrice } from './sales.ts';
 
 /**
- * `priceMinor`: the usual price, also while a sale runs (`sale`: planned or running). `lowestMinor`: the lowest price of the last 30 days, what a reduction
- * would be measured against; null: none is written down. `discountPercent`: what is shown now.
+ * `priceMinor`: the usual price, also while a sale runs (`sale`: planned or running). `lowestMinor`: the lowest price of the last 30 days, with which a
+ * reduction is compared; null: no price is logged. `discountPercent`: the reduction shown now.
  */
 export type SellerOffer = OfferFields & {
   id: string;
@@ -25,19 +25,19 @@ export type SellerOffer = OfferFields & {
   sale: { priceMinor: number; state: 'planned' | 'running'; startsAt: string; endsAt: string } | null;
 };
 
-/** That of the offer without its sale: what a sheet or a file shows and writes (the trigger of chapter 32 keeps the sale below it). */
-export const usualPrice = (tx: TransactionSql) =>
+/** SQL for the price of offer `o` without its sale, which forms and files show and edit. The trigger of chapter 32 keeps the sale price below it. */
+export const usualPriceSql = (tx: TransactionSql) =>
   tx`coalesce((select s.regular_price_minor from offer_sales s where s.offer_id = o.id and s.state = 'running'), o.price_minor)`;
 
 const columns = (tx: TransactionSql) => tx`
-  o.id, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.external_id as "externalId", o.currency, o.is_direct as "isDirect", ${usualPrice(tx)} as "priceMinor", o.stock,
+  o.id, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.external_id as "externalId", o.currency, o.is_direct as "isDirect", ${usualPriceSql(tx)} as "priceMinor", o.stock,
   o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive", o.discount_percent as "discountPercent",
   (select min(c.price_minor) from price_changes c where c.offer_id = o.id and c.currency = o.currency
     and c.changed_at >= coalesce((select max(b.changed_at) from price_changes b where b.offer_id = o.id and b.changed_at <= now() - interval '30 days'), '-infinity')) as "lowestMinor",
   (select jsonb_build_object('priceMinor', s.price_minor, 'state', s.state, 'startsAt', s.starts_at, 'endsAt', s.ends_at)
     from offer_sales s where s.offer_id = o.id and s.state <> 'ended') as sale`;
 
-/** Those of the catalogue; postal boxes and what is made for one person are not edited here. `lowBelow`: the setting limited_stock_below. */
+/** A page of the seller's offers in the catalogue; postal boxes and offers for one person are not edited here. `lowBelow`: the setting limited_stock_below. */
 export const findSellerOffers = (
   tx: TransactionSql,
   seller: string,
@@ -48,14 +48,14 @@ export const findSellerOffers = (
   const words = q ? foldedWords(q) : [];
   return keyPage<SellerOffer>(tx, {
     select: columns(tx),
-    // With words an index of narrow rows is gone through (private.offer_words, chapter 45), never the products themselves: those are wide, and not folded.
+    // A search scans private.offer_words (chapter 45): its rows are small and normalised, those of products are neither.
     from: q
       ? tx`private.offer_words w join offers o on o.id = w.offer_id join products p on p.id = o.product_id`
       : tx`offers o join products p on p.id = o.product_id`,
     where: [
       q ? tx`w.seller_id = ${seller}` : tx`o.seller_id = ${seller}`,
       tx`o.visibility = 'catalogue'`,
-      // Only punctuation was typed: nothing is called so.
+      // The search contains only punctuation: no offer matches.
       q && words.length === 0 && tx`false`,
       ...words.map((word) => tx`w.words like ${`%${word}%`}`),
       stock === 'out' && tx`o.is_active and o.stock < o.minimum_order_quantity`,
@@ -73,8 +73,8 @@ export const findSellerOffers = (
   });
 };
 
-/** These of the seller's offers, whatever their page. */
-export const sellerOffersByIds = (
+/** The seller's offers with these ids. */
+export const findSellerOffersByIds = (
   tx: TransactionSql,
   seller: string,
   ids: readonly string[],
@@ -82,10 +82,7 @@ export const sellerOffersByIds = (
   select ${columns(tx)} from offers o join products p on p.id = o.product_id
   where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.id = any (${[...ids]}::uuid[])`;
 
-/**
- * What they say now, locked in the order of their ids, as a checkout locks them. Read by a second statement: after a wait, the locking one would still
- * see the sales of before it.
- */
+/** Locks offers in the order of their ids, like a checkout, and returns their current values. A second statement reads them, because after a wait the locking statement would still see the sales from before it. */
 export async function lockSellerOffers(
   tx: TransactionSql,
   seller: string,
@@ -94,11 +91,11 @@ export async function lockSellerOffers(
   const locked = await tx<{ id: string }[]>`
     select o.id from offers o where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.id = any (${[...ids]}::uuid[]) order by o.id for update`;
   return tx<(OfferFields & { id: string; isDirect: boolean })[]>`
-    select o.id, o.is_direct as "isDirect", ${usualPrice(tx)} as "priceMinor", o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive"
+    select o.id, o.is_direct as "isDirect", ${usualPriceSql(tx)} as "priceMinor", o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive"
     from offers o where o.id = any (${locked.map(({ id }) => id)}::uuid[]) order by o.id`;
 }
 
-/** Writes what an edit sets of these locked offers; the triggers log a price and refresh what is cached. A sale whose price becomes the usual one ends. */
+/** Updates these locked offers; triggers log prices and invalidate caches. A sale ends if its price becomes the usual one. */
 export async function updateOffers(tx: TransactionSql, rows: readonly ({ id: string } & OfferFields)[]): Promise<void> {
   if (rows.length === 0) return;
   await endSalesAtPrice(tx, rows);
@@ -117,24 +114,24 @@ export type OfferFileRow = OfferFields & {
   subcategory: string | null;
   currency: string;
   shipsFrom: string;
-  /** The id of its group of variants and its place in it, as the import reads them; null: it is none. */
+  /** Id of its group of variants, and its values there in the import's format (`variant`); null: it is no variant. */
   group: string | null;
   variant: string | null;
 };
 
-/** All offers of the seller that are sold here, for a file; the oldest first, at most so many. */
-export const findOffersOfFile = (tx: TransactionSql, seller: string, most: number): Promise<OfferFileRow[]> => tx<
+/** The rows of an exported file: the seller's offers sold here, the oldest first. */
+export const findOffersForFile = (tx: TransactionSql, seller: string, most: number): Promise<OfferFileRow[]> => tx<
   OfferFileRow[]
 >`
   select o.external_id as "externalId", p.title_fr as "titleFr", p.title_en as "titleEn", p.brand, p.category_slug as category, p.subcategory_slug as subcategory,
     (select coalesce(string_agg(b.barcode, ' ' order by b.barcode), '') from product_barcodes b where b.product_id = p.id) as barcodes,
-    ${usualPrice(tx)} as "priceMinor", o.currency, o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.ships_from as "shipsFrom", o.is_active as "isActive",
+    ${usualPriceSql(tx)} as "priceMinor", o.currency, o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.ships_from as "shipsFrom", o.is_active as "isActive",
     g.id as "group", (select string_agg(a.fr || ' | ' || a.en || ' = ' || a.value_fr || ' | ' || a.value_en, '; ' order by a.n)
       from unnest(g.axis_names_fr, g.axis_names_en, v.values_fr, v.values_en) with ordinality a (fr, en, value_fr, value_en, n)) as variant
   from offers o join products p on p.id = o.product_id left join product_variants v on v.product_id = p.id left join product_groups g on g.id = v.group_id
   where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.is_direct order by o.created_at, o.id limit ${most}`;
 
-/** The last 200 prices of an offer, oldest first: what a reduction is measured against. */
+/** The last 200 prices of an offer, oldest first, with which a reduction is compared. */
 export async function findOwnPriceLog(tx: TransactionSql, offer: string): Promise<LoggedPrice[]> {
   const rows = await tx<{ at: Date; price: number; currency: string }[]>`
     select changed_at as at, price_minor as price, currency from price_changes where offer_id = ${offer} order by changed_at desc, id desc limit 200`;

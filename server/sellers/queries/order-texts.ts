@@ -1,16 +1,16 @@
-// Who of a seller asked for a text message at each new order (seller_members.wants_texts).
+// Text messages to a seller's members about each new order (seller_members.wants_texts).
 import type { TransactionSql } from 'postgres';
 
-/** Whether this person still sees the orders of the part's seller, and still wants texts. Runs as the market role. */
-export async function wantsTextsOfPart(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
+/** Whether this person may still read the orders of the part's seller and still wants text messages. Runs as the market role. */
+export async function wantsOrderTexts(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join seller_orders p on p.seller_id = m.seller_id
     where p.id = ${partId} and m.person_id = ${personId} and m.wants_texts and 'orders' = any (m.permissions)`;
   return rows.length > 0;
 }
 
-/** False: it was so already, or they do not see the seller's orders. Runs as the market role. */
-export async function setWantsTexts(
+/** Turns a member's text messages on or off. False: nothing changed, or they may not read the seller's orders. Runs as the market role. */
+export async function setOrderTextsWanted(
   tx: TransactionSql,
   { sellerId, personId, isWanted }: { sellerId: string; personId: string; isWanted: boolean },
 ): Promise<boolean> {
@@ -20,22 +20,26 @@ export async function setWantsTexts(
   return rows.length > 0;
 }
 
-/** The last two digits of a person's proven number; null: they have none. Runs as the market role. */
+/** The last two digits of a person's confirmed phone number; null: they have none. Runs as the market role. */
 export async function findPhoneEnding(tx: TransactionSql, personId: string): Promise<string | null> {
   const [row] = await tx<{ end: string | null }[]>`select private.phone_end_of(${personId}) as end`;
   return row!.end;
 }
 
-/** How a person stands with texts about orders of this seller. */
-export type OrderTexts = {
-  /** The last two digits of their proven number; null: they have none. */ phoneEnd: string | null;
+/** A person's settings for text messages about a seller's orders. */
+export type OrderTextSettings = {
+  /** The last two digits of their confirmed number; null: they have none. */ phoneEnd: string | null;
   isOn: boolean;
-  /** They are given the seller's orders; others are sent none. */ seesOrders: boolean;
+  /** They may read the seller's orders; others get no messages. */ seesOrders: boolean;
 };
 
 /** Runs as the market role. */
-export async function ownOrderTexts(tx: TransactionSql, personId: string, sellerId: string): Promise<OrderTexts> {
-  const [row] = await tx<OrderTexts[]>`
+export async function findOrderTextSettings(
+  tx: TransactionSql,
+  personId: string,
+  sellerId: string,
+): Promise<OrderTextSettings> {
+  const [row] = await tx<OrderTextSettings[]>`
     select private.phone_end_of(${personId}) as "phoneEnd", coalesce(bool_or(m.wants_texts), false) as "isOn", coalesce(bool_or('orders' = any (m.permissions)), false) as "seesOrders"
     from seller_members m where m.seller_id = ${sellerId} and m.person_id = ${personId}`;
   return row!;

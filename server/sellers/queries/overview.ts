@@ -1,12 +1,12 @@
-// The figures a seller looks at first. As the market, for one seller.
+// The figures of a seller's overview. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { DaySum } from '#domain/desk/overview.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const dayMs = 86_400_000;
 
-/** Orders that wait, and those of them that should have left. */
-export async function waitingOf(
+/** `toDo`: number of order parts to prepare or ship; `late`: those of them after their shipping deadline. */
+export async function countWaitingParts(
   tx: TransactionSql,
   seller: string,
   now: Date,
@@ -18,10 +18,10 @@ export async function waitingOf(
 }
 
 /**
- * Differs whenever a part of this seller was written, or a day ended: the parts that moved since yesterday began, in UTC. A sum and not the latest moment:
- * transactions do not end in the order in which they began.
+ * A version that changes whenever a part of this seller changes, and every day (UTC). It sums the timestamps of parts changed since yesterday. The latest
+ * timestamp alone would miss changes, because transactions do not commit in the order in which they began.
  */
-export async function partsVersion(tx: TransactionSql, seller: string, now: Date): Promise<string> {
+export async function calculatePartsVersion(tx: TransactionSql, seller: string, now: Date): Promise<string> {
   const since = new Date(Math.floor(now.getTime() / dayMs - 1) * dayMs);
   const [row] = await tx<{ version: string }[]>`
     select concat(count(*), '-', sum(extract(epoch from updated_at))) as version
@@ -29,8 +29,8 @@ export async function partsVersion(tx: TransactionSql, seller: string, now: Date
   return `${since.getTime() / dayMs}-${row!.version}`;
 }
 
-/** What was paid for its articles, by day of `timeZone` and currency, without what was called off or went back whole. */
-export const sellerSalesByDay = (
+/** The seller's paid sales by day (in `timeZone`) and currency, without cancelled and fully refunded parts. */
+export const sumSellerSalesByDay = (
   tx: TransactionSql,
   seller: string,
   { from, timeZone }: { from: string; timeZone: string },
@@ -41,15 +41,15 @@ export const sellerSalesByDay = (
     and o.paid_at >= ${from}::date::timestamp at time zone ${timeZone} and p.status not in ('pending', 'cancelled', 'refunded')
   group by 1, 2`;
 
-/** What happened since that day began. */
-export type SinceDay = { paid: number; shipped: number; delivered: number; calledOff: number; refunded: number };
+/** Numbers of parts by event since the beginning of a day. */
+export type PartEventCounts = { paid: number; shipped: number; delivered: number; calledOff: number; refunded: number };
 
-export async function sellerSince(
+export async function countPartEventsSince(
   tx: TransactionSql,
   seller: string,
   { day, timeZone }: { day: string; timeZone: string },
-): Promise<SinceDay> {
-  const [row] = await tx<SinceDay[]>`
+): Promise<PartEventCounts> {
+  const [row] = await tx<PartEventCounts[]>`
     with began as (select ${day}::date::timestamp at time zone ${timeZone} as at)
     select count(*) filter (where o.paid_at >= began.at and p.status <> 'pending')::int as paid, count(*) filter (where p.status = 'shipped')::int as shipped,
       count(*) filter (where p.status = 'delivered')::int as delivered, count(*) filter (where p.called_off_at >= began.at)::int as "calledOff",
@@ -58,8 +58,8 @@ export async function sellerSince(
   return row!;
 }
 
-/** Open offers, those that are out of stock (less than may be ordered), and those with few left. */
-export async function stockOf(
+/** Numbers of open offers, of those out of stock (below the minimum order), and of those with low stock. */
+export async function countOffersByStock(
   tx: TransactionSql,
   seller: string,
   lowBelow: number,

@@ -1,4 +1,4 @@
-// One part of a paid order, as its seller works with it. Runs as the market role.
+// One part of a paid order, as its seller sees it. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -20,8 +20,8 @@ import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
 import { isBeingRefunded, sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { findLocations } from './locations.ts';
 
-/** Where it goes. Street, name, telephone and instructions while a parcel needs them: from the payment until it is delivered. */
-export type PartDelivery = {
+/** The delivery address. Name, phone, street and instructions are null once the part is delivered or cancelled. */
+export type PartDeliveryAddress = {
   name: string | null;
   phone: string | null;
   street: string | null;
@@ -31,7 +31,7 @@ export type PartDelivery = {
   country: string;
 };
 
-/** Amounts in minor units of `currency`; moments as ISO 8601. `leftItemsMinor`, `leftShippingMinor`, `leftUnits`: what can still go back. */
+/** Amounts in minor units of `currency`; times as ISO 8601. `leftItemsMinor`, `leftShippingMinor`, `leftUnits`: what can still be refunded. */
 export type SellerPart = {
   id: string;
   orderId: string;
@@ -40,17 +40,17 @@ export type SellerPart = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** Null: not for this reader's eyes. */
+  /** Null: the reader may not see it. */
   commissionMinor: number | null;
   refundedMinor: number;
   leftItemsMinor: number;
   leftShippingMinor: number;
   isBeingRefunded: boolean;
-  /** The market's team was asked to call it off. */
+  /** The seller or buyer has requested that the desk cancels it. */
   hasDeskRequest: boolean;
   /** The latest first. */
   returns: ReturnView[];
-  /** Where a return may be sent, the seller's first place on top; none while no return waits for an address. */
+  /** Addresses for returned goods, the seller's oldest location first; empty while no return needs an address. */
   returnPlaces: { id: string; name: string; address: string }[];
   isDemo: boolean;
   paidAt: string;
@@ -58,7 +58,7 @@ export type SellerPart = {
   carrier: string | null;
   trackingCode: string | null;
   calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
-  delivery: PartDelivery;
+  delivery: PartDeliveryAddress;
   kitchen: OrderPartView['kitchen'];
   lines: {
     id: string;
@@ -71,23 +71,23 @@ export type SellerPart = {
     leftUnits: number;
     itemsMinor: number;
   }[];
-  /** Its parcels, where it leaves in several; the units of each line that have not left. */
+  /** Its shipments when it is sent in several; `toShip`: units of each line that are not shipped. */
   shipments: ShipmentView[];
   toShip: LineUnits[];
-  /** Of a part that left in part: what of each line is given back when nothing more leaves, and the most that comes to. */
+  /** For a partly shipped part: the units that are refunded if nothing more is shipped, and the maximum amount. */
   rest: { lines: UnsentLine[]; mostMinor: number };
-  /** Units that will not be sent. */
+  /** Units that will not be shipped. */
   withdrawn: LineUnits[];
   /** The newest first. */
   events: { kind: string; at: string; amountMinor: number | null }[];
   messages: { words: string; sentAt: string }[];
 };
 
-/** What of the whole order a seller reads in the timeline of their part. */
+/** Events of the whole order that are shown in the timeline of a part. */
 const shared = new Set(['paid', 'paid_late', 'address_corrected']);
 
-/** The part of this seller in the order of that number; null: there is none, or it is not paid. */
-export async function readSellerPart(
+/** The seller's part of the order with this number; null: there is none, or it is not paid. */
+export async function findSellerPart(
   tx: TransactionSql,
   { seller, number, language }: { seller: string; number: string; language: Language },
 ): Promise<SellerPart | null> {
@@ -161,7 +161,7 @@ export async function readSellerPart(
       options,
       quantity,
       itemsMinor,
-      // A refund of the whole part names no units.
+      // A refund of the whole part has no units, so the amount left is checked first.
       leftUnits: left && left.itemsMinor > 0 ? quantity - unitsOf(units, id) : 0,
     })),
     shipments: sent.map(({ id, at, carrier, trackingCode, lines }) => ({
@@ -212,12 +212,12 @@ function deliveryOf(
   order: NonNullable<Awaited<ReturnType<typeof readOrder>>>,
   status: string,
   isPickup: boolean,
-): PartDelivery {
+): PartDeliveryAddress {
   const isNeeded = isWaiting(status) || status === 'shipped';
   return {
     name: isNeeded ? order.customerName : null,
     phone: isNeeded ? order.customerPhone : null,
-    // Who fetches it is not visited.
+    // The seller needs no street when the buyer picks the order up.
     street: isNeeded && !isPickup ? order.street : null,
     instructions: isNeeded ? order.instructions : null,
     city: order.city,

@@ -1,12 +1,12 @@
-// A seller's parts of paid orders. As the market, for one seller.
+// A seller's list of parts of paid orders. Runs as the market, for one seller.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { partsShape } from '#domain/sellers/part-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
-/** Amounts in minor units of `currency`; moments as ISO 8601. No name: the list needs none. */
-export type PartRow = {
+/** Amounts in minor units of `currency`; times as ISO 8601. The buyer's name is left out, because the list does not need it. */
+export type SellerPartRow = {
   id: string;
   number: string;
   status: string;
@@ -23,15 +23,15 @@ export type PartRow = {
   totalMinor: number;
 };
 
-/** `now` decides what is late; days are days of `timeZone`. */
-export async function findParts(
+/** A page of the seller's parts. `now` decides which are late; dates in the query are in `timeZone`. */
+export async function findSellerParts(
   tx: TransactionSql,
   seller: string,
   query: QueryOf<typeof partsShape>,
   { limit, timeZone, now }: { limit: number; timeZone: string; now: Date },
-): Promise<KeyPage<PartRow>> {
+): Promise<KeyPage<SellerPartRow>> {
   const { q, state, from, to, since } = query.filters;
-  const page = await keyPage<Omit<PartRow, 'paidAt' | 'shipBy'> & { paidAt: Date; shipBy: Date | null }>(tx, {
+  const page = await keyPage<Omit<SellerPartRow, 'paidAt' | 'shipBy'> & { paidAt: Date; shipBy: Date | null }>(tx, {
     select: tx`p.id, o.number, p.status, p.way is not distinct from 'pickup' as "isPickup", p.called_off_by as "calledOffBy", o.paid_at as "paidAt", p.ship_by as "shipBy", o.city, o.country_code as country, o.currency,
       p.items_minor + p.shipping_minor as "totalMinor", l.units, l.title_fr as "titleFr", l.title_en as "titleEn"`,
     from: tx`seller_orders p join orders o on o.id = p.order_id

@@ -1,11 +1,11 @@
-// Where goods of sellers that are no restaurants can be picked up (database/schema/48-seller-locations.sql).
+// Pickup places of shops that are not restaurants (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
 import type { KitchenService } from '#domain/sellers/kitchen-delivery.ts';
 import { type PickupPlace, placeAddress } from '#domain/sellers/pickup-places.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 
-/** `timeZone` null: the seller has stated none. */
-export type HoursOfPlace = { weekly: WeeklySpan[]; timeZone: string | null };
+/** `timeZone` null: the seller has set none. */
+export type PickupPlaceHours = { weekly: WeeklySpan[]; timeZone: string | null };
 
 type Row = {
   sellerId: string;
@@ -16,20 +16,20 @@ type Row = {
   placeCountry: string;
   units: Record<string, number> | null;
 } & Pick<PickupPlace, 'id' | 'name' | 'city'> &
-  HoursOfPlace;
+  PickupPlaceHours;
 
 type Offers = readonly { id: string; sellerId: string; sellerName: string; source: string }[];
 
-/** A service for each seller of these offers that is no restaurant, with its places; none: nothing is picked up there. */
-export async function findShopServices(
+/** A service for each seller of these offers that is not a restaurant, with its pickup places (empty: no pickup), and the opening hours by place id. */
+export async function findPickupServices(
   tx: TransactionSql,
   offers: Offers,
   { lock = false } = {},
-): Promise<{ services: KitchenService[]; hours: Map<string, HoursOfPlace> }> {
+): Promise<{ services: KitchenService[]; hours: Map<string, PickupPlaceHours> }> {
   const own = offers.filter(({ source }) => source !== 'restaurant');
   const sellers = [...new Set(own.map(({ sellerId }) => sellerId))];
   if (sellers.length === 0) return { services: [], hours: new Map() };
-  // Locked one by one, so that a place does not go while an order is written that is picked up there.
+  // With `lock`, a place cannot be deleted while an order with pickup there is inserted.
   const rows = await tx<Row[]>`
     select l.seller_id as "sellerId", s.name as seller, s.country_code as country, l.id, l.name, l.street, l.postal_code as "postalCode", l.city,
       l.country_code as "placeCountry", l.weekly, (select g.time_zone from seller_pages g where g.seller_id = l.seller_id) as "timeZone",
@@ -59,11 +59,11 @@ export async function findShopServices(
 }
 const base = { name: '', country: '', currency: '', prepMinutes: 0, pickupAddress: null, zones: [] };
 
-/** Where an offer can be picked up in a country, as its page says it: the oldest place first, at most `mostNamed`. As whoever looks: units are not read. */
-export const readPickupsOf = (
+/** The places in a country where an offer can be picked up, for its product page, the oldest first, at most `mostNamed`. Runs with the visitor's rights and reads no unit counts. */
+export const findPickupPlacesOfOffer = (
   tx: TransactionSql,
   { offer, seller, country }: { offer: string; seller: string; country: string },
-): Promise<ShownPickup[]> => tx<ShownPickup[]>`
+): Promise<ShownPickupPlace[]> => tx<ShownPickupPlace[]>`
   select l.name, l.city, l.weekly, (select g.time_zone from public.seller_pages g where g.seller_id = l.seller_id) as "timeZone"
   from public.seller_locations l join public.sellers s on s.id = l.seller_id
   where l.seller_id = ${seller} and l.is_pickup and l.country_code = ${country} and s.source <> 'restaurant'
@@ -72,4 +72,4 @@ export const readPickupsOf = (
   order by l.created_at, l.id limit ${mostNamed}`;
 const mostNamed = 50;
 
-export type ShownPickup = { name: string; city: string } & HoursOfPlace;
+export type ShownPickupPlace = { name: string; city: string } & PickupPlaceHours;

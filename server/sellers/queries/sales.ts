@@ -1,7 +1,7 @@
 // Sales of a seller's offers (database/schema/32-offer-sales.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
-/** `regularMinor`: null for one that never began. Amounts in minor units of `currency`. */
+/** A period with a lower price. Amounts in minor units of `currency`. `regularMinor`: the price before; null if the sale never began. */
 export type OfferSale = {
   id: string;
   priceMinor: number;
@@ -20,10 +20,12 @@ const columns = (tx: TransactionSql) => tx`
   s.began_at as "beganAt", s.ended_at as "endedAt", s.ended_by as "endedBy"`;
 
 /** The last sales of one offer, the newest first. */
-export const findSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<OfferSale[]>`
+export const findOfferSales = (tx: TransactionSql, offer: string, most: number): Promise<OfferSale[]> => tx<
+  OfferSale[]
+>`
   select ${columns(tx)} from offer_sales s where s.offer_id = ${offer} order by s.created_at desc, s.id desc limit ${most}`;
 
-/** Locks an offer of this seller that is sold here, and answers its usual price (that before a sale); null: there is none. */
+/** Locks an offer of this seller and returns its price without a sale; null: there is none. */
 export async function lockOfferForSale(
   tx: TransactionSql,
   seller: string,
@@ -38,15 +40,15 @@ export async function lockOfferForSale(
   return { regularMinor: sale?.regularMinor ?? row.priceMinor, currency: row.currency };
 }
 
-/** This sale, when it is of that offer; the offer is locked. */
-export async function findSale(tx: TransactionSql, offer: string, id: string): Promise<OfferSale | null> {
+/** The sale, if it belongs to this offer. The caller has locked the offer. */
+export async function findOfferSale(tx: TransactionSql, offer: string, id: string): Promise<OfferSale | null> {
   const [row] = await tx<
     OfferSale[]
   >`select ${columns(tx)} from offer_sales s where s.id = ${id} and s.offer_id = ${offer}`;
   return row ?? null;
 }
 
-/** Writes a planned sale; false: the offer has an open one. */
+/** Inserts a planned sale; false: the offer has a planned or running one. */
 export async function insertSale(
   tx: TransactionSql,
   sale: { id: string; offer: string; priceMinor: number; currency: string; startsAt: Date; endsAt: Date },
@@ -58,8 +60,8 @@ export async function insertSale(
   return rows.length > 0;
 }
 
-/** The offers whose sale begins or ends by now, at most so many; their ids in the order in which a checkout locks offers. */
-export async function offersWithDueSales(tx: TransactionSql, now: Date, most: number): Promise<string[]> {
+/** Ids of offers whose sale should have begun or ended by `now`, ordered by id, which is the order in which a checkout locks offers. */
+export async function findOffersWithDueSales(tx: TransactionSql, now: Date, most: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from (
       (select offer_id as id from offer_sales where state = 'running' and ends_at <= ${now} order by ends_at limit ${most})
@@ -68,19 +70,19 @@ export async function offersWithDueSales(tx: TransactionSql, now: Date, most: nu
   return rows.map(({ id }) => id);
 }
 
-export const lockOffersOnSale = (tx: TransactionSql, offers: readonly string[]) =>
+export const lockOffers = (tx: TransactionSql, offers: readonly string[]) =>
   tx`select 1 from offers where id = any (${[...offers]}::uuid[]) order by id for update`;
 
 /**
- * Begins the planned sales of these locked offers whose time has come: the offer takes the price. One whose offer is no dearer any more, has another
- * currency, or whose end has passed before it began, ends without having begun. Answers the offers whose price changed.
+ * Begins the due planned sales of these locked offers: the offer gets the sale price. A sale ends without beginning if its offer is no longer more
+ * expensive or has another currency, or if its end has passed. Returns the offers whose price changed.
  */
 export async function beginSales(tx: TransactionSql, offers: readonly string[], now: Date): Promise<string[]> {
   await tx`
     update offer_sales s set state = 'ended', ended_at = ${now}, ended_by = case when s.ends_at <= ${now} then 'time' else 'price' end
     from offers o where o.id = s.offer_id and s.offer_id = any (${[...offers]}::uuid[]) and s.state = 'planned' and s.starts_at <= ${now}
       and (s.ends_at <= ${now} or o.currency <> s.currency or o.price_minor <= s.price_minor)`;
-  // The price first: while the sale is only planned, the trigger of chapter 32 lets it through.
+  // Update the price before the state: the trigger of chapter 32 accepts it only while the sale is planned.
   const begun = await tx<{ id: string; regular: number }[]>`
     update offers o set price_minor = s.price_minor
     from offer_sales s join offers was on was.id = s.offer_id
@@ -93,13 +95,13 @@ export async function beginSales(tx: TransactionSql, offers: readonly string[], 
   return begun.map(({ id }) => id);
 }
 
-/** Ends running sales of these locked offers: those whose end has passed (`by` time), or the one `sale` (`by` seller). The price before comes back. Answers the offers. */
+/** Ends running sales of these locked offers: those whose end has passed (`by` time), or only `sale` (`by` seller). Restores the earlier price. Returns the offers. */
 export async function endSales(
   tx: TransactionSql,
   offers: readonly string[],
   { now, by, sale = null }: { now: Date; by: 'time' | 'seller'; sale?: string | null },
 ): Promise<string[]> {
-  // The sale first: once it has ended, the trigger of chapter 32 lets the price through.
+  // Update the state before the price: the trigger of chapter 32 accepts the price only after the sale has ended.
   const ended = await tx<{ id: string; regular: number }[]>`
     update offer_sales set state = 'ended', ended_at = ${now}, ended_by = ${by}
     where offer_id = any (${[...offers]}::uuid[]) and state = 'running' and ${sale === null ? tx`ends_at <= ${now}` : tx`id = ${sale}`}
@@ -111,8 +113,8 @@ export async function endSales(
 }
 
 /**
- * Ends the running sales of these locked offers where the usual price that is to be written is the sale's own: the offer has that price already, so that the
- * trigger of chapter 32 sees no change, and the price before the sale would come back at its end. `priceMinor` in the offer's currency. Answers the offers.
+ * Ends the running sales of these locked offers whose new usual price equals the sale price. The offer has that price already, so the trigger of
+ * chapter 32 would see no change, and the end of the sale would restore the earlier price. `priceMinor` in the offer's currency. Returns the offers.
  */
 export async function endSalesAtPrice(
   tx: TransactionSql,

@@ -1,4 +1,4 @@
-// What a shop says of itself (database/schema/36-seller-pages.sql). Writes as the market: the actions have asked who may.
+// A shop's own page and its settings (database/schema/36-seller-pages.sql). Writes run as the market; the actions check permissions.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
@@ -9,9 +9,9 @@ import type { SellerReturnTerms } from '#domain/sellers/return-terms.ts';
 import type { PageWords } from '#domain/sellers/page-settings.ts';
 import type { PagePart, PageVersions, SellerPage } from '#domain/sellers/seller-page.ts';
 
-export type PictureKind = 'logo' | 'cover';
+export type PagePictureKind = 'logo' | 'cover';
 
-/** What the forms of the settings show of a shop: of sellers s and its seller_pages p. */
+/** The columns that the settings forms show: of sellers `s` and seller_pages `p`. */
 const shown = (tx: TransactionSql) => tx`
   s.country_code as country, s.description_fr as "descriptionFr", s.description_en as "descriptionEn", s.languages,
   s.return_days as "returnDays", s.return_paid_by as "returnPaidBy", s.return_terms_fr as "returnTermsFr", s.return_terms_en as "returnTermsEn",
@@ -22,7 +22,7 @@ type Shown = Omit<SellerPage, 'id' | 'slug' | 'name' | 'source' | 'offers' | 'ha
 const fingerprint = (...values: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 
-/** A shop without a row has the zone that the form shows: its country's. */
+/** The versions of a shop's forms. Without a row of seller_pages the time zone is that of the country, as the form shows it. */
 const versionsOf = (page: Shown, shopZone: string): PageVersions => ({
   page: fingerprint(
     page.descriptionFr,
@@ -42,10 +42,10 @@ const versionsOf = (page: Shown, shopZone: string): PageVersions => ({
 type LockedPage = { timeZone: string; versions: PageVersions; readVersions: () => Promise<PageVersions> };
 
 /**
- * Saves a part of a shop's settings unless somebody else has changed that part since the form with this version was drawn; a form that changes
- * nothing is taken. `version` null: the caller has shown nobody anything. Throws Refusal seller/page-changed.
+ * Saves a part of a shop's settings, and throws Refusal seller/page-changed if somebody else changed that part after the form with this version was
+ * shown; the transaction then rolls back. A form whose values equal the stored ones is accepted. `version` null: not checked.
  */
-export async function saveUnlessChanged(
+export async function savePageUnlessChanged(
   page: LockedPage,
   { part, version }: { part: PagePart; version: string | null },
   save: () => Promise<void>,
@@ -55,9 +55,9 @@ export async function saveUnlessChanged(
   if ((await page.readVersions())[part] !== page.versions[part]) throw new Refusal('seller/page-changed');
 }
 
-/** The row of a shop, made when it is not there yet, and locked, with the versions of its forms. Null: there is no such seller. */
-export async function lockPage(tx: TransactionSql, seller: string, shopZone: string): Promise<LockedPage | null> {
-  // Orders hold the seller by its key while they are written: they do not wait for this lock.
+/** Locks the settings of a shop, inserts their row if it is missing, and returns the versions of its forms. Null: there is no such seller. */
+export async function lockSellerPage(tx: TransactionSql, seller: string, shopZone: string): Promise<LockedPage | null> {
+  // `no key update` does not conflict with the key lock that inserting an order takes.
   const [found] = await tx<{ country: string }[]>`
     select country_code as country from sellers where id = ${seller} for no key update`;
   if (!found) return null;
@@ -74,7 +74,7 @@ export async function lockPage(tx: TransactionSql, seller: string, shopZone: str
   return { ...row!, versions: await readVersions(), readVersions };
 }
 
-export async function savePageWords(tx: TransactionSql, seller: string, words: PageWords): Promise<void> {
+export async function updatePageTexts(tx: TransactionSql, seller: string, words: PageWords): Promise<void> {
   await tx`
     update sellers set description_fr = ${words.descriptionFr}, description_en = ${words.descriptionEn}, languages = ${words.languages}
     where id = ${seller}`;
@@ -82,7 +82,7 @@ export async function savePageWords(tx: TransactionSql, seller: string, words: P
     update seller_pages set whatsapp = ${words.whatsapp}, time_zone = ${words.timeZone}, changed_at = now() where seller_id = ${seller}`;
 }
 
-export async function saveReturns(
+export async function updateReturnTerms(
   tx: TransactionSql,
   seller: string,
   { days, paidBy, termsFr, termsEn }: SellerReturnTerms,
@@ -91,7 +91,7 @@ export async function saveReturns(
     update sellers set return_days = ${days}, return_paid_by = ${paidBy}, return_terms_fr = ${termsFr}, return_terms_en = ${termsEn} where id = ${seller}`;
 }
 
-export async function saveHours(
+export async function updateOpeningHours(
   tx: TransactionSql,
   seller: string,
   { weekly, exceptions }: { weekly: WeeklySpan[]; exceptions: DayException[] },
@@ -100,7 +100,7 @@ export async function saveHours(
     update seller_pages set weekly = ${tx.json(weekly)}, exceptions = ${tx.json(exceptions)}, changed_at = now() where seller_id = ${seller}`;
 }
 
-export async function saveHolidays(
+export async function updateHolidays(
   tx: TransactionSql,
   seller: string,
   away: { from: string; reopensOn: string } | null,
@@ -110,8 +110,8 @@ export async function saveHolidays(
     where seller_id = ${seller}`;
 }
 
-/** Null: it is not busy. `extraMinutes` null: it takes no orders until then. */
-export async function saveBusy(
+/** Saves the busy state; null ends it. `extraMinutes` null: no orders are accepted until `until`. */
+export async function updateBusyState(
   tx: TransactionSql,
   seller: string,
   busy: { until: Date; extraMinutes: number | null } | null,
@@ -121,8 +121,8 @@ export async function saveBusy(
     where seller_id = ${seller}`;
 }
 
-/** Whether the kitchen is busy at this moment. */
-export async function readBusy(tx: TransactionSql, seller: string, now: Date): Promise<Busy | null> {
+/** The kitchen's busy state; null: it is not busy at `now`. */
+export async function findBusyState(tx: TransactionSql, seller: string, now: Date): Promise<Busy | null> {
   const [row] = await tx<{ until: Date; extraMinutes: number | null }[]>`
     select busy_until as until, busy_extra_minutes as "extraMinutes" from seller_pages where seller_id = ${seller} and busy_until > ${now}`;
   return row ? { until: row.until.toISOString(), extraMinutes: row.extraMinutes } : null;
@@ -130,11 +130,11 @@ export async function readBusy(tx: TransactionSql, seller: string, now: Date): P
 
 type Stored = { hash: string; mediaType: string; width: number; height: number; bytes: number };
 
-/** Null takes the picture away. */
-export async function savePagePicture(
+/** Saves the logo or cover; `stored` null removes it. */
+export async function updatePagePicture(
   tx: TransactionSql,
   seller: string,
-  kind: PictureKind,
+  kind: PagePictureKind,
   stored: Stored | null,
 ): Promise<void> {
   if (stored)
@@ -146,8 +146,8 @@ export async function savePagePicture(
     update seller_pages set ${kind === 'logo' ? tx`logo_hash = ${hash}` : tx`cover_hash = ${hash}`}, changed_at = now() where seller_id = ${seller}`;
 }
 
-/** The shops where the person has this permission, by name, at most fifty. `shopZone`: the zone of a shop whose country names none. */
-export async function ownPages(
+/** The settings of all shops for which the caller has this permission, by name, at most fifty. `shopZone`: default time zone for countries with several. */
+export async function findOwnPages(
   tx: TransactionSql,
   permission: 'settings' | 'team' | 'orders',
   shopZone: string,

@@ -1,10 +1,10 @@
-// Where a seller is: whose clock its screens go by, in which currency it counts, and whether it is an example. As the market, for one seller.
+// A seller's country, time zone and currency. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 
-/** Its country, the zone of its own page, else of its country, and the currency of its newest offer, else of its country. `shopZone`: the market's, where a country has several. */
-export async function placeOfSeller(
+/** `zone`: of the seller's page, else of its country. `currency`: of its newest offer, else of its country. `shopZone`: default time zone for countries with several. */
+export async function findSellerPlace(
   tx: TransactionSql,
   seller: string,
   shopZone: string,

@@ -1,8 +1,8 @@
-// New offers of the shops that somebody follows. As the market, which sees everything: what is open is said here.
+// New offers of followed shops, for mails. Runs as the market, without row security, so the queries themselves filter for visible offers (isOpen).
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** What a shop put on sale since the last mail: how many, and the newest titles. */
+/** A shop's new offers since the last mail: their number and the newest titles. */
 export type ShopNews = {
   slug: string;
   name: string;
@@ -12,17 +12,17 @@ export type ShopNews = {
   titles: { fr: string; en: string }[];
 };
 
-/** Whatever is written by an import that began before this is committed by then. */
+/** Offers of the last hour wait for the next mail, because imports may still commit offers with earlier timestamps. */
 const marginMs = 3_600_000;
-/** A little less than a week, for a job that runs at the same hour. */
+/** Minimum time between two mails: a little less than a week, because the weekly job may start early. */
 const pauseMs = 6.5 * 86_400_000;
 const mostTitles = 3;
 
 const isOpen = (tx: TransactionSql): Fragment =>
   tx`o.is_active and o.visibility = 'catalogue' and p.is_shown and s.is_active`;
 
-/** People whose shops have something new, and who got no such mail within a week. Of two runs at once only one gets a person. */
-export async function takeFollowersWithNews(tx: TransactionSql, now: Date, limit: number): Promise<string[]> {
+/** Selects people whose shops have new offers and who got no mail within a week, and marks them as mailed. Two concurrent runs never get the same person. */
+export async function claimFollowersWithNews(tx: TransactionSql, now: Date, limit: number): Promise<string[]> {
   const until = new Date(now.getTime() - marginMs);
   const found = await tx<{ id: string }[]>`
     select f.user_id as id from shop_followers f
@@ -38,8 +38,8 @@ export async function takeFollowersWithNews(tx: TransactionSql, now: Date, limit
   return [...new Set(taken.map(({ id }) => id))];
 }
 
-/** What the mail of that moment tells this person; what they no longer follow, or want no mail of, is not in it. */
-export const newsOf = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
+/** The content of the mail queued at `toldAt`, by shop; without shops that the person no longer follows or wants no mail of. */
+export const findShopNews = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
   select s.slug, s.name, s.source, s.is_demo as "isDemo", n.count,
     n.titles
   from shop_followers f join sellers s on s.id = f.seller_id

@@ -1,20 +1,20 @@
-// Addresses of shops (database/schema/23-storefronts.sql). Runs as the market role.
+// Slugs of shops in their URLs (database/schema/23-storefronts.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** The present address of a seller, locked; null: there is no such seller. */
+/** Locks a seller and returns its slug; null: there is no such seller. */
 export async function lockSellerSlug(tx: TransactionSql, id: string): Promise<string | null> {
   const [row] = await tx<{ slug: string }[]>`select slug from sellers where id = ${id} for update`;
   return row?.slug ?? null;
 }
 
-/** The database keeps the old one, which redirects. */
-export async function changeSellerSlug(tx: TransactionSql, id: string, slug: string): Promise<void> {
+/** Updates the slug. A trigger stores the old one, which then redirects. */
+export async function updateSellerSlug(tx: TransactionSql, id: string, slug: string): Promise<void> {
   await tx`update sellers set slug = ${slug} where id = ${id}`;
 }
 
-/** What a mail about an address says; null: the seller is gone. */
-export async function slugFacts(
+/** The data of a mail about a changed slug; null: there is no such seller. */
+export async function findSlugMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ name: string; slug: string; source: Source } | null> {

@@ -1,4 +1,4 @@
-// A seller's money, line by line, out of the ledger. As the market, for one seller.
+// A seller's account statement from the ledger. Runs as the market, for one seller.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { accounts } from '#domain/orders/ledger.ts';
@@ -6,8 +6,8 @@ import { addMonths } from '#domain/sellers/month.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
 /**
- * One movement of a seller's money: what came to them (above zero) or went back. `netMinor` is what the ledger says; `itemsMinor`, `commissionMinor`,
- * `shippingMinor` explain it: net = items - commission + shipping. Of a payout `number` is its batch and there is the net alone. Minor units of `currency`; `at` as ISO 8601.
+ * One movement on a seller's account, positive for income. `netMinor` comes from the ledger; the other amounts explain it: net = items - commission +
+ * shipping. `number`: of the order; for a payout of its batch, with only the net. Minor units of `currency`; `at` as ISO 8601.
  */
 export type StatementRow = {
   id: string;
@@ -20,7 +20,7 @@ export type StatementRow = {
   shippingMinor: number;
   netMinor: number;
 };
-/** What a month's rows come to, by currency. */
+/** The sums of a month in one currency. */
 export type StatementSum = {
   currency: string;
   rows: number;
@@ -28,14 +28,14 @@ export type StatementSum = {
   commissionMinor: number;
   shippingMinor: number;
   backMinor: number;
-  /** What was paid out, below zero, less what came back. */
+  /** Payouts as a negative amount, minus returned payouts. */
   paidOutMinor: number;
   netMinor: number;
 };
 
 type Month = { month: string; timeZone: string };
 
-/** Sellers are owed credits, which the ledger writes below zero. */
+/** SQL for a month's movements. The ledger stores credits to sellers as negative amounts, hence the minus signs. */
 const movements = (tx: TransactionSql, seller: string, { month, timeZone }: Month): Fragment => {
   const inMonth = tx`t.at >= (${month} || '-01')::date::timestamp at time zone ${timeZone} and t.at < (${addMonths(month, 1)} || '-01')::date::timestamp at time zone ${timeZone}`;
   return tx`(
@@ -57,7 +57,7 @@ const movements = (tx: TransactionSql, seller: string, { month, timeZone }: Mont
 };
 
 /** A page of a month's movements, the newest first. */
-export async function findStatement(
+export async function findStatementRows(
   tx: TransactionSql,
   seller: string,
   month: Month,
@@ -75,7 +75,7 @@ export async function findStatement(
   return { ...page, rows: page.rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 }
 
-/** What the month comes to. `backMinor`: what went back to buyers of it, commission returned. */
+/** The sums of a month by currency. `backMinor`: refunds to buyers, net of returned commission. */
 export const sumStatement = (tx: TransactionSql, seller: string, month: Month): Promise<StatementSum[]> => tx<
   StatementSum[]
 >`
@@ -85,8 +85,8 @@ export const sumStatement = (tx: TransactionSql, seller: string, month: Month): 
     coalesce(sum(m.net) filter (where m.kind like 'payout%'), 0)::bigint as "paidOutMinor", sum(m.net)::bigint as "netMinor"
   from ${movements(tx, seller, month)} group by m.currency order by m.currency`;
 
-/** What the market holds for the seller now, by currency, and the month of its first movement (null: there is none). */
-export async function sellerBalances(
+/** The seller's balances by currency, and `first`: the month of its first movement (null: none). */
+export async function findSellerBalances(
   tx: TransactionSql,
   seller: string,
   timeZone: string,

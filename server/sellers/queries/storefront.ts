@@ -1,20 +1,20 @@
-// A seller as everybody may see them. As anon: row security hides a closed shop, of which find_storefront tells the name only.
+// The public page of a seller. Runs as anon: row security hides a closed shop, for which find_storefront returns only the name.
 import type { TransactionSql } from 'postgres';
 import type { ClosedStorefront, DeliveryPromise, Storefront } from '#domain/sellers/storefront.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Hours } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { findServices } from './kitchen-services.ts';
-import { readLocations } from './locations.ts';
-import { readMenu } from './menus.ts';
+import { findKitchenServices } from './kitchen-services.ts';
+import { findShownLocations } from './locations.ts';
+import { findPublicMenu } from './menus.ts';
 
 type Reader = { country: string; currency: string; language: Language };
 
-/** Null where the shop has said nothing of itself. */
+/** All null if the shop has no row of seller_pages. */
 type PageHours = { timeZone: string | null; weekly: Hours['weekly'] | null; exceptions: Hours['exceptions'] | null };
 
-/** The page at a present or former slug; null: nobody has or had it. The answer's own slug is the present one. */
-export async function readStorefront(
+/** The page with a current or former slug; null: no seller has or had it. The returned `slug` is the current one. */
+export async function findStorefront(
   tx: TransactionSql,
   asked: string,
   { country, currency, language }: Reader,
@@ -25,7 +25,7 @@ export async function readStorefront(
   if (!found) return null;
   const { isOpen, isSuspended, ...address } = found;
   if (!isOpen) return { state: isSuspended ? 'suspended' : 'closed', ...address };
-  // A text that exists in one language only is shown in it.
+  // A text that exists in one language only is shown in that language.
   const isEnglish = language === 'en';
   const [row] = await tx<(Omit<Storefront, 'state' | 'deliveries' | 'hours'> & PageHours)[]>`
     select s.id, s.slug, s.name, s.source, s.city, s.country_code as country, s.languages, s.is_demo as "isDemo",
@@ -45,14 +45,14 @@ export async function readStorefront(
       ) by_place
     ) o on true
     where s.slug = ${address.slug}`;
-  // Closed between the two questions.
+  // The shop was closed between the two queries.
   if (!row) return { state: 'closed', ...address };
   const { timeZone, weekly, exceptions, ...shop } = row;
   const hasHours = timeZone !== null && weekly !== null && exceptions !== null && weekly.length + exceptions.length > 0;
   const hours = hasHours ? { timeZone, weekly, exceptions } : null;
-  const menu = shop.source === 'restaurant' ? await readMenu(tx, shop.id, language) : null;
-  const [service = null] = shop.source === 'restaurant' ? await findServices(tx, [shop.id]) : [];
-  const locations = await readLocations(tx, shop.id);
+  const menu = shop.source === 'restaurant' ? await findPublicMenu(tx, shop.id, language) : null;
+  const [service = null] = shop.source === 'restaurant' ? await findKitchenServices(tx, [shop.id]) : [];
+  const locations = await findShownLocations(tx, shop.id);
   return {
     state: 'open',
     ...shop,
@@ -64,7 +64,7 @@ export async function readStorefront(
   };
 }
 
-/** What the delivery profiles in use state, by country: the visitor's first, then in the market's order. */
+/** Delivery prices and times of the shop's used delivery profiles by country: the visitor's first, then in the market's order. */
 async function readDeliveries(
   tx: TransactionSql,
   sellerId: string,
@@ -83,8 +83,11 @@ async function readDeliveries(
     order by r.country_code = ${country} desc, c.ordinal`;
 }
 
-/** The pages the sitemap names: open shops that sell something, the oldest first, at most `most`. */
-export async function listedStorefronts(tx: TransactionSql, most: number): Promise<{ slug: string; source: Source }[]> {
+/** Slugs for the sitemap: open shops with offers, the oldest first. */
+export async function findSitemapStorefronts(
+  tx: TransactionSql,
+  most: number,
+): Promise<{ slug: string; source: Source }[]> {
   return tx<{ slug: string; source: Source }[]>`
     select s.slug, s.source from public.sellers s
     where exists (select from public.offers o where o.seller_id = s.id and o.is_active and o.visibility = 'catalogue')

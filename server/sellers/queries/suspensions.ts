@@ -9,7 +9,7 @@ export type Suspension = {
   liftedAt: Date | null;
   liftNote: string;
 };
-/** Moments as ISO 8601. */
+/** An appeal against a suspension; times as ISO 8601. `isUpheld`: the suspension stays. */
 export type Appeal = {
   id: string;
   words: string;
@@ -32,15 +32,15 @@ export async function lockSellerRow(
   return row ?? null;
 }
 
-/** The suspension that holds now; null: none does. */
-export async function openSuspension(tx: TransactionSql, sellerId: string): Promise<Suspension | null> {
+/** The seller's current suspension; null: it is not suspended. */
+export async function findCurrentSuspension(tx: TransactionSql, sellerId: string): Promise<Suspension | null> {
   const [row] = await tx<Suspension[]>`
     select ${columns(tx)} from seller_suspensions where seller_id = ${sellerId} and lifted_at is null`;
   return row ?? null;
 }
 
-/** Every suspension of a seller with its appeals, the latest first, at most twenty. As the market: `by` says who decided. */
-export async function suspensionsOf(
+/** The last twenty suspensions of a seller with their appeals, the latest first. Runs as the market, because it returns who decided. */
+export async function findSuspensions(
   tx: TransactionSql,
   sellerId: string,
 ): Promise<(Suspension & { suspendedBy: string; liftedBy: string | null; appeals: Appeal[] })[]> {
@@ -51,8 +51,8 @@ export async function suspensionsOf(
     from seller_suspensions where seller_id = ${sellerId} order by suspended_at desc limit 20`;
 }
 
-/** What a member reads of the suspensions of their sellers, as themselves (asPerson). */
-export async function ownSuspensions(
+/** The current suspensions of these sellers with their appeals, as a member sees them. Runs with their rights (asPerson). */
+export async function findOwnSuspensions(
   tx: TransactionSql,
   sellers: readonly string[],
 ): Promise<(Suspension & { appeals: Appeal[] })[]> {
@@ -63,7 +63,7 @@ export async function ownSuspensions(
     from seller_suspensions where seller_id = any (${[...sellers]}::uuid[]) and lifted_at is null order by suspended_at limit 20`;
 }
 
-/** Writes it down and closes the shop, in this order: a suspended shop opens in no other way than by lifting. */
+/** Inserts a suspension and closes the shop. The row comes first, because from then on only lifting it can open the shop. */
 export async function insertSuspension(
   tx: TransactionSql,
   { sellerId, reason, wasActive, by }: { sellerId: string; reason: string; wasActive: boolean; by: string },
@@ -74,7 +74,7 @@ export async function insertSuspension(
   return row!.id;
 }
 
-/** Lifts it and opens the shop again if it was open. */
+/** Lifts a suspension and opens the shop again if it was open before. */
 export async function endSuspension(
   tx: TransactionSql,
   { id, by, note, now }: { id: string; by: string; note: string; now: Date },
@@ -85,7 +85,7 @@ export async function endSuspension(
   if (row?.wasActive) await tx`update sellers set is_active = true where id = ${row.sellerId}`;
 }
 
-export async function appealOfKey(
+export async function findAppealByKey(
   tx: TransactionSql,
   key: string,
 ): Promise<{ id: string; suspensionId: string; words: string } | null> {
@@ -94,7 +94,7 @@ export async function appealOfKey(
   return row ?? null;
 }
 
-/** Null: one waits already. */
+/** Inserts an appeal and returns its id; null: another appeal is unanswered. */
 export async function insertAppeal(
   tx: TransactionSql,
   { suspensionId, personId, words, key }: { suspensionId: string; personId: string; words: string; key: string },
@@ -105,7 +105,7 @@ export async function insertAppeal(
   return row?.id ?? null;
 }
 
-/** `answer`, `isUpheld`: null while it waits. */
+/** `answer`, `isUpheld`: null while it is unanswered. */
 type LockedAppeal = {
   suspensionId: string;
   sellerId: string;
@@ -114,7 +114,7 @@ type LockedAppeal = {
   isLifted: boolean;
 };
 
-/** The appeal with its suspension's seller, locked; null: there is none. */
+/** Locks an appeal and its suspension; null: there is none. */
 export async function lockAppeal(tx: TransactionSql, id: string): Promise<LockedAppeal | null> {
   const [row] = await tx<LockedAppeal[]>`
     select s.id as "suspensionId", s.seller_id as "sellerId", a.answer, a.is_upheld as "isUpheld", s.lifted_at is not null as "isLifted"
@@ -122,15 +122,15 @@ export async function lockAppeal(tx: TransactionSql, id: string): Promise<Locked
   return row ?? null;
 }
 
-export async function answerAppealRow(
+export async function saveAppealAnswer(
   tx: TransactionSql,
   { id, answer, by, isUpheld, now }: { id: string; answer: string; by: string; isUpheld: boolean; now: Date },
 ): Promise<void> {
   await tx`update seller_appeals set answer = ${answer}, answered_by = ${by}, answered_at = ${now}, is_upheld = ${isUpheld} where id = ${id}`;
 }
 
-/** What the mails about a suspension say. */
-export async function suspensionFacts(
+/** The data of mails about a suspension; null: it does not exist. */
+export async function findSuspensionMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ seller: string; source: string; reason: string; liftedAt: Date | null; liftNote: string } | null> {
@@ -140,7 +140,7 @@ export async function suspensionFacts(
   return row ?? null;
 }
 
-export async function appealFacts(
+export async function findAppealMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ seller: string; source: string; answer: string | null; isUpheld: boolean | null } | null> {

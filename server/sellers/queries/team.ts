@@ -1,11 +1,11 @@
-// The team of a seller and its invitations (database/schema/21-seller-members.sql, 26-seller-invitations.sql). Writes as the market.
+// The team of a seller and its invitations (database/schema/21-seller-members.sql, 26-seller-invitations.sql). Writes run as the market.
 import type { TransactionSql } from 'postgres';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { TeamMember } from '#domain/sellers/team.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** What a person may do for a seller, in a session; an administrator who acts as it may do everything. */
-export async function permissionsOf(
+/** The permissions of a person for a seller in a session; an administrator who acts as the seller has all. */
+export async function findPermissions(
   tx: TransactionSql,
   { person, session, seller }: { person: string; session: string; seller: string },
 ): Promise<SellerPermission[]> {
@@ -14,13 +14,13 @@ export async function permissionsOf(
   return row!.held;
 }
 
-/** Changes of a team follow each other. */
+/** Locks the seller, so that changes of its team run one after the other; null: there is no such seller. */
 export async function lockTeam(tx: TransactionSql, seller: string): Promise<{ name: string } | null> {
   const [row] = await tx<{ name: string }[]>`select name from sellers where id = ${seller} for update`;
   return row ?? null;
 }
 
-/** Members and open invitations. */
+/** Number of members and open invitations. */
 export async function countTeam(tx: TransactionSql, seller: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select (select count(*) from seller_members where seller_id = ${seller})::int
@@ -28,14 +28,14 @@ export async function countTeam(tx: TransactionSql, seller: string): Promise<num
   return row!.n;
 }
 
-export async function isMemberAddress(tx: TransactionSql, seller: string, email: string): Promise<boolean> {
+export async function isMemberEmail(tx: TransactionSql, seller: string, email: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join profiles p on p.user_id = m.person_id where m.seller_id = ${seller} and lower(p.email) = ${email}`;
   return rows.length > 0;
 }
 
-/** Invites an address, or invites it anew with other permissions. Answers its id, and whether a mail to it is due: not more than one an hour. */
-export async function putInvitation(
+/** Inserts an invitation, or updates the permissions of the address's open one. `isDue`: a mail should be sent, because none was in the last hour. */
+export async function upsertInvitation(
   tx: TransactionSql,
   one: {
     seller: string;
@@ -57,7 +57,7 @@ export async function putInvitation(
   return { id: row!.id, isDue: before === undefined };
 }
 
-/** How many invitations were mailed: to this address within an hour, and for this seller within a day. Withdrawn ones count. */
+/** Number of invitation mails to this address in the last hour, and of this seller in the last day, withdrawn ones included. */
 export async function countInvitationMails(
   tx: TransactionSql,
   { seller, email }: { seller: string; email: string },
@@ -69,8 +69,8 @@ export async function countInvitationMails(
   return row!;
 }
 
-/** Deletes the invitations that somebody sent and may not give any more. `left`: what they may still do; empty: they are no member. */
-export async function dropInvitationsBeyond(
+/** Deletes the invitations sent by `person` that exceed their remaining permissions `left` (empty: no longer a member). */
+export async function deleteInvitationsBeyond(
   tx: TransactionSql,
   { seller, person, left }: { seller: string; person: string; left: SellerPermission[] },
 ): Promise<void> {
@@ -79,13 +79,13 @@ export async function dropInvitationsBeyond(
       and not ('team' = any (${left}::text[]) and permissions <@ ${left}::text[])`;
 }
 
-/** Deletes invitations that expired so many months ago. */
-export async function purgeInvitations(tx: TransactionSql, months: number): Promise<void> {
+/** Deletes invitations that expired more than `months` ago. */
+export async function deleteExpiredInvitations(tx: TransactionSql, months: number): Promise<void> {
   await tx`delete from seller_invitations where expires_at < now() - make_interval(months => ${months})`;
 }
 
-/** What somebody may give to a team: a member with "team" what they have, an administrator everything (they may act as it). */
-export async function givablePermissions(
+/** The permissions that a person may give to members: their own for a member with `team`, all for an administrator. */
+export async function findGrantablePermissions(
   tx: TransactionSql,
   seller: string,
   person: string,
@@ -105,20 +105,20 @@ type Invitation = {
   invitedBy: string | null;
 };
 
-/** The team that an invitation is to, locked: before the invitation, as every change of a team does. */
+/** Locks the seller of an invitation. Call it before lockInvitation: every change of a team locks the seller first. */
 export async function lockTeamOfInvitation(tx: TransactionSql, id: string): Promise<void> {
   await tx`select 1 from sellers where id = (select seller_id from seller_invitations where id = ${id}) for update`;
 }
 
-/** An invitation, locked; null: accepted, withdrawn, or never there. */
+/** Locks an invitation; null: it was accepted or withdrawn, or never existed. */
 export async function lockInvitation(tx: TransactionSql, id: string): Promise<Invitation | null> {
   const [row] = await tx<Invitation[]>`
     select seller_id as seller, email, permissions, expires_at as "expiresAt", invited_by as "invitedBy" from seller_invitations where id = ${id} for update`;
   return row ?? null;
 }
 
-/** What an invitation of this address would let it do, locked; null: there is none. */
-export async function invitedPermissions(
+/** Locks the address's invitation and returns its permissions; null: there is none. */
+export async function lockInvitedPermissions(
   tx: TransactionSql,
   seller: string,
   email: string,
@@ -132,13 +132,13 @@ export async function deleteInvitation(tx: TransactionSql, id: string): Promise<
   await tx`delete from seller_invitations where id = ${id}`;
 }
 
-/** The confirmed address of a person, in small letters; null: it is not confirmed. */
-export async function confirmedAddress(tx: TransactionSql, person: string): Promise<string | null> {
+/** The confirmed email address of a person in lower case; null: it is not confirmed. */
+export async function findConfirmedEmail(tx: TransactionSql, person: string): Promise<string | null> {
   const [row] = await tx<{ email: string | null }[]>`select private.confirmed_address(${person}) as email`;
   return row!.email;
 }
 
-/** Gives what was invited to, beside what they had. */
+/** Adds a member, or adds these permissions to an existing member. */
 export async function addMember(
   tx: TransactionSql,
   { seller, person, permissions }: { seller: string; person: string; permissions: SellerPermission[] },
@@ -150,7 +150,7 @@ export async function addMember(
     where not seller_members.is_owner`;
 }
 
-/** A member, locked; null: they are none. */
+/** Locks a member; null: the person is not a member. */
 export async function lockMember(
   tx: TransactionSql,
   seller: string,
@@ -161,8 +161,8 @@ export async function lockMember(
   return row ?? null;
 }
 
-/** Null removes them. */
-export async function setMember(
+/** Sets a member's permissions; null removes the member. */
+export async function setPermissions(
   tx: TransactionSql,
   seller: string,
   person: string,
@@ -173,8 +173,8 @@ export async function setMember(
     await tx`update seller_members set permissions = ${permissions} where seller_id = ${seller} and person_id = ${person}`;
 }
 
-/** What the mail of an invitation says; null: it is gone. */
-export async function invitationFacts(
+/** The data of an invitation mail; null: the invitation does not exist. */
+export async function findInvitationMailData(
   tx: TransactionSql,
   id: string,
 ): Promise<{ seller: string; expiresAt: Date } | null> {
@@ -183,13 +183,13 @@ export async function invitationFacts(
   return row ?? null;
 }
 
-/** Members with their names, the owner first. As the market: the caller has asked that the reader may see the team. */
-export const teamOf = (tx: TransactionSql, seller: string): Promise<TeamMember[]> => tx<TeamMember[]>`
+/** Members with their names, the owner first. Runs as the market; the caller checks that the reader may see the team. */
+export const findTeam = (tx: TransactionSql, seller: string): Promise<TeamMember[]> => tx<TeamMember[]>`
   select m.person_id as id, p.display_name as name, p.email, m.permissions, m.is_owner as "isOwner"
   from seller_members m left join profiles p on p.user_id = m.person_id where m.seller_id = ${seller} order by m.is_owner desc, m.since, m.person_id limit 60`;
 
-/** Open invitations, as the reader themselves (asPerson). */
-export const invitationsOf = (
+/** A seller's open invitations. Runs with the reader's rights (asPerson). */
+export const findOpenInvitations = (
   tx: TransactionSql,
   seller: string,
 ): Promise<{ id: string; email: string; permissions: SellerPermission[] }[]> =>
@@ -197,8 +197,8 @@ export const invitationsOf = (
     { id: string; email: string; permissions: SellerPermission[] }[]
   >`select id, email, permissions from seller_invitations where seller_id = ${seller} and expires_at > now() order by invited_at, id limit 60`;
 
-/** The invitations to the reader's own confirmed address (asPerson). */
-export const ownInvitations = (
+/** The invitations to the reader's own confirmed address. Runs with their rights (asPerson). */
+export const findOwnInvitations = (
   tx: TransactionSql,
 ): Promise<{ id: string; seller: string; permissions: SellerPermission[] }[]> =>
   tx<

@@ -1,8 +1,8 @@
-// The sellers an administrator chooses from (R-ROLE-13, R-ROLE-15). As the person who asks: row security gives everybody else nothing.
+// The sellers from which an administrator chooses (R-ROLE-13, R-ROLE-15). Runs with the caller's rights: others than administrators get no rows.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** `displayName`, `email`: of the owner, null without one. */
+/** `displayName`, `email`: of the seller's owner; null without one. */
 export type VendorRow = {
   id: string;
   source: Source;
@@ -12,7 +12,7 @@ export type VendorRow = {
   merchantSlug: string;
 };
 
-/** Shops, stalls and restaurants whose name, slug or owner holds these words, at most `most`, by name. */
+/** Sellers whose name, slug or owner contains these words, ordered by name. */
 export async function findVendors(tx: TransactionSql, words: string, most: number): Promise<VendorRow[]> {
   return tx<VendorRow[]>`
     select s.id, s.source, s.name as shop, p.display_name as "displayName", p.email, s.slug as "merchantSlug"
@@ -22,7 +22,7 @@ export async function findVendors(tx: TransactionSql, words: string, most: numbe
     order by lower(s.name), s.id limit ${most}`;
 }
 
-/** True: there are sellers of the demo. */
+/** Whether there are demo sellers. */
 export async function hasDemoSellers(tx: TransactionSql): Promise<boolean> {
   const rows = await tx`select from sellers where is_demo limit 1`;
   return rows.length > 0;

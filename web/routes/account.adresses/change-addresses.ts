@@ -5,7 +5,7 @@ import {
   addressFields,
   parseAddress,
 } from '#domain/people/address.ts';
-import type { Account, Act } from '#web/context.ts';
+import type { AccountApi, Act } from '#web/context.ts';
 
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
@@ -14,7 +14,7 @@ export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null }
 
 /** Handles one form of the addresses by its `intent`: save (with `id`: that address), delete, default. */
 export async function changeAddresses(
-  account: Pick<Account, 'addresses'>,
+  account: Pick<AccountApi, 'addresses'>,
   act: Act,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<AddressAnswer> {

@@ -1,9 +1,9 @@
 import type { UnsendableReason } from '#domain/delivery/sendable-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 
 /** Null: some of the parcels are not there. */
-export type Quoted = Awaited<ReturnType<Account['forwardingQuote']>>;
+export type Quoted = Awaited<ReturnType<AccountApi['forwardingQuote']>>;
 type Reason = Extract<NonNullable<Quoted>, { refusal: unknown }>['refusal'];
 
 /** Why there is no price, as a sentence with advice. `numbers`: of the parcels, in the order used by the refusal. */

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
-import type { Account, Act } from '#web/context.ts';
+import type { AccountApi, Act } from '#web/context.ts';
 import { noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 
 export const inboxPath = '/account/messages';
 
 /** Handles the inbox's forms: opens a message (marks it as read and redirects to its subject), or marks everything up to the page's moment as read. */
-export async function runInboxAct(act: Act, account: Account, request: Request) {
+export async function runInboxAct(act: Act, account: AccountApi, request: Request) {
   const form = await request.formData();
   const to = (path: string) => redirect(path, { status: 303, headers: noStoreResponse.headers });
   const until = form.get('until');

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -10,7 +10,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
 import type { PersonAnswer } from './run-person-act.ts';
 
-type Recovery = PlainJson<NonNullable<Awaited<ReturnType<Account['desk']['person']>>>['recoveries'][number]>;
+type Recovery = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['person']>>>['recoveries'][number]>;
 type Props = {
   recoveries: readonly Recovery[];
   isSelf: boolean;

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { percentOf } from '#web/parts/operator/orders/percent.ts';
@@ -8,7 +8,7 @@ import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 
-type Found = PlainJson<NonNullable<Awaited<ReturnType<Account['desk']['seller']>>>>;
+type Found = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['seller']>>>>;
 
 /** Sales of the last thirty days, by currency. */
 export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'seller'>) {

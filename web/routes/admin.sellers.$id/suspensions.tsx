@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { SellerAnswer } from './seller-answer.ts';
 
-type Suspension = PlainJson<NonNullable<Awaited<ReturnType<Account['desk']['seller']>>>['suspensions'][number]>;
+type Suspension = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['seller']>>>['suspensions'][number]>;
 type Props = {
   suspensions: readonly Suspension[];
   isAdmin: boolean;

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { writeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
-import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
+import { type IdentityApi, identity, type IdentityResult, visitor } from '#web/context.ts';
 import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath, signUpLinkPath } from './place.ts';
 
@@ -85,7 +85,7 @@ type Link = {
 
 /** Exchanges the code of a mail link for a session (R-AUTH-21). An error is redirected to the same screen, which shows it (R-AUTH-33). Only the browser that requested the link has its PKCE verifier: another browser has only verified the address, and is offered the next step. */
 export async function verifyMailLink(
-  door: Identity,
+  door: IdentityApi,
   { code, mode, from: asked, siteUrl, signUp }: Link,
 ): Promise<Response> {
   const from = signUp && asked === '/' ? returnToFromCookie(signUp.cookies) : asked;
@@ -130,10 +130,10 @@ type ParsedForm = SubmittedForm & {
 };
 
 const ask = (
-  door: Identity,
+  door: IdentityApi,
   mode: Mode,
   { email, firstName, password, code, remember, what, from }: ParsedForm,
-): Promise<IdentityAnswer> => {
+): Promise<IdentityResult> => {
   if (mode === 'up') return door.signUp({ email, password, firstName, remember, back: signUpLinkPath(from) });
   if (mode === 'forgotten') return door.recover({ email, back: authPath('new', from) });
   if (mode === 'code') return door.sendCode({ email, back: authPath('in', from) });
@@ -144,7 +144,7 @@ const ask = (
 
 /** Without a chosen factor, the code is a recovery code. `isAsked`: the form asks for the text message with the code. */
 async function giveFactor(
-  door: Identity,
+  door: IdentityApi,
   { factorId, challenge, code, isAsked }: { factorId: string; challenge: string; code: string; isAsked: boolean },
 ) {
   if (isAsked) return door.challenge(factorId);
@@ -158,7 +158,7 @@ const awaitedOf = (said: string, mode: Mode): AwaitedStep => {
   return mode === 'forgotten' ? 'recovery' : mode === 'code' ? 'email' : 'signup';
 };
 
-async function leave(door: Identity): Promise<Response> {
+async function leave(door: IdentityApi): Promise<Response> {
   const { setCookie } = await door.signOut();
   return leadTo('/auth?said=out', setCookie);
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { applicationSteps, documentKinds } from '#domain/sellers/application.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type Account, type Act, visitor } from '#web/context.ts';
+import { type AccountApi, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import type { DocumentFault, SaveFaults } from './step-answer.ts';
 
@@ -19,7 +19,7 @@ const stepPath = (step: string, isSaved = false): string => `${path}?etape=${ste
 /** Handles the form of a step. `to`: the address to redirect to after success. */
 export async function handleStep(
   act: Act,
-  account: Account,
+  account: AccountApi,
   { request, context }: LoaderArgs,
 ): Promise<StepAnswer | { to: string }> {
   const form = await request.formData();

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { knownPermissions } from '#domain/sellers/team.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type Account, type Act, visitor } from '#web/context.ts';
+import { type AccountApi, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -20,7 +20,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Handles a form of the team. `to`: the address to redirect to after success. */
 export async function changeTeam(
   act: Act,
-  account: Account,
+  account: AccountApi,
   { request, context }: LoaderArgs,
 ): Promise<TeamAnswer | { to: string }> {
   const form = await request.formData();

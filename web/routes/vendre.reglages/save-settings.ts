@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import { mostExceptions } from '#domain/sellers/opening-hours.ts';
-import { type Account, type Act, type ActionAnswer } from '#web/context.ts';
+import { type AccountApi, type Act, type ActionAnswer } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -26,7 +26,7 @@ export type SettingsAnswer = {
 /** Handles a form of the settings. `to`: the address to redirect to after success. */
 export async function saveSettings(
   act: Act,
-  account: Account,
+  account: AccountApi,
   { request }: LoaderArgs,
 ): Promise<SettingsAnswer | { to: string }> {
   const form = await request.formData();

@@ -3,13 +3,13 @@ import type { Person } from '#domain/people/person.ts';
 import { signInPath } from '#domain/people/return-to.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { type Account, account, type Act, act, visitor } from '#web/context.ts';
+import { type AccountApi, account, type Act, act, visitor } from '#web/context.ts';
 
 /** `url`: the screen's address. `request.url` may also be that of a data request, `/account.data?_routes=…`. */
 export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** For loaders and actions: the signed-in person, their account and actions. Without a sign-in, or with the second factor missing, throws a redirect to /auth with the wanted address (R-GUARD-01, R-GUARD-02). */
-export function signedIn(asked: LoaderArgs): { person: Person; account: Account; act: Act } {
+export function signedIn(asked: LoaderArgs): { person: Person; account: AccountApi; act: Act } {
   const { person } = asked.context.get(visitor);
   const mine = asked.context.get(account);
   if (!person || !mine) throw redirect(wayIn(asked, person !== null));
@@ -20,7 +20,7 @@ export function signedIn(asked: LoaderArgs): { person: Person; account: Account;
 export function signedInAs(
   needed: Exclude<Role, 'user'>,
   asked: LoaderArgs,
-): { person: Person; account: Account; act: Act } {
+): { person: Person; account: AccountApi; act: Act } {
   const found = signedIn(asked);
   if (!found.person.flags[needed]) throw data({ needs: needed, email: found.person.email }, { status: 403 });
   return found;

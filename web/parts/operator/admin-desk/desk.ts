@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { returnTo } from '#domain/people/return-to.ts';
-import { type AdminGate, market } from '#web/context.ts';
+import { type EnterAdminModeResult, market } from '#web/context.ts';
 import { adsSlot } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearCatalogueSlot } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
 import { pathAfterGate, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
@@ -59,7 +59,8 @@ export async function runAdminDeskAction(asked: LoaderArgs) {
   if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
     const chosen = await nullIfDenied(act('seller/act-as', { seller: parseSellerChoice(form) }));
-    if (!chosen) return data({ gate: { outcome: 'denied' } as AdminGate }, { status: 403, headers: noStore });
+    if (!chosen)
+      return data({ gate: { outcome: 'denied' } as EnterAdminModeResult }, { status: 403, headers: noStore });
     throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
   }
   const name = form.get('slot');
@@ -72,7 +73,7 @@ export async function runAdminDeskAction(asked: LoaderArgs) {
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];
-export type DeskAnswer = { gate?: AdminGate; slot?: { name: string; answer: SlotAnswer } } | undefined;
+export type DeskAnswer = { gate?: EnterAdminModeResult; slot?: { name: string; answer: SlotAnswer } } | undefined;
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };
 

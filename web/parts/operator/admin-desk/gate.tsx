@@ -1,12 +1,12 @@
 import { m } from '#texts/compiled/messages.js';
-import type { AdminGate } from '#web/context.ts';
+import type { EnterAdminModeResult } from '#web/context.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The password gate of the administration (R-ADMIN-01..04). Its form posts to its own address. */
-export function Gate({ zone, gate }: { zone: string; gate: AdminGate | undefined }) {
+export function Gate({ zone, gate }: { zone: string; gate: EnterAdminModeResult | undefined }) {
   const locked = gate?.outcome === 'locked';
   return (
     <div className="auth wrap section">

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { adFields, type AdField, type AdInput, readAd } from '#domain/advertising/ad-form.ts';
 import { instantOfLocal, localMoment } from './local-moment.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 import { faultWords } from './fault-words.ts';
 
-type Desk = Account['desk'];
+type Desk = AccountApi['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
 type OneAd = NonNullable<Awaited<ReturnType<Desk['ads']['one']>>>;
 

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Person } from '#domain/people/person.ts';
 import { returnTo } from '#domain/people/return-to.ts';
-import { type Account, type Act, market } from '#web/context.ts';
+import { type AccountApi, type Act, market } from '#web/context.ts';
 import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.ts';
 
 /** The tools of a desk screen's loader and action. */
-export type DeskAccess = { person: Person; act: Act; desk: Account['desk']; timeZone: string };
+export type DeskAccess = { person: Person; act: Act; desk: AccountApi['desk']; timeZone: string };
 
 /** Headers of every response of the desk: no cache may keep a copy. */
 export const noStore = { 'cache-control': 'private, no-store' };

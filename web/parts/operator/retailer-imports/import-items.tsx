@@ -4,9 +4,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { columnWords, outcomeLooks, outcomeWords, formatAnyPrice, reasonWords } from './import-words.ts';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 
-type Found = NonNullable<Awaited<ReturnType<Account['desk']['retailerImport']>>>;
+type Found = NonNullable<Awaited<ReturnType<AccountApi['desk']['retailerImport']>>>;
 type Item = Found['items'][number];
 const outcomes = ['created', 'changed', 'unchanged', 'skipped', 'waiting'] as const;
 

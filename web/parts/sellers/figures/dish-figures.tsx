@@ -3,14 +3,14 @@ import { formatPrice } from '#domain/money/format.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-type Figures = Awaited<ReturnType<Account['selling']['dishFigures']>>;
+type Figures = Awaited<ReturnType<AccountApi['selling']['dishFigures']>>;
 
 /** Sales by dish and by hour: tables first, then a chart of the hours. */
 export function DishFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {

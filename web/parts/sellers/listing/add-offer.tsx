@@ -2,7 +2,7 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Thumbnail } from './find-product.tsx';
 import type { AddOfferAnswer } from './run-add-offer.ts';
 
-type ToSell = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>;
+type ToSell = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>;
 type Props = ToSell & { path: string; formKey: string; answer: AddOfferAnswer | undefined };
 
 /** Price, stock and delivery of one product of the catalogue. Submitting publishes the offer. */

@@ -2,7 +2,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -13,8 +13,8 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BarcodePhoto } from './barcode-photo.tsx';
 
-type Own = Awaited<ReturnType<Account['selling']['ownProducts']>>;
-type Found = Awaited<ReturnType<Account['selling']['productsToSell']>>;
+type Own = Awaited<ReturnType<AccountApi['selling']['ownProducts']>>;
+type Found = Awaited<ReturnType<AccountApi['selling']['productsToSell']>>;
 
 /** Searches the shared catalogue by words or bar code: an existing product needs neither text nor pictures. */
 export function FindProduct({

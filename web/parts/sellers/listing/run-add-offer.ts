@@ -3,14 +3,14 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import { type NewOffer, type NewOfferField, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-type Terms = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>['terms'];
+type Terms = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>['terms'];
 
 /** `faults`: a sentence per field. `refused`: one for the whole form. `typed`: the form's values. */
 export type AddOfferAnswer = {

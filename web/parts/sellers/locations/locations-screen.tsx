@@ -2,7 +2,7 @@ import { mapAddress } from '#domain/sellers/location.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { sectionsOf, dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LocationForm } from './location-form.tsx';
 import type { LocationAnswer } from './run-location-act.ts';
 
-export type LocationsData = Awaited<ReturnType<Account['selling']['locations']>>;
+export type LocationsData = Awaited<ReturnType<AccountApi['selling']['locations']>>;
 type Props = {
   path: string;
   data: LocationsData;

@@ -1,4 +1,4 @@
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 
 /** The data of the menu editor. */
-export type DeskMenu = Awaited<ReturnType<Account['selling']['menu']>>;
+export type DeskMenu = Awaited<ReturnType<AccountApi['selling']['menu']>>;

@@ -5,7 +5,7 @@ import { optionLimits } from '#domain/sellers/dish-options.ts';
 import { nameIn, titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -15,7 +15,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OptionAnswer } from './run-option-act.ts';
 
-type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dishOptions']>>>;
+type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dishOptions']>>>;
 type Group = Dish['groups'][number];
 type Props = {
   frame: DashboardFrame;

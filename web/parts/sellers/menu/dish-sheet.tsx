@@ -5,7 +5,7 @@ import { toMajor } from '#domain/money/units.ts';
 import { nameIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -20,7 +20,7 @@ import { allergenName } from './allergen-words.ts';
 import type { DeskMenu } from './desk-menu.ts';
 import type { DishAnswer } from './run-dish-act.ts';
 
-type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dish']>>>;
+type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dish']>>>;
 type Props = {
   frame: DashboardFrame;
   vue: string;

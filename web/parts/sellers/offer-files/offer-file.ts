@@ -1,6 +1,6 @@
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 
-type Import = Awaited<ReturnType<Account['selling']['imports']>>[number];
+type Import = Awaited<ReturnType<AccountApi['selling']['imports']>>[number];
 
 /** An import as the seller's screen shows it. `askedAt`: ISO 8601. */
 export type OfferFile = Pick<
@@ -36,7 +36,7 @@ const shown = ({
 const mostShown = 50;
 
 /** The latest files of a seller, and the one in the address. */
-export async function loadOfferFiles(selling: Account['selling'], seller: string, id: string | null) {
+export async function loadOfferFiles(selling: AccountApi['selling'], seller: string, id: string | null) {
   const files = (await selling.imports(seller)).map(shown);
   const file = files.find((one) => one.id === id) ?? null;
   const refused = file && file.state === 'finished' ? await selling.importRefused(seller, file.id, mostShown) : [];

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 
 /** One offer of a seller, by the `id` in the address. */
-export async function loadOfferPage(selling: Account['selling'], seller: string, url: URL) {
+export async function loadOfferPage(selling: AccountApi['selling'], seller: string, url: URL) {
   const page = await selling.offer(seller, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   return { kind: 'offer', page } as const;

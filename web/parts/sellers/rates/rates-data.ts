@@ -1,3 +1,3 @@
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 
-export type RatesData = Awaited<ReturnType<Account['selling']['deliveryRates']>>;
+export type RatesData = Awaited<ReturnType<AccountApi['selling']['deliveryRates']>>;

@@ -1,6 +1,6 @@
 import type { FunnelBar, FunnelStep } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dayWords } from '#web/parts/sellers/space/day-words.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-type Shown = Awaited<ReturnType<Account['selling']['funnel']>>;
+type Shown = Awaited<ReturnType<AccountApi['selling']['funnel']>>;
 
 /** Views, adds to carts and orders of the last week and month, and the most viewed products. */
 export function FunnelPart({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {

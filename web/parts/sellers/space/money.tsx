@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { dashboardPath } from './sections.ts';
 
-type Data = Awaited<ReturnType<Account['selling']['money']>>;
+type Data = Awaited<ReturnType<AccountApi['selling']['money']>>;
 type Row = Data['rows'][number];
 
 /** "novembre 2026" */

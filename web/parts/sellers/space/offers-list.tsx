@@ -5,7 +5,7 @@ import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { ListFilters } from '#web/parts/operator/desk-list/list-filters.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { dashboardPath } from './sections.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
-type List = Awaited<ReturnType<Account['selling']['offers']>>;
+type List = Awaited<ReturnType<AccountApi['selling']['offers']>>;
 type Offer = List['rows'][number];
 type Props = {
   path: string;

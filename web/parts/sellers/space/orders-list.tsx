@@ -4,7 +4,7 @@ import { partsShape, partStates } from '#domain/sellers/part-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
@@ -14,7 +14,7 @@ import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts'
 import { Link } from '#web/ui/link.tsx';
 import { dashboardPath } from './sections.ts';
 
-type List = Awaited<ReturnType<Account['selling']['orders']>>;
+type List = Awaited<ReturnType<AccountApi['selling']['orders']>>;
 
 /** The orders of a seller, the most urgent first. */
 export function OrdersList({ path, list, zone, now }: { path: string; list: List; zone: string; now: string }) {

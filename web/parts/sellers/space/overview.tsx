@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -8,7 +8,7 @@ import { dayWords } from './day-words.ts';
 import { FunnelPart } from './funnel.tsx';
 import { dashboardPath } from './sections.ts';
 
-type Selling = Account['selling'];
+type Selling = AccountApi['selling'];
 type Sales = Awaited<ReturnType<Selling['sales']>>;
 type Props = {
   path: string;

@@ -5,7 +5,7 @@ import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { methodName } from '#web/parts/sellers/application/document-words.ts';
@@ -17,7 +17,7 @@ import type { PayoutAnswer } from './run-payout-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-type Data = Awaited<ReturnType<Account['selling']['payouts']>>;
+type Data = Awaited<ReturnType<AccountApi['selling']['payouts']>>;
 type Shown = NonNullable<Data['current']>;
 
 /** The current payout account, the one that waits for its start, and the link to change it. */

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { PayoutAccountPart } from './payout-account.tsx';
 import { dashboardPath } from './sections.ts';
 
-type Data = Awaited<ReturnType<Account['selling']['payouts']>>;
+type Data = Awaited<ReturnType<AccountApi['selling']['payouts']>>;
 const looks = { in_transit: 'info', paid: 'ok', returned: 'bad' } as const;
 const states = {
   in_transit: () => m.payouts_state_in_transit(),

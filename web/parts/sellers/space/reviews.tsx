@@ -6,7 +6,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { dashboardPath } from './sections.ts';
 import type { ReviewsAnswer } from './run-reviews-act.ts';
 
-type Page = Awaited<ReturnType<Account['selling']['reviews']>>;
+type Page = Awaited<ReturnType<AccountApi['selling']['reviews']>>;
 
 /** The reviews of this seller's sales, each with its answer or a form for one. */
 export function Reviews({

@@ -1,5 +1,5 @@
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
-import type { Account, Act } from '#web/context.ts';
+import type { AccountApi, Act } from '#web/context.ts';
 
 /** Headers of every response of the dashboard: no cache may keep a copy. */
 export const noStore = { 'cache-control': 'private, no-store' };
@@ -7,7 +7,7 @@ export const noStore = { 'cache-control': 'private, no-store' };
 /** The tools of a section's loader and action: `path` of the dashboard, for this seller, as this person. */
 export type DashboardAccess = {
   path: string;
-  account: Account;
+  account: AccountApi;
   act: Act;
   seller: { id: string; name: string };
   permissions: SellerPermission[];

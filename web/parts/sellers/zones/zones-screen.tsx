@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
+import type { AccountApi } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -13,7 +13,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ZoneAnswer } from './run-zone-act.ts';
 
-export type ZonesData = Awaited<ReturnType<Account['selling']['kitchenService']>>;
+export type ZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
 type Service = NonNullable<ZonesData['service']>;
 type Props = { path: string; data: ZonesData; formKey: string; done: string | null; answer: ZoneAnswer | undefined };
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import {
+  findDuePrices,
+  hideStalePrices,
+  markPricesTried,
+  writeLinkedPrice,
+} from '#server/affiliate/queries/linked-prices.ts';
+import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
+import { job } from '#server/who.ts';
+
+/** The most prices read at once. The reader itself observes the retailers' limits. */
+const mostAtOnce = 40;
+
+/** Hides linked prices that are too old, then reads the prices that are due, if the shop has a reader. Hiding comes first because reading may take minutes. Returns how many of each. */
+export const refreshLinkedPrices = action({
+  name: 'link/follow-prices',
+  input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),
+  who: [job],
+  async steps(shop, { read }): Promise<{ refreshed: number; hidden: number }> {
+    const hidden = await marketTransaction(shop, hideStalePrices);
+    let refreshed = 0;
+    if (read) {
+      const due = await marketTransaction(shop, (tx) => findDuePrices(tx, mostAtOnce));
+      const prices: Awaited<ReturnType<LinkedPriceReader>> =
+        due.length > 0 ? await read(due.map(({ address }) => address)) : new Map();
+      await marketTransaction(shop, (tx) =>
+        markPricesTried(
+          tx,
+          due.map(({ offerId }) => offerId),
+          shop.now(),
+        ),
+      );
+      for (const { offerId, address, priceHours } of due) {
+        const price = prices.get(address);
+        if (!price || !linkedPriceIsFresh({ priceHours }, price.readAt, shop.now().getTime())) continue;
+        if (await marketTransaction(shop, (tx) => writeLinkedPrice(tx, offerId, price))) refreshed++;
+      }
+    }
+    return { refreshed, hidden };
+  },
+  audit: 'none: price_changes keeps every price',
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { TransactionSql } from 'postgres';
+import { action, marketTransaction } from '#server/action.ts';
+import {
+  allowLongStatements,
+  deleteNextProducts,
+  findDueClearings,
+  hasClearedProducts,
+  hideNextProducts,
+  lockClearing,
+  restoreNextProducts,
+  setClearingState,
+} from '#server/catalogue/queries/clearings.ts';
+import { audit, enqueue } from '#server/jobs/queries.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { job, terminal } from '#server/who.ts';
+
+/** Products per transaction: few enough that a buyer's request waits less than two seconds for their locks. */
+const batch = 500;
+const longestRunMs = 15_000;
+
+/**
+ * Continues a clearing in batches, each in its own transaction: hides products, restores them, or deletes them after 24 hours. `clearing` null:
+ * continues every clearing that is due. A second worker on the same clearing waits for each batch and repeats nothing.
+ */
+export const continueClearing = action({
+  name: 'catalogue/follow-clearing',
+  input: z.object({ clearing: z.guid().nullable() }),
+  who: [job, terminal],
+  audit: 'in its steps: a row when the products are deleted for good',
+  async steps(shop, { clearing }, actor) {
+    const ids = clearing ? [clearing] : await marketTransaction(shop, (tx) => findDueClearings(tx, shop.now()));
+    const until = Date.now() + longestRunMs;
+    for (const id of ids) {
+      while (await marketTransaction(shop, (tx) => step(tx, id, actor, shop.now()))) {
+        if (Date.now() < until) continue;
+        // A stopping server waits for its running jobs, so a long clearing continues in a new job.
+        await marketTransaction(shop, (tx) =>
+          enqueue(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` }),
+        );
+        break;
+      }
+    }
+  },
+});
+
+/** Runs one batch. False: nothing is left to do for now. */
+async function step(tx: TransactionSql, id: string, actor: Actor, now: Date): Promise<boolean> {
+  await allowLongStatements(tx);
+  const clearing = await lockClearing(tx, id);
+  switch (clearing?.state) {
+    case 'clearing':
+      if ((await hideNextProducts(tx, clearing, batch)) === 0) await setClearingState(tx, id, 'cleared');
+      return true;
+    case 'restoring':
+      if ((await restoreNextProducts(tx, id, batch)) === 0) await setClearingState(tx, id, 'restored');
+      return true;
+    case 'cleared':
+      if (clearing.deleteAfter > now) return false;
+      await setClearingState(tx, id, 'deleting');
+      return true;
+    case 'deleting':
+      if ((await deleteNextProducts(tx, id, batch)) > 0) return true;
+      // Unpaid orders still hold stock of the rest: the next run tries again.
+      if (await hasClearedProducts(tx, id)) return false;
+      await setClearingState(tx, id, 'deleted');
+      await audit(tx, actor, 'catalogue/deleted', null, { clearing: id, products: clearing.productsDone });
+      return false;
+    default:
+      return false;
+  }
+}

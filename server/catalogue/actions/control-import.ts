@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { stateAfter } from '#domain/catalogue/import/upload-state.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
+import { lockUploadState, setUploadState } from '#server/catalogue/queries/import-uploads.ts';
+import { audit, enqueue } from '#server/jobs/queries.ts';
+import { administrator } from '#server/who.ts';
+
+/** Pauses an import after the current batch, resumes it, or cancels it; rows already imported stay. A second call changes nothing. Throws import/not-found and import/ended. */
+export const controlImport = action({
+  name: 'import/steer',
+  input: z.object({ upload: z.guid(), wish: z.enum(['pause', 'resume', 'cancel']) }),
+  who: [administrator],
+  audit: 'in its steps: with the change of the state',
+  async steps(shop, { upload, wish }, actor) {
+    const after = await marketTransaction(shop, async (tx) => {
+      const state = await lockUploadState(tx, upload);
+      if (state === null) throw new Refusal('import/not-found');
+      const next = stateAfter(state, wish);
+      if (next === null) throw new Refusal('import/ended');
+      if (next === state) return state;
+      await setUploadState(tx, upload, next);
+      if (next === 'waiting') await enqueue(tx, 'run-import', { upload }, { key: `import:${upload}` });
+      await audit(tx, actor, `import/${wish}`, null, { import: upload, from: state, to: next });
+      return next;
+    });
+    if (after === 'cancelled') await rm(uploadPaths(shop, upload).file, { force: true });
+    return { state: after };
+  },
+});

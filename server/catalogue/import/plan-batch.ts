@@ -1,0 +1,130 @@
+// Decides what each row of a batch creates or changes, without database access; server/catalogue/queries/imports.ts loads the input and writes the plan.
+import { createHash } from 'node:crypto';
+import { fold } from '#domain/catalogue/words/fold.ts';
+import { tiles } from '#domain/catalogue/product.ts';
+import type { CatalogueRow, RefusedRow } from '#domain/catalogue/import/row.ts';
+import type { StoredRows, StoredProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
+
+/** A row ready to be written; `line` is where it begins in the file. */
+export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
+export type BatchPlan = {
+  rows: PlannedRow[];
+  refused: { line: number; row: CatalogueRow; refused: RefusedRow[] }[];
+  joined: number;
+};
+
+/**
+ * Plans the rows in the order of the file, so that the batch size does not change the result, and updates `known` with each row. A row belongs to the product
+ * with its barcodes; else to the product of its existing offer; else to the one created earlier for the same seller and external id; else to a new product. A
+ * row with barcodes of two products is refused. A row changes a product's texts and pictures only if no other seller has an offer on it and, of one seller's
+ * offers, it is the one for which the product was created. `isOwnFile`: a seller uploaded the file. Then a row for a product that visitors cannot see is
+ * refused, and only products that this seller described change.
+ */
+export function planBatch(
+  ready: ValidRow[],
+  known: StoredRows,
+  seller: string,
+  newId: () => string,
+  { isOwnFile }: { isOwnFile: boolean } = { isOwnFile: false },
+): BatchPlan {
+  const plan: BatchPlan = { rows: [], refused: [], joined: 0 };
+  for (const { line, row, pictures } of ready) {
+    const named = new Set(row.barcodes.flatMap((barcode) => known.barcodes.get(barcode) ?? []));
+    if (named.size > 1) {
+      plan.refused.push({
+        line,
+        row,
+        refused: [{ column: 'barcodes', code: 'barcode-two-products', found: row.barcodes.join(' ') }],
+      });
+      continue;
+    }
+    const [byBarcode] = named;
+    const slug = createProductSlug(row.title_fr, seller, row.external_id);
+    const before = known.offers.get(row.external_id);
+    const found = byBarcode ?? before ?? known.slugs.get(slug);
+    const productId = found ?? newId();
+    const product = known.products.get(productId) ?? {
+      slug,
+      isShared: false,
+      isClosed: false,
+      isOwn: true,
+      own: [],
+    };
+    if (isOwnFile && product.isClosed) {
+      plan.refused.push({
+        line,
+        row,
+        refused: [
+          { column: byBarcode === undefined ? 'external_id' : 'barcodes', code: 'product-closed', found: row.title_fr },
+        ],
+      });
+      continue;
+    }
+    const describes = found === undefined || mayDescribe(product, seller, row.external_id, isOwnFile);
+    // A barcode that no product has is added only if the row is certainly about this product.
+    const barcodes =
+      byBarcode !== undefined || !product.isShared
+        ? row.barcodes.filter((barcode) => !known.barcodes.has(barcode))
+        : [];
+    if (byBarcode !== undefined && before === undefined && product.isShared) plan.joined++;
+    plan.rows.push({
+      row,
+      productId,
+      isNew: found === undefined,
+      hasOffer: before !== undefined,
+      describes,
+      slug,
+      tile: tileOf(slug),
+      barcodes,
+      pictures: describes ? pictures : [],
+    });
+    remember(known, { productId, product, row, barcodes, before });
+  }
+  return plan;
+}
+
+function mayDescribe(
+  { slug, isShared, isOwn, own }: StoredProduct,
+  seller: string,
+  externalId: string,
+  isOwnFile: boolean,
+): boolean {
+  if (isShared) return false;
+  const isFirst = own.every((one) => one === externalId);
+  return slug.endsWith(`-${markOf(seller, externalId)}`) || (isFirst && (isOwn || !isOwnFile));
+}
+
+function remember(
+  known: StoredRows,
+  {
+    productId,
+    product,
+    row,
+    barcodes,
+    before,
+  }: { productId: string; product: StoredProduct; row: CatalogueRow; barcodes: string[]; before: string | undefined },
+): void {
+  for (const barcode of barcodes) known.barcodes.set(barcode, productId);
+  if (before !== undefined && before !== productId) {
+    const left = known.products.get(before);
+    if (left) known.products.set(before, { ...left, own: left.own.filter((one) => one !== row.external_id) });
+  }
+  known.offers.set(row.external_id, productId);
+  known.slugs.set(product.slug, productId);
+  known.products.set(productId, { ...product, own: [...new Set([...product.own, row.external_id])] });
+}
+
+/** A product's slug: its first title and a hash of seller and external id, which makes it unique. It never changes. */
+export function createProductSlug(title: string, seller: string, externalId: string): string {
+  const words = fold(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+  return `${words || 'produit'}-${markOf(seller, externalId)}`;
+}
+
+const markOf = (seller: string, externalId: string): string =>
+  createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
+
+/** The fabric pattern shown instead of a missing picture. The slug's hash chooses one of them, so it stays the same. */
+const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { continueClearing } from '#server/catalogue/actions/continue-clearing.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    'follow-clearing': { clearing?: string | undefined };
+  }
+}
+
+/** Runs a clearing of the catalogue when it is requested. Every ten minutes it continues all that are due: deletions after 24 hours, and clearings that a stopped server left unfinished. */
+export const continueClearingJob = defineJob({
+  name: 'follow-clearing',
+  payload: z.object({ clearing: z.guid().optional() }),
+  schedule: '*/10 * * * *',
+  run: ({ shop }, { clearing }, { actor }) => continueClearing.perform(shop, actor, { clearing: clearing ?? null }),
+});

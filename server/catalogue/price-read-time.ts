@@ -1,0 +1,40 @@
+import type { Card } from '#domain/catalogue/product.ts';
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/**
+ * Replaces `read_at` of a card or offer by the sentence shown beside a linked offer's price: when the price was read (day, time, zone), and that it may
+ * change. Affiliate programmes require it for prices that are not read every hour (docs/decisions/0151). It is formatted on the server, so that
+ * browsers load no code for it.
+ */
+export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
+  card: Some,
+  { language, zone }: { language: Language; zone: string },
+): Some {
+  if (!('read_at' in card)) return card;
+  const { read_at: readAt, ...rest } = card;
+  if (!readAt) return rest as Some;
+  const date = firstOfMonth(formatter(language, zone).format(new Date(readAt)))
+    .replaceAll(/[\u202F\u2009]/g, '\u00A0')
+    .replace(/UTC\+0\b/, 'GMT');
+  return { ...(rest as Some), read: m.card_price_read({ date }, { locale: language }) };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Cached by language and zone, because creating a formatter costs fifty times one use. */
+function formatter(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(`${language}-CA`, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  formatters.set(key, made);
+  return made;
+}

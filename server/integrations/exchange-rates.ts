@@ -1,0 +1,30 @@
+import { fixedRates, type Rates } from '#domain/money/convert.ts';
+import { isWithinBand } from '#domain/money/rate-bounds.ts';
+
+/**
+ * Units of each currency per 1 CAD from a public rates service (R-FX-01): `GET url` → `{base?: 'CAD', rates: {USD: 0.73, …}}`. Gives up after 3 s (R-FX-02).
+ * Accepts only known currencies, and only rates within a factor of three of the fixed ones: anything else is an error of the service and would make prices
+ * absurd. Other currencies keep the fixed rate (R-FX-04). Throws when there is no usable response.
+ */
+export async function fetchRates(url: string, { timeoutMs = 3000, fetch: ask = fetch } = {}): Promise<Rates> {
+  const response = await ask(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+  });
+  if (!response.ok) throw new Error(`rates: status ${response.status}`);
+  const answer = (await response.json()) as { base?: unknown; base_code?: unknown; rates?: unknown } | null;
+  const base = answer?.base ?? answer?.base_code ?? 'CAD';
+  if (base !== 'CAD') throw new Error(`rates: the base is ${String(base)}, not CAD`);
+  if (typeof answer?.rates !== 'object' || answer.rates === null) throw new Error('rates: no rates in the answer');
+  const given = answer.rates as Record<string, unknown>;
+  const taken = Object.keys(fixedRates)
+    .filter((code) => code !== 'CAD' && isRate(given[code], fixedRates[code]!))
+    .map((code) => [code, given[code] as number] as const);
+  if (!taken.length) throw new Error('rates: no known currency in the answer');
+  return Object.fromEntries(taken);
+}
+
+function isRate(value: unknown, fixed: number): value is number {
+  return typeof value === 'number' && isWithinBand(value, fixed);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { compare } from '#server/ledger/actions/compare.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    reconcile: Record<never, never>;
+  }
+}
+
+/** Every night: compares ledger, orders and providers. Differences are stored, logged and raised as an alert. */
+export const reconcileLedgerJob = defineJob({
+  name: 'reconcile',
+  payload: z.object({}),
+  schedule: '7 4 * * *',
+  run: ({ shop }, payload, { actor }) => compare.perform(shop, actor, payload),
+});

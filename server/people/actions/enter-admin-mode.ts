@@ -1,0 +1,57 @@
+import { verify } from '@node-rs/argon2';
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { openAdminGate, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { accountsOf } from '#server/shop.ts';
+import { anyAdministrator } from '#server/who.ts';
+
+const longestPassword = 1000;
+
+/** The outcome of the administrator's password. Wrong passwords lock the step until `until` (ISO 8601). */
+export type EnterAdminModeResult =
+  | { outcome: 'open'; until: string }
+  | { outcome: 'incorrect'; left: number }
+  | { outcome: 'locked'; until: string }
+  | { outcome: 'denied' };
+
+/**
+ * The second step for administrators (R-ADMIN-04): a separate password opens the administration in this session for thirty minutes. Attempts are
+ * counted before the password is checked; the fifth wrong one locks the step for fifteen minutes, even for the right password. Throws
+ * access/denied for a session that has ended, and desk/second-factor if the setting requires a second factor and this session has none.
+ */
+export const enterAdminMode = action({
+  name: 'admin/open',
+  input: z.object({ password: z.string() }),
+  who: [anyAdministrator],
+  changesSession: true,
+  async steps(shop, { password }, actor): Promise<Exclude<EnterAdminModeResult, { outcome: 'denied' }>> {
+    const { desk_second_factor: needsFactor } = await marketTransaction(shop, (tx) =>
+      readSettings(tx, ['desk_second_factor']),
+    );
+    if (needsFactor && actor.aal !== 'aal2') throw new Refusal('desk/second-factor');
+    const { isAllowed, left, lockedUntil } = await marketTransaction(shop, (tx) => countAdminAttempt(tx, actor.id));
+    if (!isAllowed && lockedUntil) return { outcome: 'locked', until: lockedUntil.toISOString() };
+    const { adminPasswordHash } = accountsOf(shop);
+    const isRight =
+      password.length <= longestPassword && (await verify(adminPasswordHash, password).catch(() => false));
+    if (!isRight) {
+      await marketTransaction(shop, (tx) =>
+        lockedUntil
+          ? alert(tx, actor, 'admin/locked', null, { left })
+          : audit(tx, actor, 'admin/refused', null, { left }),
+      );
+      shop.log.warn({ person: actor.id, left }, 'a wrong admin password');
+      return lockedUntil ? { outcome: 'locked', until: lockedUntil.toISOString() } : { outcome: 'incorrect', left };
+    }
+    const until = await marketTransaction(shop, async (tx) => {
+      await audit(tx, actor, 'admin/opened', null);
+      return openAdminGate(tx, actor.id, actor.sessionId);
+    });
+    if (!until) throw new Refusal('access/denied');
+    return { outcome: 'open', until: until.toISOString() };
+  },
+  audit: 'in its steps: admin/opened, admin/refused, admin/locked',
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { insertRole, personExists, lockRoles } from '#server/people/queries/roles.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** The roles that can be given; everybody has `user`. */
+export const grantableRoles = ['admin', 'employee', 'merchant', 'restaurant'] as const;
+
+/** Gives a role to a person, effective at once, also in their open sessions. Does nothing if they have it. Throws Refusal person/not-found. */
+export const grantRole = action({
+  name: 'role/give',
+  input: z.object({ person: z.guid(), role: z.enum(grantableRoles) }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { person, role }) {
+    await lockRoles(tx);
+    if (!(await personExists(tx, person))) throw new Refusal('person/not-found');
+    return insertRole(tx, person, role);
+  },
+  audit: (isNew, { person, role }) => (isNew ? { action: 'role/given', orderId: null, facts: { person, role } } : null),
+});

@@ -1,0 +1,33 @@
+import type { Language } from '#domain/settings/language.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { Shop } from '#server/shop.ts';
+import type { TokenClaims } from '#server/supabase-api/token-keys.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
+import type { RequestCookies } from './cookies.ts';
+
+/** The dependencies of the people service: those of the Supabase API, and the API itself, called in process. */
+export type PeopleDependencies = Omit<ApiDependencies, 'authMessages' | 'databaseUrl'> & {
+  wire: Pick<SupabaseApi, 'answer' | 'checkPassword'>;
+  /** The dependencies of actions. */
+  shop: Shop;
+  /** An argon2id hash. */
+  adminPasswordHash: string;
+  /** The secret second path of the admin page, without the slash; undefined: there is none. */
+  adminPath: string | undefined;
+  /** Whether administrators and employees need a second factor at the desk; absent: they do not. */
+  needsDeskFactor?(): boolean;
+};
+
+/** The parts of a request that authentication needs. `address`: the client's IP address; `reader`: the visitor's country and language. */
+export type AuthRequest = {
+  address: string;
+  cookies: RequestCookies;
+  headers: Headers;
+  reader: { country: string; language: Language };
+};
+
+/** The claims of a verified token of a person's session. */
+export type SessionClaims = TokenClaims & { sub: string; session_id: string };
+
+export type AccountContext = { claims: SessionClaims; person: Person; reader: AuthRequest['reader'] };

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
+import type { Reading } from '#domain/retailers/reading.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { audit } from '#server/jobs/queries.ts';
+import {
+  findImport,
+  findNextStep,
+  lockItem,
+  type RunningImport,
+  setImportState,
+  saveItemResult,
+  saveSearchResults,
+} from '#server/retailers/queries/imports.ts';
+import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
+import { createSkippedResult, importReading } from '#server/retailers/import-reading.ts';
+import { retailersOf, type Shop } from '#server/shop.ts';
+import { job } from '#server/who.ts';
+
+/** One slice of work occupies a worker no longer than this. The rest is queued again, so that other jobs can run. */
+const sliceMs = 15_000;
+const retryMs = 2000;
+/** The most addresses of one search. The limit per category applies when they are read. */
+const mostFound = 200;
+
+/** Continues an import for a while: one search or page after another, checking its state before and after each. Returns its state at the end. */
+export const continueRetailerImport = action({
+  name: 'retailer/advance-import',
+  input: z.object({ id: z.guid() }),
+  who: [job],
+  async steps(shop, { id }, actor): Promise<string> {
+    const retailers = retailersOf(shop);
+    const until = shop.now().getTime() + sliceMs;
+    for (;;) {
+      const { running, next } = await marketTransaction(shop, async (tx) => {
+        const found = await findImport(tx, id);
+        return { running: found, next: found?.state === 'running' ? await findNextStep(tx, id) : null };
+      });
+      if (!running || running.state !== 'running') return running?.state ?? 'unknown';
+      if (!next) {
+        await marketTransaction(shop, async (tx) => {
+          const found = await findImport(tx, id, { lock: true });
+          if (found?.state !== 'running' || (await findNextStep(tx, id))) return;
+          await setImportState(tx, id, 'finished');
+          await audit(tx, actor, 'retailer/import-finished', null, { import: id });
+        });
+        continue;
+      }
+      if ('search' in next) await searchOnce(shop, retailers, running, next.search);
+      else await readItem(shop, retailers, running, next.item);
+      if (shop.now().getTime() >= until) {
+        await marketTransaction(shop, (tx) =>
+          enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` }),
+        );
+        return 'running';
+      }
+    }
+  },
+  audit: 'in its steps: the end of the import',
+});
+
+async function searchOnce(
+  shop: Shop,
+  retailers: Retailers,
+  running: RunningImport,
+  search: { position: number; place: string; term: string },
+): Promise<void> {
+  const prices = { minMinor: running.priceMinMinor, maxMinor: running.priceMaxMinor };
+  let found: SearchHit[] = [];
+  let reason: SkipReason | null = null;
+  try {
+    found = await twice(() => retailers.search(search.place, search.term, prices, mostFound));
+  } catch (cause) {
+    if (!(cause instanceof PageFetchError)) throw cause;
+    reason = cause.code;
+  }
+  const readings = new Map(found.flatMap(({ address, reading }) => (reading ? [[address, reading] as const] : [])));
+  await marketTransaction(shop, async (tx) => {
+    const fresh = await findImport(tx, running.id, { lock: true });
+    if (fresh?.state !== 'running') return;
+    const rows = await saveSearchResults(
+      tx,
+      running.id,
+      search,
+      found.map(({ address }) => address),
+      reason,
+    );
+    for (const row of rows) {
+      const reading = readings.get(row.address);
+      if (reading) await saveItemResult(tx, row.id, await importReading(tx, fresh, reading, retailers));
+    }
+  });
+}
+
+async function readItem(
+  shop: Shop,
+  retailers: Retailers,
+  running: RunningImport,
+  item: { id: string; address: string },
+): Promise<void> {
+  const read = await readTwice(retailers, item.address);
+  await marketTransaction(shop, async (tx) => {
+    // If it was paused or cancelled meanwhile, the reading is dropped and done again after a resume.
+    const fresh = await findImport(tx, running.id, { lock: true });
+    if (fresh?.state !== 'running' || !(await lockItem(tx, item.id))) return;
+    await saveItemResult(
+      tx,
+      item.id,
+      read.kind === 'fault' ? createSkippedResult(read.reason) : await importReading(tx, fresh, read, retailers),
+    );
+  });
+}
+
+/** Retries a temporary failure once. */
+async function readTwice(
+  retailers: Retailers,
+  address: string,
+): Promise<Reading | { kind: 'fault'; reason: SkipReason }> {
+  const first = await retailers.read(address);
+  if (first.kind !== 'fault' || !first.isPassing) return first;
+  await pause(retryMs);
+  return retailers.read(address);
+}
+
+async function twice<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof PageFetchError && cause.isPassing)) throw cause;
+    await pause(retryMs);
+    return work();
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { vendorKindOf } from '#domain/people/acting-as.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { chooseSeller, findSellerActedFor } from '#server/sellers/queries/acting-as.ts';
+import { administrator, memberOf, signedInWhen } from '#server/who.ts';
+
+type Choice = { seller: string | null };
+
+/** Chooses the seller for which this session acts from now on (R-ROLE-10, R-ROLE-12); null: none. Returns the kind of dashboard that shows it. Throws access/denied for an unknown seller or an ended session. */
+export const actAsSeller = action({
+  name: 'seller/act-as',
+  input: z.object({ seller: z.guid().nullable() }),
+  who: [
+    signedInWhen('somebody who takes their choice back', ({ seller }: Choice) => seller === null),
+    memberOf(null, async (_tx, { seller }: Choice) => seller),
+    administrator,
+  ],
+  as: 'market',
+  changesSession: true,
+  async run(tx, { seller }, { id, sessionId, ...actor }) {
+    const session = { person: id, session: sessionId };
+    const isOpen = actor.kind === 'administrator' && actor.isStepOpen;
+    const before = isOpen ? await findSellerActedFor(tx, session) : null;
+    const chosen = await chooseSeller(tx, session, seller);
+    if (seller !== null && !chosen) throw new Refusal('access/denied');
+    return { kind: chosen && vendorKindOf(chosen.source), how: chosen?.how ?? null, before };
+  },
+  audit: ({ how, before }, { seller }) => [
+    ...(before ? [{ action: 'seller/acting-ended', orderId: null, facts: { seller: before } }] : []),
+    ...(how === 'administrator' ? [{ action: 'seller/acted-as', orderId: null, facts: { seller } }] : []),
+  ],
+});

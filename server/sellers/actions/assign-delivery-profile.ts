@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { lockDeliveryProfile, assignProfileToOffers } from '#server/sellers/queries/delivery-profiles.ts';
+import { lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** Assigns the profile to the seller's offers in its currency that have none, at most five thousand per call. Returns how many; 0: none was left, or the profile does not exist. */
+export const assignDeliveryProfile = action({
+  name: 'delivery/use-profile',
+  input: z.object({ seller: z.guid(), profile: z.guid() }),
+  who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, profile }): Promise<number> {
+    await lockSeller(tx, seller);
+    const found = await lockDeliveryProfile(tx, seller, profile);
+    return found ? assignProfileToOffers(tx, seller, found) : 0;
+  },
+  audit: (offers, { seller, profile }) =>
+    offers > 0 ? { action: 'delivery/profile-used', orderId: null, facts: { seller, profile, offers } } : null,
+});

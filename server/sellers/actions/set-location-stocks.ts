@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { mostLocations } from '#domain/sellers/location.ts';
+import { action } from '#server/action.ts';
+import { saveLocationStocks } from '#server/sellers/queries/locations.ts';
+import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** Stores how many units of an offer are at each location; null: not counted there. The stock for online sales is the offer's own and does not change. False: the offer is not theirs, or nothing changed. */
+export const setLocationStocks = action({
+  name: 'location/count',
+  input: z.object({
+    seller: z.guid(),
+    offer: z.uuid(),
+    counts: z
+      .array(z.object({ location: z.uuid(), units: z.int().min(0).max(1_000_000_000).nullable() }))
+      .min(1)
+      .max(mostLocations),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, offer, counts }): Promise<boolean> {
+    if (!(await isOwnOffer(tx, seller, offer))) return false;
+    return saveLocationStocks(tx, { seller, offer, counts });
+  },
+  audit: (isChanged, { seller, offer, counts }) =>
+    isChanged ? { action: 'location/counted', orderId: null, facts: { seller, offer, counts } } : null,
+});

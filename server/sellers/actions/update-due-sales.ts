@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { beginSales, endSales, lockOffers, findOffersWithDueSales } from '#server/sellers/queries/sales.ts';
+import { job } from '#server/who.ts';
+
+/** Sales per transaction: few, so that checkouts of these offers wait only a moment. */
+const batchSize = 100;
+
+/** Begins and ends the sales that are due, one batch. `isMore`: others are left. Running it again does no harm. */
+export const updateDueSales = action({
+  name: 'sale/follow',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  async run(tx, _input, _actor, shop): Promise<{ begun: string[]; ended: string[]; isMore: boolean }> {
+    const now = shop.now();
+    const offers = await findOffersWithDueSales(tx, now, batchSize);
+    if (offers.length === 0) return { begun: [], ended: [], isMore: false };
+    await lockOffers(tx, offers);
+    const ended = await endSales(tx, offers, { now, by: 'time' });
+    const begun = await beginSales(tx, offers, now);
+    return { begun, ended, isMore: offers.length === batchSize };
+  },
+  audit: ({ begun, ended }) =>
+    begun.length + ended.length > 0 ? { action: 'sale/followed', orderId: null, facts: { begun, ended } } : null,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { lockShopWithStaleHolidayFlag, updateHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
+import { job } from '#server/who.ts';
+
+/** Begins or ends the holidays of one shop. One shop per transaction, because all its products are refreshed in it. `seller` null: no shop is left. */
+export const updateHolidayFlags = action({
+  name: 'seller/follow-holidays',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  async run(tx): Promise<{ seller: string | null; isAway: boolean | null }> {
+    const seller = await lockShopWithStaleHolidayFlag(tx);
+    return { seller, isAway: seller === null ? null : await updateHolidayFlag(tx, seller) };
+  },
+  audit: ({ seller, isAway }) =>
+    isAway === null ? null : { action: 'seller/holidays-followed', orderId: null, facts: { seller, isAway } },
+});

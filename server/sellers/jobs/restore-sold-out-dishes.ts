@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { restoreSoldOutDish } from '#server/sellers/actions/restore-sold-out-dish.ts';
+
+/** Maximum per run; the next run, a minute later, continues. */
+const mostDishes = 500;
+
+export const restoreSoldOutDishesJob = defineJob({
+  name: 'restore-dishes',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  async run({ shop }, payload, { actor }) {
+    for (let n = 0; n < mostDishes; n++) if (!(await restoreSoldOutDish.perform(shop, actor, payload))) return;
+  },
+});

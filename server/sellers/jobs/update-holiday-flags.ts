@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { updateHolidayFlags } from '#server/sellers/actions/update-holiday-flags.ts';
+
+/** Maximum per run; the next run, a minute later, continues. */
+const mostShops = 200;
+
+/** Every minute: begins and ends the holidays of shops, each at midnight in its own time zone. */
+export const updateHolidayFlagsJob = defineJob({
+  name: 'follow-holidays',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  async run({ shop }, payload, { actor }) {
+    for (let n = 0; n < mostShops; n++) if (!(await updateHolidayFlags.perform(shop, actor, payload)).seller) return;
+  },
+});
