@@ -54,7 +54,7 @@ const composed: Record<string, string[]> = {
   'withdraw-batch.ts done': ['number'],
 };
 
-/** Objects below a fact, whose names are shown too (domain/desk/facts-diff.ts). */
+/** Objects below a fact, whose names are shown too (domain/desk/audit-facts-diff.ts). */
 const nested = [
   'products',
   'offers',

@@ -74,7 +74,7 @@ as $$
   end
 $$;
 
--- The step of what mobile money takes, in minor units: 5 whole units (DECISIONS: payable amounts). Agrees with domain/pricing/asked-amounts.ts: a test compares.
+-- The step of what mobile money takes, in minor units: 5 whole units (DECISIONS: payable amounts). Agrees with domain/pricing/payable-converter.ts: a test compares.
 create function private.payable_step(currency text) returns bigint
   language sql immutable parallel safe
   return case currency when 'XOF' then 5 when 'GNF' then 5 when 'CDF' then 500 else 1 end;

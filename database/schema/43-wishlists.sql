@@ -1,6 +1,6 @@
 -- 43 · Wishlists: named lists of products, and the links that show one to others.
 --
--- A browser keeps its lists itself and brings them together with these (domain/people/lists.ts), as it does the favourites of chapter 42. The id of
+-- A browser keeps its lists itself and brings them together with these (domain/people/personal-lists.ts), as it does the favourites of chapter 42. The id of
 -- a list is made where the list is made, so a key is always (person, id): a list of the same id is another one in another account.
 
 create table public.wishlists (

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { toMajor } from '#domain/money/units.ts';
-import type { SignedIn } from '#domain/people/actor.ts';
-import { pickup } from '#domain/sellers/kitchen-delivery.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
+import { counterPickupChoice } from '#domain/sellers/kitchen-delivery.ts';
 import { exampleProvider } from '#server/integrations/example-payments.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -46,7 +46,7 @@ export const signedInAs = (id: string) =>
     address: '192.0.2.1',
     network: '192.0.2.1',
   }) as const;
-export const personOf = (id: string): SignedIn => ({ kind: 'person', ...signedInAs(id) });
+export const personOf = (id: string): SignedInActor => ({ kind: 'person', ...signedInAs(id) });
 
 /** Offers of a shop that can be ordered to its buyers' country, the most ordinary first; no dish with options, and none that is served at some hours only. */
 export const offersOf = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`
@@ -79,7 +79,7 @@ export async function orderableMoment(shop: Shop, offer: DemoOffer): Promise<num
 
 /** To which door, or that it is picked up. */
 function wayOf({ country, currency, seller, quarter }: DemoOffer, isPickup = false) {
-  const choice = isPickup ? pickup : quarter;
+  const choice = isPickup ? counterPickupChoice : quarter;
   const { postalCode } = addressIn(country);
   return { country, currency, postal_code: postalCode, ...(choice !== null && { kitchens: { [seller]: choice } }) };
 }

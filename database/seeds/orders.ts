@@ -2,7 +2,7 @@
 // paid to nobody (server/integrations/example-payments.ts), and their ledger sums to zero like every other.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { exampleProvider } from '#server/integrations/example-payments.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
@@ -82,7 +82,7 @@ type Story = {
   pass: PassTime;
   buyer: { id: string; email: string; name: string };
 };
-type Told = Story & { seller: SignedIn };
+type Told = Story & { seller: SignedInActor };
 
 /** Takes a part as far as this, `hours` between two steps. */
 async function moveTo({ shop, pass, seller }: Told, part: DemoPart, to: Step, hours: number): Promise<void> {
@@ -252,7 +252,7 @@ async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { 
 }
 
 /** What was delivered long enough ago is released and paid: one payout has arrived, one came back. */
-async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedIn): Promise<void> {
+async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): Promise<void> {
   await releaseMoney.perform(shop, job, {});
   const owed = await sql<{ seller: string; currency: string; country: string; name: string }[]>`
     select s.id as seller, e.currency, s.country_code as country, s.name

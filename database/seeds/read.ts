@@ -1,5 +1,5 @@
-import { type Content, contentUnits } from '#domain/pricing/unit-price.ts';
-import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
+import { type ArticleContent, contentUnits } from '#domain/pricing/unit-price.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
 import { attributeNames } from './attribute-names.ts';
 import type { ProductRecord } from './record.ts';
 import type { Parcel } from './shipping.ts';
@@ -22,7 +22,7 @@ export type ReadProduct = {
   isBestseller: boolean;
   hasBarcode: boolean;
   isMeal: boolean;
-  content: Content | null;
+  content: ArticleContent | null;
 };
 
 /** Understands a record's notations. Throws, naming the product, at whatever does not fit. */
@@ -51,7 +51,7 @@ export function readRecord(record: ProductRecord): ReadProduct {
   };
 }
 
-function readContent(text: string): Content | undefined {
+function readContent(text: string): ArticleContent | undefined {
   const [quantity = '', name = ''] = text.split(' ');
   const unit = contentUnits.find((one) => one === name);
   return unit && Number(quantity) > 0 ? { quantity: Number(quantity), unit } : undefined;

@@ -1,7 +1,7 @@
 // What the demo merchant's shop shows beside its offers: an example sale that runs, and two places with hours and stock. Written by the actions that a merchant's screens use.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { countAtLocations } from '#server/sellers/actions/count-at-locations.ts';
 import { planSale } from '#server/sellers/actions/plan-sale.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
@@ -14,7 +14,7 @@ const saleDays = 45;
 type SoldOffer = { id: string; priceMinor: number; currency: string; stock: number };
 
 /** `seller`: a shop of the demo merchant's, `owner`: the merchant. Without a fitting offer there is no sale, without offers no stock. */
-export async function loadShopLife(sql: Sql, shop: Shop, { seller, owner }: { seller: string; owner: SignedIn }) {
+export async function loadShopLife(sql: Sql, shop: Shop, { seller, owner }: { seller: string; owner: SignedInActor }) {
   const offers = await sql<SoldOffer[]>`
     select o.id, o.price_minor as "priceMinor", o.currency, o.stock from public.offers o join public.products p on p.id = o.product_id
     where o.seller_id = ${seller} and o.is_active and o.is_direct and o.visibility = 'catalogue' and o.minimum_order_quantity = 1 and o.stock >= 12

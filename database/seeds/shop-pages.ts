@@ -1,6 +1,6 @@
 // Example hours of the demo's shops, on the clocks of their own towns. No telephone number: one that is made up may be somebody's.
 import type { TransactionSql } from 'postgres';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import { type SellerRecord, sellers } from './sellers.ts';
@@ -41,7 +41,7 @@ export function hoursOf({ source, country }: Pick<SellerRecord, 'source' | 'coun
 export async function loadShopPages(tx: TransactionSql): Promise<void> {
   for (const seller of sellers) {
     if (seller.source === 'admin' || seller.link) continue;
-    const zone = zoneOfCountry(seller.country, 'America/Toronto');
+    const zone = countryTimeZone(seller.country, 'America/Toronto');
     await tx`
       insert into public.seller_pages (seller_id, time_zone, weekly) values (${sellerId(seller)}, ${zone}, ${tx.json(hoursOf(seller))})`;
   }

@@ -1,7 +1,7 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** Imports from retailers: by state and kind. */
-export const importsShape = defineShape({
+/** The list of imports from retailers: by state and kind. */
+export const retailerImportsListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { state: ['running', 'paused', 'finished', 'cancelled'], kind: ['address', 'search'] },
 });

@@ -1,4 +1,4 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** Groups of synonyms, by a part of one of their terms. */
-export const synonymsShape = defineShape({ sorts: ['newest', 'oldest'], filters: { q: 'text' } });
+/** The list of synonym groups, by a part of a term. */
+export const synonymsListDefinition = defineList({ sorts: ['newest', 'oldest'], filters: { q: 'text' } });

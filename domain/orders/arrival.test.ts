@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, isOverdue } from './arrival.ts';
+import { estimateArrival, isOverdue } from './arrival.ts';
 
 const paidAtMs = Date.parse('2026-11-23T15:00:00Z');
 const part = { status: 'to_prepare', paidAtMs, deliveredAtMs: null, promises: [{ daysMin: 2, daysMax: 7 }] };
-const on = (day: string, changes: Partial<Parameters<typeof arrivalOf>[0]> = {}, zone = 'America/Toronto') =>
-  arrivalOf({ ...part, ...changes }, Date.parse(`${day}T15:00:00Z`), zone);
+const on = (day: string, changes: Partial<Parameters<typeof estimateArrival>[0]> = {}, zone = 'America/Toronto') =>
+  estimateArrival({ ...part, ...changes }, Date.parse(`${day}T15:00:00Z`), zone);
 
 test('issue 20 a part arrives between the days that were promised from its payment on', () => {
   expect(on('2026-11-23')).toEqual({ kind: 'between', from: '2026-11-25', to: '2026-11-30' });

@@ -2,6 +2,6 @@ import type { OrderView } from './order-view.ts';
 
 type Versioned = Pick<OrderView, 'status' | 'timeline'> & { parts: { status: string }[] };
 
-/** Short text that differs whenever something of the order has moved that its page shows. The page and the server work it out alike. */
+/** A short text that changes with everything the order page shows. Page and server calculate it the same way. */
 export const orderVersion = ({ status, parts, timeline }: Versioned): string =>
   [status, ...parts.map((part) => part.status), timeline.length].join('.');

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CartItem, statedLines } from '#domain/cart/lines.ts';
-import { fixedRates } from '#domain/money/convert.ts';
+import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import { toCents, toMajor } from '#domain/money/units.ts';
-import { deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
+import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import type { OrderProduct } from './checkout.ts';
 import {
   estimateDiffers,
-  type OfferFacts,
+  type CurrentOffer,
   type PriceOrderInput,
   type PricedOrder,
   priceOrder,
-  shownTotal,
+  calculateDisplayedTotal,
 } from './price-order.ts';
 
-const offer = (over: Partial<OfferFacts> = {}): OfferFacts => ({
+const offer = (over: Partial<CurrentOffer> = {}): CurrentOffer => ({
   id: 'o1',
   productId: 'p1',
   title: 'Casque',
@@ -52,7 +52,7 @@ const price = (ask: Partial<PriceOrderInput> = {}) =>
   priceOrder({
     lines: [line()],
     offers: [offer()],
-    rates: fixedRates,
+    rates: fallbackRates,
     currency: 'CAD',
     commissionBps: 850,
     refusesDemo: false,
@@ -259,7 +259,7 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
         ),
         currency,
       });
-      const shown = totalOf(deliveredPrice(statedLines(cart), currency, fixedRates).components)!;
+      const shown = sumComponents(calculateDeliveredPrice(toStatedLines(cart), currency, fallbackRates).components)!;
       expect(order.totalMinor).toBe(shown);
       expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),
@@ -334,6 +334,9 @@ test('R-CART-14 the total in the buyer’s own currency is the one the cart show
   const offers = [offer({ id: 'o1', priceMinor: 1999, shippingMinor: 500 }), offer({ id: 'o2', shippingMinor: 0 })];
   const order = priced({ offers, lines: [line({ quantity: 3 }), line({ productId: 'o2' })] });
   // Each unit and each fee for itself, as on the card: 3 × 9 000, 2 250 and 9 000, not 84,96 $ converted.
-  expect(shownTotal(order, 'XOF', fixedRates)).toEqual({ currency: 'XOF', totalMinor: 3 * 9000 + 2250 + 9000 });
-  expect(shownTotal(order, 'CAD', fixedRates)).toBeNull();
+  expect(calculateDisplayedTotal(order, 'XOF', fallbackRates)).toEqual({
+    currency: 'XOF',
+    totalMinor: 3 * 9000 + 2250 + 9000,
+  });
+  expect(calculateDisplayedTotal(order, 'CAD', fallbackRates)).toBeNull();
 });

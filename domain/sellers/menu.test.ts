@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allergens } from './allergens.ts';
-import { bySection, instantOf, soldOutUntilMs } from './menu.ts';
+import { groupCardsBySection, localTimeToInstant, soldOutUntilMs } from './menu.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const hours = {
@@ -20,7 +20,9 @@ describe('R-FREE-09 a menu', () => {
       dishes: ['b', 'a'].map((offer) => ({ offer, section: 'grill', allergens: null, soldOutUntil: null })),
     };
     const cards = ['a', 'x', 'b'].map((offer_id) => ({ offer_id }));
-    expect(bySection(menu, cards).map(({ name, cards: own }) => [name, own.map(({ offer_id }) => offer_id)])).toEqual([
+    expect(
+      groupCardsBySection(menu, cards).map(({ name, cards: own }) => [name, own.map(({ offer_id }) => offer_id)]),
+    ).toEqual([
       ['Grillades', ['b', 'a']],
       [null, ['x']],
     ]);
@@ -38,9 +40,9 @@ describe('R-FREE-09 a menu', () => {
   });
 
   test('a day and a minute of a zone are one instant, in summer and winter', () => {
-    expect(instantOf('2026-07-01', 600, 'America/Toronto')).toBe(at('2026-07-01T14:00:00Z'));
-    expect(instantOf('2026-12-01', 600, 'America/Toronto')).toBe(at('2026-12-01T15:00:00Z'));
-    expect(instantOf('2026-12-01', 600, 'Africa/Dakar')).toBe(at('2026-12-01T10:00:00Z'));
+    expect(localTimeToInstant('2026-07-01', 600, 'America/Toronto')).toBe(at('2026-07-01T14:00:00Z'));
+    expect(localTimeToInstant('2026-12-01', 600, 'America/Toronto')).toBe(at('2026-12-01T15:00:00Z'));
+    expect(localTimeToInstant('2026-12-01', 600, 'Africa/Dakar')).toBe(at('2026-12-01T10:00:00Z'));
   });
 
   test('fourteen allergens of the EU; twelve of them are Canada’s too', () => {

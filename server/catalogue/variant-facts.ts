@@ -1,9 +1,9 @@
-import type { AxisKind, VariantCount } from '#domain/catalogue/variants.ts';
+import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The words of a card about its variants: "3 tailles", "2 couleurs". */
-export const variantFacts = (counts: readonly VariantCount[], language: Language): string[] =>
+export const variantFacts = (counts: readonly AxisValueCount[], language: Language): string[] =>
   counts.map(({ kind, n }) => (words[kind] ?? m.variants_count_other)({ n }, { locale: language }));
 
 const words: Partial<Record<AxisKind, typeof m.variants_count_size>> = {

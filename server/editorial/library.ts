@@ -5,7 +5,7 @@ import {
   type Article,
   type ArticleSummary,
   type ReadingDocument,
-  newestFirst,
+  mergeArticlesNewestFirst,
   readingMinutes,
   tileNames,
   type TileName,
@@ -40,8 +40,8 @@ export function openLibrary({ folder = 'content', isFresh = false } = {}): Libra
     });
   const ofFiles = (language: Language) => [...all().articles[language].values()];
   return {
-    articles: (language) => newestFirst(ofFiles(language), []).map(summaryOf),
-    feed: (about, own = []) => renderRss(newestFirst(ofFiles(about.language), own), about),
+    articles: (language) => mergeArticlesNewestFirst(ofFiles(language), []).map(summaryOf),
+    feed: (about, own = []) => renderRss(mergeArticlesNewestFirst(ofFiles(about.language), own), about),
     article: (id, language) => all().articles[language].get(id) ?? null,
     page: (id, language) => {
       const found = all().pages[language].get(id);

@@ -1,14 +1,14 @@
 // Sign-in and sign-out for people without scripts: calls in process what the browser's client would call at the auth API, and keeps the session in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
-import { writeCookie } from '#domain/cookie.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
-  deviceCookie,
-  joinChunks,
+  deviceCookiePrefix,
+  joinCookieChunks,
   parseSession,
   sessionCookieName,
   type StoredSession,
-  splitIntoChunks,
+  splitIntoCookies,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { isAdminPath } from './admin-gate.ts';
@@ -112,7 +112,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (remember) headers.set('x-session-tag', 'remembered');
     // By which a device is known on which somebody signed in before (wire/auth/v1/known-device.ts).
-    const devices = [...cookies].filter(([name]) => name.startsWith(deviceCookie));
+    const devices = [...cookies].filter(([name]) => name.startsWith(deviceCookiePrefix));
     if (devices.length > 0) headers.set('cookie', devices.map((pair) => pair.join('=')).join('; '));
     const answer = await wire.answer(
       new Request(`${siteUrl}/auth/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
@@ -141,7 +141,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
     if (!told.ok) return refused(told);
     const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
-    const long = writeCookie(rememberCookie, remember ? '1' : '', { siteUrl, seconds: remember ? longSeconds : 0 });
+    const long = serializeCookie(rememberCookie, remember ? '1' : '', { siteUrl, seconds: remember ? longSeconds : 0 });
     const outcome =
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
     return {
@@ -160,8 +160,8 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
   };
 
   const keepVerifier = (kept: string | null) =>
-    splitIntoChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
-      writeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
+    splitIntoCookies(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
+      serializeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
   /** For a link that comes back with a code only this browser can use. `purpose` as auth-js notes it. */
   const challenged = (purpose = '') => {
@@ -248,7 +248,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
       raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
     exchange: async (code) => {
       // Any other value of the cookie is not a verifier.
-      const kept = parseJson(joinChunks(cookies, verifierCookie) ?? '');
+      const kept = parseJsonOrNull(joinCookieChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
       // The link was opened in another browser than the one that asked for it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
@@ -265,7 +265,7 @@ export function createIdentityApi(parts: PeopleParts, { address, cookies, header
       return {
         setCookie: [
           ...sessionCookies(null, cookies, siteUrl),
-          writeCookie(rememberCookie, '', { siteUrl, seconds: 0 }),
+          serializeCookie(rememberCookie, '', { siteUrl, seconds: 0 }),
         ],
       };
     },

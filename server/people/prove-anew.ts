@@ -1,4 +1,4 @@
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { accountsOf, type Shop } from '#server/shop.ts';
 
 /** A sign-in more recent than this counts as proof of identity. */
@@ -10,7 +10,7 @@ const freshMs = 10 * 60_000;
  */
 export async function reauthenticatePerson(
   shop: Shop,
-  actor: SignedIn,
+  actor: SignedInActor,
   password: string | null,
 ): Promise<'proven' | 'wrong-password' | 'sign-in-again' | 'too-many-tries'> {
   if (password === null)

@@ -1,6 +1,6 @@
 // How many sessions a person has at once and when one ends by itself: settings of the market (DECISIONS R-SESS), unless the environment says it.
 import type { Sql } from 'postgres';
-import { type Settings, usualSettings } from '#domain/settings/settings.ts';
+import { type Settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -25,7 +25,7 @@ export function sessionLimits(
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
 ): SessionLimits {
-  let settings = usualSettings(keys);
+  let settings = defaultSettings(keys);
   const read = (): Limits => limitsOf(settings);
   return {
     now: () => ({

@@ -1,5 +1,5 @@
 // One interface for all readers of retailers: an address or a search term in, readings out. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
-import type { Reading } from '#domain/retailers/reading.ts';
+import type { PageReading } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
   createCreatorsApi,
@@ -12,7 +12,7 @@ import {
   fetchPage,
   type FetchPageOptions,
 } from '#server/integrations/retailers/fetch-page.ts';
-import { linkedPictures } from '#domain/affiliate/linked-picture.ts';
+import { selectLinkablePictures } from '#domain/affiliate/linked-picture.ts';
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 import { createHostPace } from '#server/integrations/retailers/host-pace.ts';
 import { PageFault } from '#server/integrations/retailers/page-fault.ts';
@@ -33,11 +33,11 @@ export type RetailersOptions = {
   fetchOptions?: Partial<FetchPageOptions>;
 };
 /** A search result: an address, and its reading if the search already contains it. */
-export type SearchHit = { address: string; reading: Reading | null };
+export type SearchHit = { address: string; reading: PageReading | null };
 export type Retailers = {
   /** The hosts where a term is searched. */
   places: readonly string[];
-  read(address: string): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
+  read(address: string): Promise<PageReading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
   /** At most `most` addresses. Throws PageFault. */
   search(
     place: string,
@@ -89,7 +89,7 @@ export function createRetailers({
 
   const readOnce = async (
     address: string,
-  ): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
+  ): Promise<PageReading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
     const url = checkedAddress(address);
     if (isAmazonHost(url.hostname)) {
       const asin = asinOf(url);
@@ -172,7 +172,7 @@ export const linkedPriceReader =
         readAt: Date.now(),
         ...(retailers.copiesPictures(reading.url)
           ? {}
-          : { pictures: linkedPictures(reading.pictures.map(({ value }) => value)) }),
+          : { pictures: selectLinkablePictures(reading.pictures.map(({ value }) => value)) }),
       });
     }
     return prices;

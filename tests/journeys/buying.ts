@@ -6,10 +6,10 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { fixedRates } from '#domain/money/convert.ts';
-import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { buildOrderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
-import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
+import { cartItemFromOffer } from '#domain/cart/cart-item-from-offer.ts';
 import { alive } from './browser.ts';
 import { waitForCaches } from './heard.ts';
 import { ownerOf } from './hold-limits.ts';
@@ -58,7 +58,7 @@ export async function lineOf({
       `This market has no such offer: ${JSON.stringify({ source, currency, minimum, at, country, unstated })}`,
     );
   const product = await productOf(found.slug, { country, currency });
-  return itemOfOffer(
+  return cartItemFromOffer(
     product.offers.find(({ id }) => id === found.id)!,
     product,
   );
@@ -217,10 +217,10 @@ export const freshEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}
 
 /** The payload that the browser would send for these lines. */
 export const payloadOf = (lines: CartItem[], email = buyer.email): OrderPayload =>
-  orderPayload(
+  buildOrderPayload(
     lines,
     { ...buyer, email, phone: '', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' },
-    fixedRates,
+    fallbackRates,
   );
 
 /** Records requests to a function from now on, in every tab. */

@@ -1,6 +1,6 @@
 // The category page: its title and count, what buying from Canada means, the questions, its subcategories, more products, an unknown one.
 import { expect } from 'vitest';
-import { pageSize } from '#domain/catalogue/search-link.ts';
+import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { alive, journey } from './browser.ts';
 import { longCategory, plain, searchShop, shownProducts } from './pages.ts';
 
@@ -56,11 +56,11 @@ journey(
   'R-CATP-03..05, R-CATP-10 a category loads more, narrows to a subcategory, filters and sorts',
   async ({ page }) => {
     const whole = await searchShop({ category: longCategory });
-    expect(whole.total).toBeGreaterThan(pageSize);
+    expect(whole.total).toBeGreaterThan(searchPageSize);
     await page.goto(`/categorie/${longCategory}`);
     await alive(page);
     await page.getByRole('link', { name: 'Charger plus' }).click();
-    const two = Math.min(2 * pageSize, whole.total);
+    const two = Math.min(2 * searchPageSize, whole.total);
     await page.getByText(`${two} sur ${whole.total}`).waitFor();
     const shown = await shownProducts(page);
     expect(new Set(shown).size).toBe(two);

@@ -1,7 +1,7 @@
 // The detailed comparison: specifications, reasons, the link that opens it elsewhere, and two columns on a phone.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { comparisonItemOf } from '#domain/catalogue/comparison.ts';
+import { toComparisonItem } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import { alive, journey, phone } from './browser.ts';
 import { plain, productOf, searchShop, stored } from './pages.ts';
@@ -21,7 +21,7 @@ const idsOf = (slugs: string[]) => Promise.all(slugs.map(async (slug) => (await 
 async function keep(page: Page, slugs: string[]): Promise<void> {
   const { items } = await searchShop({ category: 'electronique', sub: 'smartphones' });
   const list = slugs.map((slug) =>
-    comparisonItemOf(
+    toComparisonItem(
       items.find((card) => card.slug === slug)!,
       Date.now(),
     ),

@@ -1,6 +1,6 @@
 // The day's deals: a clock that is true, reductions with their proof, and a list that renews itself at midnight of the shop.
 import { expect, inject } from 'vitest';
-import { endOfDay } from '#domain/catalogue/midnight.ts';
+import { endOfDay } from '#domain/catalogue/local-day.ts';
 import { alive, journey, phone } from './browser.ts';
 import { market } from './buying.ts';
 import { holdScripts, plain, searchShop } from './pages.ts';

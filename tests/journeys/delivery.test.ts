@@ -1,8 +1,8 @@
 // Where things are delivered: the dialog, what it keeps, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { serializeLocation } from '#domain/delivery/location.ts';
-import { pageSize } from '#domain/catalogue/search-link.ts';
+import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
+import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { alive, journey, phone } from './browser.ts';
 import { plain, priceWords, productOf, several, stored } from './pages.ts';
 
@@ -159,20 +159,20 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: serializeLocation({ country: 'SN', postalCode: '10200' }),
+        value: serializeDeliveryLocation({ country: 'SN', postalCode: '10200' }),
         url: new URL('/', page.url()).href,
       },
     ]);
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await expect.poll(currencies).toEqual(['XOF']);
     await page.getByRole('link', { name: 'Charger plus' }).click();
-    await page.getByText(`${2 * pageSize} sur`).waitFor();
+    await page.getByText(`${2 * searchPageSize} sur`).waitFor();
     expect(await currencies()).toEqual(['XOF']);
     // Who comes back to the tab sees it without asking for anything.
     await context.addCookies([
       {
         name: 'location',
-        value: serializeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
+        value: serializeDeliveryLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
         url: new URL('/', page.url()).href,
       },
     ]);

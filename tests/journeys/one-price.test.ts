@@ -5,8 +5,8 @@ import { pdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { cartCurrency } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
-import { fixedRates } from '#domain/money/convert.ts';
-import { orderPayload } from '#domain/orders/checkout.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { buildOrderPayload } from '#domain/orders/checkout.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { draws, soaks } from '../draws.ts';
 import { alive, type Visit, visit } from './browser.ts';
@@ -154,7 +154,7 @@ async function buy(place: Place, lines: readonly CartItem[]): Promise<{ id: stri
       'idempotency-key': crypto.randomUUID(),
       'payment-provider': 'stripe',
     },
-    body: JSON.stringify(orderPayload(lines, customer, fixedRates, 'mixed')),
+    body: JSON.stringify(buildOrderPayload(lines, customer, fallbackRates, 'mixed')),
   });
   const placed = (await answer.json()) as { url: string; orderId: string; orderToken: string };
   expect(answer.status, JSON.stringify(placed)).toBe(200);
@@ -324,5 +324,5 @@ test('the rates of this walk stand still', async () => {
   const rates = await market()<
     { code: string; rate: number }[]
   >`select currency as code, per_cad::float8 as rate from exchange_rates`;
-  for (const { code, rate } of rates) expect(rate, code).toBe(fixedRates[code]);
+  for (const { code, rate } of rates) expect(rate, code).toBe(fallbackRates[code]);
 });

@@ -2,9 +2,9 @@
 // products without keeping one. Words follow Zipf's law, prices a log-normal one; brands and lines are invented.
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/category-tree.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
-import { fixedRates } from '#domain/money/convert.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { checkDigit } from '#database/seeds/identity.ts';
 import { colours, materials, qualities, sizes, things } from './words.ts';
@@ -115,13 +115,16 @@ export type BenchProduct = {
 /** Product n of every generated catalogue. */
 export function productAt(n: number): BenchProduct {
   const dice = diceOf(`banc ${n}`);
-  const place = zipf(dice, tree.length);
-  const { slug: category, subcategories } = tree[place]!;
+  const place = zipf(dice, categoryTree.length);
+  const { slug: category, subcategories } = categoryTree[place]!;
   const subcategory = subcategories[Math.floor(dice() * subcategories.length)]!;
   const of = <T>(list: readonly T[]): T => list[zipf(dice, list.length)]!;
   const { unit, numbers } = of(sizes[category]!);
   const number = of(numbers);
-  const brand = invented(dice() < 0.9 ? zipf(dice, 120) * tree.length + place : between(dice, 0, 1319), brandSyllables);
+  const brand = invented(
+    dice() < 0.9 ? zipf(dice, 120) * categoryTree.length + place : between(dice, 0, 1319),
+    brandSyllables,
+  );
   const facts = {
     category,
     subcategory,
@@ -312,7 +315,7 @@ const capital = (words: string): string => words[0]!.toUpperCase() + words.slice
 
 /** Minor units with a usual ending: 99 cents, or a multiple of 25 francs. */
 function priced(cad: number, currency: string): number {
-  const amount = cad * fixedRates[currency]!;
+  const amount = cad * fallbackRates[currency]!;
   return minorDigits(currency) === 0
     ? Math.max(100, Math.round(amount / 25) * 25)
     : Math.max(1, Math.floor(amount)) * 100 + 99;

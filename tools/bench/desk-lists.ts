@@ -1,7 +1,7 @@
 // For npm run bench -- desk: rows of the lists beside orders, sellers and people, and what an operator asks of each list: every sort, filter and a page
 // far down, as its shape offers them. A list or a filter that is added is measured without a word here.
 import type { TransactionSql } from 'postgres';
-import type { ListShape } from '#domain/desk/list-query.ts';
+import type { ListDefinition } from '#domain/desk/list-query.ts';
 
 /** How many rows each list has: more than a market with 50,000 orders and 5,000 sellers writes in a year. */
 export const rowsOf = {
@@ -30,7 +30,7 @@ const texts: Record<string, readonly string[]> = {
 const mostChoices = 4;
 
 /** The addresses of a list: each sort, first page and far down; each filter with some of what it may hold. */
-export function asksOfShape(name: string, { sorts, filters }: ListShape): string[] {
+export function asksOfShape(name: string, { sorts, filters }: ListDefinition): string[] {
   const choices = Object.entries(filters).flatMap(([filter, rule]) => {
     if (rule === 'day') return [`${filter}=2026-03-01`];
     const values = rule === 'text' ? (texts[`${name}.${filter}`] ?? ['zzzz']) : rule.slice(0, mostChoices);

@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/category-tree.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { type RawResponse, Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
 import { productAt, zipf } from './catalogue.ts';
@@ -103,7 +103,7 @@ async function visit(ask: CrowdOptions, diary: Diary, n: number, ends: number, f
       () => () =>
         browser.open(
           'category',
-          `/categorie/${tree[zipf(dice, tree.length)]!.slug}${dice() < 0.2 ? '?sort=price_asc' : ''}`,
+          `/categorie/${categoryTree[zipf(dice, categoryTree.length)]!.slug}${dice() < 0.2 ? '?sort=price_asc' : ''}`,
         ),
     ),
     ...(dice() < 0.5 ? [() => browser.search(wordsOf(ask.products, dice))] : []),

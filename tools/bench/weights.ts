@@ -1,6 +1,6 @@
 // npm run bench -- weights: what the HTML of a first visit weighs (brotli).
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/category-tree.ts';
 import { compressBody } from '#server/http/compression.ts';
 import { type BenchMarket, startBenchShop } from './market.ts';
 import { openDemo } from './pages.ts';
@@ -46,7 +46,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
       ).json()) as SearchResult;
       const paths = [
         '/',
-        ...tree.map(({ slug }) => `/categorie/${slug}`),
+        ...categoryTree.map(({ slug }) => `/categorie/${slug}`),
         '/?search=telephone',
         `/produit/${answer.items[0]!.slug}`,
       ];

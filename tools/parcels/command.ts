@@ -1,7 +1,7 @@
 // The operator's command for postal boxes, until the desk exists. Opens the shop's database whether the shop runs or not.
 import type { Sql } from 'postgres';
-import { type Actor, operatorOf } from '#domain/people/actor.ts';
-import { weightWords } from '#domain/boxes/parcel-words.ts';
+import { type Actor, createTerminalActor } from '#domain/people/actor.ts';
+import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
@@ -57,7 +57,7 @@ export async function runParcels(args: readonly string[], { env, out, err }: Ter
     const sql = connect(database.url, { most: 2 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
-      const desk = { shop, sql, config, options, actor: operatorOf(env), say, language };
+      const desk = { shop, sql, config, options, actor: createTerminalActor(env), say, language };
       out.write(`${await subcommands[options.command](desk)}\n`);
       return 0;
     } finally {
@@ -93,7 +93,7 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
     const facts = {
       number: made.number,
       suite: options.subject.toUpperCase(),
-      weight: weightWords(made.weightGrams, language),
+      weight: formatWeight(made.weightGrams, language),
     };
     return say(isNew ? 'box_command_received' : 'box_command_known', facts);
   },
@@ -105,7 +105,7 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
       ...(size !== undefined && { sizeMm: sizeOf(options)! }),
       ...(sender !== undefined && { sender }),
     });
-    return say('box_command_corrected', { number: options.subject, weight: weightWords(after.weightGrams, language) });
+    return say('box_command_corrected', { number: options.subject, weight: formatWeight(after.weightGrams, language) });
   },
   async remove({ shop, options, actor, say }) {
     const { number } = await removeParcel.perform(shop, actor, { number: options.subject });
@@ -199,7 +199,7 @@ function packingList(one: ForwardingToShip, say: Translate, language: Language):
   const parcels = one.contents.map((parcel) => [
     `  ${parcel.number}`,
     parcel.reference,
-    weightWords(parcel.weightGrams, language),
+    formatWeight(parcel.weightGrams, language),
     parcel.sender,
   ]);
   return [

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { ParsedRow } from '#domain/catalogue/import/row.ts';
-import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import type { Shape } from '#domain/catalogue/import/shapes.ts';
+import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { closeOffers, type ImportSeller, openOffers, takeTurn } from '#server/catalogue/queries/imports.ts';
 import { beginImport, endImport, findRunning, keepImport } from '#server/catalogue/queries/running-imports.ts';
@@ -18,8 +18,8 @@ export type FileJob = {
   sql: Sql;
   file: FileInfo;
   name: string;
-  shape: Shape;
-  shapeOptions: ShapeOptions;
+  shape: FileFormat;
+  shapeOptions: ImportOptions;
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
   /** SHA-256 of every option that changes what is written. */
   optionsHash: string;

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tiles } from '#domain/catalogue/product.ts';
-import type { CatalogueRow, RefusedRow } from '#domain/catalogue/import/row.ts';
+import type { CatalogueRow, RowRefusal } from '#domain/catalogue/import/row.ts';
 import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
 /** A row ready to be written, with where it begins in the file. */
 export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
 export type BatchPlan = {
   rows: PlannedRow[];
-  refused: { line: number; row: CatalogueRow; refused: RefusedRow[] }[];
+  refused: { line: number; row: CatalogueRow; refused: RowRefusal[] }[];
   joined: number;
 };
 

@@ -1,6 +1,6 @@
 import type { FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
-import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import type { Shape } from '#domain/catalogue/import/shapes.ts';
+import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { type RecordOrFault, isFault } from './record.ts';
 
 /** The rows of a file in order, numbered from 1: good ones, and those refused by the shape or already by the container. */
@@ -12,8 +12,8 @@ export type NumberedRow = { number: number; read: ParsedRow };
  */
 export async function* readRows(
   found: AsyncIterable<RecordOrFault>,
-  shape: Shape,
-  options: ShapeOptions,
+  shape: FileFormat,
+  options: ImportOptions,
 ): AsyncGenerator<NumberedRow> {
   const faults: ParsedRow[] = [];
   let number = 0;

@@ -1,10 +1,10 @@
 // The price log of offers, as everybody may read it (as anon): the evidence of a reduction.
 import type { TransactionSql } from 'postgres';
-import type { LoggedPrice } from '#domain/pricing/price-proof.ts';
+import type { PricePoint } from '#domain/pricing/price-proof.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 /** `shown`: the price of one article in the currency asked for, at today's rate, as cards say it. */
-export type PriceLogEntry = LoggedPrice & { shown: number; isDemo: boolean };
+export type PriceLogEntry = PricePoint & { shown: number; isDemo: boolean };
 
 /** The log of each open offer, oldest first, by offer: the last 200 prices. `currency`: the reader's. */
 export async function findPriceLogs(

@@ -1,6 +1,6 @@
 // Groups of synonyms at the operator's desk: found, changed with their history, and what one would change in what searches find.
 import type { TransactionSql } from 'postgres';
-import { meanings, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
+import { expandSynonyms, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { actorId } from '#server/people/queries/actor-id.ts';
@@ -130,7 +130,7 @@ export async function previewSynonym(
   language: 'fr' | 'en',
 ): Promise<SynonymEffect[]> {
   const effects: SynonymEffect[] = [];
-  for (const { term, others } of meanings(group)) {
+  for (const { term, others } of expandSynonyms(group)) {
     const [row] = await tx<Omit<SynonymEffect, 'term'>[]>`
       with own as (
         select s.product_id from product_search s where s.words @@ (private.read_words(${term}, ${language})).whole

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleFields, isArticleSlug, mostFor } from '#domain/editorial/desk-article.ts';
+import { articleFields, isArticleSlug, maxFieldLength } from '#domain/editorial/desk-article.ts';
 import type { ArticleField, ArticleTexts } from '#domain/editorial/desk-article.ts';
 import { tileNames } from '#domain/editorial/document.ts';
 import { actorName } from '#domain/people/actor.ts';
@@ -17,7 +17,7 @@ import {
 import { administrator } from '#server/who.ts';
 
 const texts = Object.fromEntries(
-  articleFields.map((field) => [field, z.string().trim().max(mostFor(field))]),
+  articleFields.map((field) => [field, z.string().trim().max(maxFieldLength(field))]),
 ) as Record<ArticleField, z.ZodString>;
 
 /**

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
-import type { CardRefusal } from '#domain/orders/card-refusal.ts';
-import type { OrderPartView, ShownTotal } from '#domain/orders/order-view.ts';
+import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
+import type { OrderPartView, DisplayedTotal } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
@@ -31,7 +31,7 @@ export type OrderRecord = {
   roundingMinor: number;
   roundingBackMinor: number;
   totalMinor: number;
-  shown: ShownTotal | null;
+  shown: DisplayedTotal | null;
   isDemo: boolean;
   holdUntil: Date;
   createdAt: Date;
@@ -54,7 +54,13 @@ export type OrderRecord = {
   /** Units that their sellers will not send. */
   withdrawn: (LineUnits & { partId: string })[];
   events: { kind: string; at: Date; partId: string | null; amountMinor: number | null }[];
-  payment: { state: string; provider: string; url: string | null; refusal: CardRefusal | null; expiresAt: Date } | null;
+  payment: {
+    state: string;
+    provider: string;
+    url: string | null;
+    refusal: CardRefusalReason | null;
+    expiresAt: Date;
+  } | null;
 };
 
 export type OrderLineRecord = {

@@ -6,7 +6,7 @@ import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
 import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
-import type { ShownTotal } from '#domain/orders/order-view.ts';
+import type { DisplayedTotal } from '#domain/orders/order-view.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import { findOptions } from '#server/sellers/queries/dish-options.ts';
 
@@ -129,7 +129,7 @@ export type NewOrder = {
   shippingMinor: number;
   roundingMinor: number;
   /** The total in the currency that the buyer sees, if that is another one. */
-  shown: ShownTotal | null;
+  shown: DisplayedTotal | null;
   rates: Record<string, number>;
   isDemo: boolean;
   holdUntil: Date;

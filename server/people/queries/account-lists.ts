@@ -5,8 +5,8 @@ import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { specsKey } from '#domain/cart/custom-specs.ts';
-import { transferKey } from '#domain/cart/transfer.ts';
+import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
+import { transferLineKey } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toCartItems, type CartRow, type Reader } from '#server/cart/queries.ts';
@@ -65,13 +65,13 @@ export async function replaceSavedCart(
     ...new Map(
       lines
         .filter(({ id }) => isUuid(id))
-        .map((line) => [transferKey({ id: line.id, customSpecs: line.customSpecs ?? undefined }), line]),
+        .map((line) => [transferLineKey({ id: line.id, customSpecs: line.customSpecs ?? undefined }), line]),
     ).values(),
   ].slice(0, 100);
   await tx`delete from saved_cart_lines`;
   await tx`
     insert into saved_cart_lines (offer_id, quantity, custom_specs, place)
     select o.id, w.quantity, w.specs, w.place - 1
-    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => specsKey(customSpecs).slice(0, 1000) || null)}::text[])
+    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => canonicalSpecs(customSpecs).slice(0, 1000) || null)}::text[])
       with ordinality as w (id, quantity, specs, place) join offers o on o.id = w.id`;
 }

@@ -1,5 +1,5 @@
 // Finds the products that a retailer's search or category page lists.
-import { amountsIn } from '#domain/retailers/written-price.ts';
+import { findAmounts } from '#domain/retailers/written-price.ts';
 import { absoluteUrl, hasDigit, descendantsOf, namesOf, type Page, parsePage, wordsOf } from './page.ts';
 import { isA, itemsOf, partsOf, textOf } from './structured.ts';
 
@@ -40,7 +40,7 @@ function cardLinks(page: Page): (string | null)[] {
     );
     const isPriced = within.some(
       (one) =>
-        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
+        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && findAmounts(wordsOf(page, one)).length > 0,
     );
     if (link && isPriced) links.push(absoluteUrl(page, link.attributes.href));
   }

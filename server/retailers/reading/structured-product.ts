@@ -1,6 +1,6 @@
 // Finds the product in a page's structured data, and reads its offers.
-import { isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
-import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
+import { isSameAmount, parseWrittenAmount } from '#domain/retailers/written-price.ts';
+import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { isA, isItem, type Item, partsOf, textOf, valuesOf } from './structured.ts';
 import type { Page } from './page.ts';
@@ -114,11 +114,11 @@ function pricesOfOffer(offer: Item): StatedPrice[] {
   ]
     .find(Boolean)
     ?.toUpperCase();
-  const currency = code && isWrittenCode(code) ? code : null;
+  const currency = code && isIsoCurrencyCode(code) ? code : null;
   const number = (item: Item | undefined, ...names: string[]): string | null => {
     const value = item && valuesOf(item, ...names).find((one) => !isItem(one) && String(one).trim() !== '');
     if (value === undefined || value === null || isItem(value)) return null;
-    return parseAmount(
+    return parseWrittenAmount(
       String(value)
         .replaceAll(/[^\d.,\s'’]/g, '')
         .trim(),

@@ -1,5 +1,5 @@
 // Separates the parts of a page that are about other things from the part with its product.
-import { amountsIn } from '#domain/retailers/written-price.ts';
+import { findAmounts } from '#domain/retailers/written-price.ts';
 import { hasDigit, descendantsOf, isInside, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
 
 const apart =
@@ -111,7 +111,7 @@ export function countCards(page: Page, zones: Zones): number {
     if (!link || links.has(link) || links.size > 200) continue;
     const isPriced = descendantsOf(page, node).some(
       (one) =>
-        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
+        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && findAmounts(wordsOf(page, one)).length > 0,
     );
     if (isPriced) links.add(link);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostFollowedShops } from '#domain/sellers/followed-shop.ts';
+import { maxFollowedShops } from '#domain/sellers/followed-shop.ts';
 import { action } from '#server/action.ts';
 import { countFollowed, followShopRow, openShop } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
@@ -13,7 +13,7 @@ export const followShop = action({
   async run(tx, { slug }): Promise<'followed' | 'gone' | 'full'> {
     const shop = await openShop(tx, slug);
     if (!shop) return 'gone';
-    if ((await countFollowed(tx)) >= mostFollowedShops) return 'full';
+    if ((await countFollowed(tx)) >= maxFollowedShops) return 'full';
     await followShopRow(tx, shop.id);
     return 'followed';
   },

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   deliveryLimits,
   type DeliveryRate,
-  firstProfileName,
-  parseRate,
-  planRates,
-  type RateFault,
-  type RateField,
+  defaultProfileName,
+  parseDeliveryRate,
+  mergeDeliveryRates,
+  type DeliveryRateFault,
+  type DeliveryRateField,
 } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
 import { insertProfile, lockProfile, useForOffers, writeRates } from '#server/sellers/queries/delivery-profiles.ts';
@@ -16,7 +16,7 @@ import { memberOf } from '#server/who.ts';
 /** By country what cannot be kept. `changed`: somebody was first, nothing was written, and `now` is what stands there (absent: the first profile was made meanwhile); `gone`: it was removed; `many`: there are too many. */
 export type SavedRates =
   | { isRepeat: boolean; given: number }
-  | { faults: Record<string, Partial<Record<RateField, RateFault>>> }
+  | { faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateFault>>> }
   | { fault: 'changed'; now?: { version: number; rates: DeliveryRate[] } }
   | { fault: 'gone' | 'many' };
 
@@ -46,10 +46,10 @@ export const saveDeliveryRates = action({
     if (!now && (version !== null || !terms)) return { fault: 'gone' };
     if (!now && terms!.profiles.length > 0) return { fault: 'changed' };
     const currency = now?.currency ?? terms!.currency;
-    const faults: Record<string, Partial<Record<RateField, RateFault>>> = {};
+    const faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateFault>>> = {};
     const set: DeliveryRate[] = [];
     for (const one of typed) {
-      const parsed = parseRate(one, currency);
+      const parsed = parseDeliveryRate(one, currency);
       if ('faults' in parsed) faults[one.country] = parsed.faults;
       else if (!isSame(now?.rates, parsed.rate)) set.push(parsed.rate);
     }
@@ -57,8 +57,9 @@ export const saveDeliveryRates = action({
     const gone = remove.filter((country) => now?.rates.some((rate) => rate.country === country));
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
     if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
-    if (planRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
-    if (!now && !(await insertProfile(tx, seller, { id, name: firstProfileName, currency }))) return { fault: 'gone' };
+    if (mergeDeliveryRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
+    if (!now && !(await insertProfile(tx, seller, { id, name: defaultProfileName, currency })))
+      return { fault: 'gone' };
     await writeRates(tx, id, { set, remove: gone });
     return { isRepeat: false, given: now ? 0 : await useForOffers(tx, seller, { id, currency }) };
   },

@@ -1,6 +1,6 @@
 // What one who sells sees first. As them (asPerson): whose sellers these are, and who may read their orders, is asked by the database.
 import type { TransactionSql } from 'postgres';
-import { vendorKindOf, type VendorKind } from '#domain/people/acting-as.ts';
+import { vendorKindOfSource, type VendorKind } from '#domain/people/acting-as.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
@@ -29,7 +29,7 @@ export async function readDashboard(
   kind: VendorKind,
   { only, chosen }: { only: string | null; chosen: string | null },
 ): Promise<Dashboard> {
-  const ofKind = sources.filter((source) => vendorKindOf(source) === kind);
+  const ofKind = sources.filter((source) => vendorKindOfSource(source) === kind);
   const sellers = await tx<Dashboard['sellers']>`
     select s.id, s.slug, s.name, s.city, s.country_code as country, p.time_zone as "timeZone", (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
     from sellers s left join seller_pages p on p.seller_id = s.id where s.id in (select private.my_sellers()) and s.source::text = any (${ofKind}) and ${only === null ? tx`true` : tx`s.id = ${only}`}

@@ -1,6 +1,6 @@
 // What a seller states of its delivery (database/schema/22-shipping.sql). Writes as the market: the actions have asked who may.
 import type { TransactionSql } from 'postgres';
-import { type DeliveryProfile, type DeliveryRate, mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
+import { type DeliveryProfile, type DeliveryRate, maxOffersPerAssignment } from '#domain/sellers/delivery-rates.ts';
 
 /** Those of a seller with their rates and how many offers use them, the first made on top. */
 export const findProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<DeliveryProfile[]>`
@@ -85,10 +85,10 @@ export const countWithoutDelivery = (
 ): Promise<{ currency: string; offers: number }[]> => tx<{ currency: string; offers: number }[]>`
   select c.code as currency, n.offers from currencies c cross join lateral (
     select count(*)::int as offers from (
-      select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${mostOffersAtOnce + 1}) few
+      select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${maxOffersPerAssignment + 1}) few
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
-/** Gives a profile to offers in its currency that have none; answers to how many, at most `mostOffersAtOnce`. */
+/** Gives a profile to offers in its currency that have none; answers to how many, at most `maxOffersPerAssignment`. */
 export async function useForOffers(
   tx: TransactionSql,
   seller: string,
@@ -97,7 +97,7 @@ export async function useForOffers(
   const rows = await tx`
     update offers set shipping_profile_id = ${id} where id in (
       select o.id from offers o where o.seller_id = ${seller} and o.currency = ${currency} and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue'
-      order by o.id limit ${mostOffersAtOnce} for update)`;
+      order by o.id limit ${maxOffersPerAssignment} for update)`;
   return rows.count;
 }
 

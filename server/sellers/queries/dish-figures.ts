@@ -1,6 +1,6 @@
 // What a restaurant sold by dish and by hour. As the market, for one seller; bounded by the index seller_orders_by_time (chapter 51).
 import type { TransactionSql } from 'postgres';
-import type { DishFigure, HourFigure } from '#domain/sellers/dish-figures.ts';
+import type { DishSales, HourSales } from '#domain/sellers/dish-sales.ts';
 
 const mostDishes = 200;
 
@@ -14,8 +14,8 @@ const sold = (tx: TransactionSql, seller: string, { from, timeZone }: Span) => t
     and o.paid_at >= ${from}::date::timestamp at time zone ${timeZone} and p.status not in ('pending', 'cancelled', 'refunded')`;
 
 /** By dish, what sold most units first; a dish that was renamed has its latest name. */
-export const findDishFigures = (tx: TransactionSql, seller: string, span: Span): Promise<DishFigure[]> =>
-  tx<DishFigure[]>`
+export const findDishFigures = (tx: TransactionSql, seller: string, span: Span): Promise<DishSales[]> =>
+  tx<DishSales[]>`
     select coalesce(l.offer_id::text, l.slug) as dish, l.offer_currency as currency,
       (array_agg(l.title_fr order by o.paid_at desc))[1] as "titleFr", (array_agg(l.title_en order by o.paid_at desc))[1] as "titleEn",
       sum(l.quantity)::int as units, sum(l.unit_price_minor * l.quantity)::bigint as "salesMinor"
@@ -23,8 +23,8 @@ export const findDishFigures = (tx: TransactionSql, seller: string, span: Span):
     group by 1, 2 order by units desc, "salesMinor" desc, 1 limit ${mostDishes}`;
 
 /** By hour of the day at which it was paid. */
-export const findHourFigures = (tx: TransactionSql, seller: string, span: Span): Promise<HourFigure[]> =>
-  tx<HourFigure[]>`
+export const findHourFigures = (tx: TransactionSql, seller: string, span: Span): Promise<HourSales[]> =>
+  tx<HourSales[]>`
     select extract(hour from o.paid_at at time zone ${span.timeZone})::int as hour, l.offer_currency as currency,
       sum(l.quantity)::int as units, sum(l.unit_price_minor * l.quantity)::bigint as "salesMinor"
     from ${sold(tx, seller, span)}

@@ -1,7 +1,7 @@
 // Where a seller is: whose clock its screens go by, in which currency it counts, and whether it is an example. As the market, for one seller.
 import type { TransactionSql } from 'postgres';
-import { currencyAt } from '#domain/delivery/countries.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 
 /** Its country, the zone of its own page, else of its country, and the currency of its newest offer, else of its country. `shopZone`: the market's, where a country has several. */
 export async function placeOfSeller(
@@ -16,8 +16,8 @@ export async function placeOfSeller(
   const country = row?.country ?? '';
   return {
     country,
-    zone: row?.zone ?? zoneOfCountry(country, shopZone),
-    currency: row?.currency ?? currencyAt(country),
+    zone: row?.zone ?? countryTimeZone(country, shopZone),
+    currency: row?.currency ?? currencyOfCountry(country),
     isDemo: row?.isDemo ?? false,
   };
 }

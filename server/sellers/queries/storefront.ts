@@ -1,8 +1,8 @@
 // A seller as everybody may see them. As anon: row security hides a closed shop, of which find_storefront tells the name only.
 import type { TransactionSql } from 'postgres';
-import type { ClosedStorefront, DeliveryPromise, Storefront } from '#domain/sellers/storefront.ts';
+import type { ClosedStorefront, StorefrontDelivery, Storefront } from '#domain/sellers/storefront.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import type { Hours } from '#domain/sellers/opening-hours.ts';
+import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findServices } from './kitchen-services.ts';
 import { readLocations } from './locations.ts';
@@ -11,7 +11,11 @@ import { readMenu } from './menus.ts';
 type Reader = { country: string; currency: string; language: Language };
 
 /** Null where the shop has said nothing of itself. */
-type PageHours = { timeZone: string | null; weekly: Hours['weekly'] | null; exceptions: Hours['exceptions'] | null };
+type PageHours = {
+  timeZone: string | null;
+  weekly: OpeningHours['weekly'] | null;
+  exceptions: OpeningHours['exceptions'] | null;
+};
 
 /** The page at a present or former slug; null: nobody has or had it. The answer's own slug is the present one. */
 export async function readStorefront(
@@ -69,8 +73,8 @@ async function readDeliveries(
   tx: TransactionSql,
   sellerId: string,
   { country, currency }: Pick<Reader, 'country' | 'currency'>,
-): Promise<DeliveryPromise[]> {
-  return tx<DeliveryPromise[]>`
+): Promise<StorefrontDelivery[]> {
+  return tx<StorefrontDelivery[]>`
     select r.country_code as country, min(private.asked_charge(r.price_minor, f.over, f.under, f.step)) as "fromMinor",
       max(private.asked_charge(r.price_minor, f.over, f.under, f.step)) as "mostMinor",
       min(r.days_min) as "daysMin", max(r.days_max) as "daysMax"

@@ -4,8 +4,8 @@ import {
   articleFields,
   type ArticleTexts,
   isArticleSlug,
-  mostFor,
-  productSlugIn,
+  maxFieldLength,
+  parseProductSlug,
 } from '#domain/editorial/desk-article.ts';
 import { type TileName, tileNames } from '#domain/editorial/document.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
@@ -86,7 +86,7 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
         });
       if (!isArticleSlug(typed.slug)) return answer({ refused: m.blog_desk_slug_fault(), field: 'slug', typed });
       const { cover, product, slug, tile, ...texts } = typed;
-      const productSlug = productSlugIn(product);
+      const productSlug = parseProductSlug(product);
       if (cover === 'product' && productSlug === null)
         return answer({ refused: desk.say('desk/article-cover', {}), field: 'product', typed });
       const given = coverOf(cover, productSlug ?? '');
@@ -101,7 +101,7 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
 
 function typedIn(text: (name: string) => string): TypedArticle {
   const texts = Object.fromEntries(
-    articleFields.map((field) => [field, text(field).slice(0, mostFor(field))]),
+    articleFields.map((field) => [field, text(field).slice(0, maxFieldLength(field))]),
   ) as ArticleTexts;
   const tile = tileNames.find((name) => name === text('tile')) ?? 'indigo';
   return {

@@ -1,4 +1,4 @@
-import { mostFor } from '#domain/editorial/desk-article.ts';
+import { maxFieldLength } from '#domain/editorial/desk-article.ts';
 import { type TileName, tileNames } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -131,7 +131,7 @@ function Texts({ language, shown }: { language: 'Fr' | 'En'; shown: TypedArticle
   const of = (part: 'title' | 'description' | 'topic' | 'alt' | 'body') => {
     const name = `${part}${language}` as const;
     const lang = isFrench ? 'fr' : 'en';
-    return { name, defaultValue: shown[name], maxLength: mostFor(name), lang };
+    return { name, defaultValue: shown[name], maxLength: maxFieldLength(name), lang };
   };
   return (
     <fieldset className="desk-article-fields">

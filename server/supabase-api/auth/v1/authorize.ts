@@ -3,7 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { type PkceChallenge, parseChallenge } from './pkce.ts';
@@ -91,11 +91,11 @@ export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slic
 /** A provider that posts its response does so cross-site, so the cookie must be SameSite=None. An empty value deletes the cookie. */
 export function flowCookie(parts: AuthRequest['parts'], flowId: string, value: string, isPosted: boolean): string {
   const siteUrl = parts.url();
-  return writeCookie(flowCookieName(flowId), value, {
+  return serializeCookie(flowCookieName(flowId), value, {
     siteUrl,
     path: '/auth/v1/callback',
     seconds: value ? 600 : 0,
-    isHidden: true,
+    isHttpOnly: true,
     sameSite: isPosted && siteUrl.startsWith('https:') ? 'None' : 'Lax',
   });
 }
