@@ -12,7 +12,6 @@ export const textParser =
     return value;
   };
 
-/** A finite number within the bounds. */
 export const numberParser =
   (least = -Infinity, most = Infinity): Parser<number> =>
   (value) => {

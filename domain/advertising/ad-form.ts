@@ -22,10 +22,7 @@ export type AdFault = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | '
 /** The stored fields of an advertisement. Moments are in milliseconds since 1970. */
 export type AdInput = Omit<Ad, 'id' | 'pictureHash'> & { startsAt: number | null; endsAt: number | null };
 
-/**
- * Parses the form. `typed` holds local times as `YYYY-MM-DDTHH:MM` in the shop's time zone, and `instantOf` converts them to instants. Sponsor, discount
- * (R-ADS-09), description, picture and schedule are optional. Title, button and link are required, because an advertisement without a target is useless.
- */
+/** Parses the form. `typed` has times as `YYYY-MM-DDTHH:MM` in the shop's time zone, which `instantOf` converts. Sponsor, discount (R-ADS-09), description, picture and schedule are optional; title, button and link are required. */
 export function parseAdForm(
   typed: Partial<Record<AdField, string>>,
   instantOf: (local: string) => number | null,

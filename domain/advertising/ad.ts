@@ -49,7 +49,6 @@ export function adActivationAt(
   return { isActive: isWanted && !isOver && !isAhead, isScheduled: isWanted && !isOver && isAhead };
 }
 
-/** The state shown on the desk. */
 export function adState(
   now: number,
   { isActive, isScheduled, endsAt }: AdSchedule,

@@ -7,10 +7,7 @@ const campaign =
 /** Accepts http(s) with a host and no user name or password (https://amazon.ca@elsewhere.example opens another site). */
 const address = /^(https?:\/\/)([^\s/?#"<>@\\]+)(\/[^\s"<>?#\\]*)?(\?[^\s"<>#]*)?(?:#[^\s"<>]*)?$/i;
 
-/**
- * Builds the link to a retailer (R-GEN-06, R-CARD-11): the stored address without tracking parameters and fragment, plus our tag instead of any other.
- * Amazon products get the short form `/dp/{ASIN}`. An empty `tag` adds none. Null for anything that is not an http(s) address.
- */
+/** Builds the link to a retailer (R-GEN-06, R-CARD-11): the address without tracking parameters and fragment, with our tag (none when empty). Amazon products get the short form `/dp/{ASIN}`. Null: not an http(s) address. */
 export function buildAffiliateUrl(
   stored: string,
   { tagParameter, tag }: { tagParameter: string; tag: string },

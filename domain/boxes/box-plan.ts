@@ -6,11 +6,10 @@ export type BoxPlan = {
   versionId: string;
   name: string;
   words: string;
-  /** The price of one term. */
   priceMinor: number;
   currency: string;
   months: number;
-  /** Days a parcel is kept without a fee. */
+  /** Days of storage without a fee. */
   storageDays: number;
   /** The fee for each further day of one parcel. */
   storageDayMinor: number;

@@ -79,6 +79,5 @@ const dayMs = 86_400_000;
 export const storageDaysUsed = (receivedAt: number, now: number): number =>
   Math.max(0, Math.floor((now - receivedAt) / dayMs));
 
-/** Storage days that the plan does not include. */
 export const storageDaysBeyondPlan = (receivedAt: number, now: number, storageDays: number): number =>
   Math.max(0, storageDaysUsed(receivedAt, now) - storageDays);

@@ -1,7 +1,6 @@
 import { cleanEmail, cleanPhone } from '#domain/people/contact.ts';
 import { cleanText } from '#domain/people/text.ts';
 
-/** The maximum lengths of the fields; the form uses the same. */
 export const jobApplicationLimits = { name: 120, email: 254, phone: 30, message: 2000 } as const;
 
 export type JobApplication = { name: string; email: string; phone: string; message: string };

@@ -15,7 +15,6 @@ export type LineProblem = {
   facts: RefusalFacts;
 };
 
-/** Whether the problem is about this line. */
 export const isProblemOfLine = (
   { offerId, customSpecs }: Pick<LineProblem, 'offerId' | 'customSpecs'>,
   line: { id: string; customSpecs?: string | null | undefined },

@@ -67,5 +67,4 @@ export type AfricanMarket = {
   sellers: AfricanSeller[];
 };
 
-/** The data of the African market page, with its query. */
 export type AfricanMarketPage = AfricanMarket & AfricanMarketQuery;

@@ -48,7 +48,7 @@ const left: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédie
 
 type Described = { title: string; category: string };
 
-/** At most two facts in the reader's language, the most useful first. Two facts that fit together on one line of a phone are preferred. Where the usual facts of the category are not stated, others of the product are used. Facts that the title contains already, long values and empty values are left out. */
+/** Chooses at most two facts, the most useful first, preferably two that fit on one line of a phone. Facts that the title contains, and long or empty values, are skipped; other specifications fill up the category's usual ones. */
 export function selectCardFacts(
   { title, category }: Described,
   lines: readonly SpecificationLine[],

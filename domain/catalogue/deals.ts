@@ -8,10 +8,7 @@ export const dealsPoolSize = 48;
 
 type Reduced = Pick<Card, 'discount'>;
 
-/**
- * Chooses the deals of one day (R-SCR-10): some with limited stock (`flash`) and some others (`best`), each list with the largest reduction first. The
- * choice rotates daily through all of `reduced`. `day` counts days in the shop's time zone (domain/catalogue/local-day.ts).
- */
+/** Chooses the deals of one day (R-SCR-10), with limited stock (`flash`) and others (`best`), largest reduction first. The choice rotates daily through `reduced`. `day`: the day number in the shop's time zone (local-day.ts). */
 export function selectDealsOfDay<Item extends Reduced>(
   reduced: readonly Item[],
   day: number,
@@ -26,7 +23,6 @@ export function selectDealsOfDay<Item extends Reduced>(
   return { flash: largestFirst(flash), best: largestFirst(best) };
 }
 
-/** Rotates the list by the day number and takes `howMany` items. */
 export function rotateByDay<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
   const start = items.length > howMany ? (day * howMany) % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, howMany);

@@ -44,7 +44,6 @@ export type Card = {
   offer_id: string;
   source: Source;
   seller: string;
-  /** The slug of the seller's page. */
   seller_slug: string;
   /** Present for `merchant` and `restaurant` only, where a cart line stores it. */
   seller_id?: string;
@@ -189,7 +188,6 @@ export type Offer = {
   /** For a linked offer with a shown price: when the price was read (ISO 8601) and the time zone to show it in. The product page adds it. */
   read?: { at: string; zone: string };
   menu_id: string | null;
-  /** True for a dish with options; absent otherwise. */
   has_options?: boolean;
   is_demo: boolean;
   /** Days after receipt in which the seller accepts a return; 0: never; null: not stated. */
@@ -247,5 +245,4 @@ export type ProductDetails = {
   group?: ProductGroup | null;
 };
 
-/** The response of rpc/get_product. */
 export type ProductWithReviews = ProductDetails & { reviews: Reviews };

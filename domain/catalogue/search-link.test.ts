@@ -18,7 +18,7 @@ import { subcategoriesOf, categoryTree } from './category-tree.ts';
 
 const visitor: SearchPreferences = { country: 'CA', currency: 'CAD', language: 'fr' };
 
-/** What URLSearchParams does, so that the test needs nothing of the platform. */
+/** A stand-in for URLSearchParams, because domain/ has no platform APIs. */
 function paramsOf(query: string): QueryParams {
   const pairs = query.split('&').map((pair) => pair.split('='));
   return {
@@ -138,7 +138,7 @@ const anAsk = fc
     skip: (page - 1) * searchPageSize,
   }));
 
-/** The query string (without `?`, '' when nothing is asked) that `parseSearchQuery` reads back to the same ask, for the same visitor. */
+/** The query string (without `?`, '' for an empty query) that `parseSearchQuery` parses back to the same query. */
 function searchParamsOf(ask: SearchQuery): string {
   const number = (value: number | null): string => (value === null ? '' : String(value));
   const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));

@@ -73,7 +73,6 @@ export function parseSearchQuery(params: QueryParams, visitor: SearchPreferences
   };
 }
 
-/** The address parameters of each filter. */
 export const paramNamesByFilter: Readonly<Record<FilterName, readonly string[]>> = {
   category: ['category', 'sub'],
   sub: ['sub'],

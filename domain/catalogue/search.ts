@@ -102,7 +102,6 @@ export type SearchFacets = {
   on_sale: number | null;
 };
 
-/** The arguments of rpc/search_suggestions. */
 export type SuggestQuery = { query: string; country: string | null; currency: string; language: Language };
 
 /** The response of rpc/search_suggestions: a few entries of each kind, best first. */

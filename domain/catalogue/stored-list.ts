@@ -13,7 +13,6 @@ export function parseStoredList<T extends { id: string }>(stored: unknown, entry
   });
 }
 
-/** JSON text → its value, or null when it is not JSON. */
 export function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

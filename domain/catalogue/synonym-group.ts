@@ -18,7 +18,6 @@ export function parseSynonymTerms(text: string): string[] {
     });
 }
 
-/** Why the group cannot be stored; null: it can. */
 export function synonymFault({ terms }: SynonymGroup): SynonymFault | null {
   if (terms.length < synonymLimits.least) return 'few';
   if (terms.length > synonymLimits.most) return 'many';

@@ -5,7 +5,6 @@ export type AxisKind = 'size' | 'color' | 'material' | 'pattern' | 'memory' | 'w
 
 export const maxVariantAxes = 3;
 export const maxVariantValueLength = 60;
-/** The most variants of one group. */
 export const maxVariants = 200;
 
 type Axis = { kind: AxisKind; name: string };

@@ -47,7 +47,7 @@ export const renameWishlist = (lists: readonly Wishlist[], id: string, name: str
 export const removeWishlistById = (lists: readonly Wishlist[], id: string): Wishlist[] =>
   lists.filter((list) => list.id !== id);
 
-/** Restores a removed list at its position; changes made to other lists since are kept. */
+/** Restores a removed list at its position; later changes to other lists stay. */
 export const restoreWishlist = (lists: readonly Wishlist[], list: Wishlist, at: number): Wishlist[] =>
   lists.some(({ id }) => id === list.id) || lists.length >= wishlistsLimit
     ? [...lists]

@@ -80,7 +80,6 @@ export function parseMeasure(value: string): Measure | null {
   const [dimension, size] = units[unit]!;
   let rest = after.slice(unit.length).trim();
   let minutes = 0;
-  // In "2 h 30" the minutes have no unit.
   const clock = size === hour && dimension === 'duration' ? /^([0-5]?\d)(?:\s*min)?(?![\d.,])/.exec(rest) : null;
   if (clock) {
     minutes = Number(clock[1]);

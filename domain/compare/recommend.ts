@@ -30,10 +30,7 @@ export type Recommendation =
 /** The most specifications that recommendations name. */
 const specificationLimit = 4;
 
-/**
- * The recommendations among at least two products, the overall one first. A product is recommended only where it alone is best, and never when it is sold
- * out. Products with an incomparable price (delivery not stated, sold only in larger quantities) are left out of the price.
- */
+/** The recommendations among at least two products, the overall one first. A product is recommended only where it alone is best and in stock. An incomparable price (delivery not stated, larger minimum quantity) does not count. */
 export function recommendProducts(candidates: readonly Candidate[]): Recommendation[] {
   if (candidates.length < 2) return [];
   const points: Recommendation[] = [

@@ -29,7 +29,6 @@ const kinds = {
 
 export type SpecificationKind = keyof typeof kinds;
 
-/** All kinds, the most important first. */
 export const specificationKinds = Object.keys(kinds) as SpecificationKind[];
 
 const kindByName = new Map<string, SpecificationKind>(

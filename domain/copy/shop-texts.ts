@@ -32,7 +32,6 @@ export const shopTextNames = Object.keys(shopTexts) as ShopTextName[];
 export const isShopText = (name: string): name is ShopTextName => (shopTextNames as readonly string[]).includes(name);
 export const getShopTextRule = (name: ShopTextName): ShopText => shopTexts[name];
 
-/** The texts of one page by their names. */
 export type ShopTextsOfPage<Page extends ShopTextPage> = {
   [Name in ShopTextName as (typeof shopTexts)[Name]['page'] extends Page ? Name : never]: string;
 };
@@ -40,7 +39,6 @@ export type ShopTextsOfPage<Page extends ShopTextPage> = {
 /** Why a text is invalid: empty, too long, HTML, or unknown or missing placeholders (without one the figure would be lost). */
 export type ShopTextFault = 'empty' | 'long' | 'html' | 'braces';
 
-/** Why the text is invalid; null: it is valid. */
 export function shopTextFault(name: ShopTextName, text: string): ShopTextFault | null {
   const { most, holds = [] } = getShopTextRule(name);
   if (text.trim() === '') return 'empty';
@@ -55,6 +53,5 @@ export function shopTextFault(name: ShopTextName, text: string): ShopTextFault |
 export const collapseToOneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (gap.includes('\u00a0') ? '\u00a0' : ' ')).trim();
 
-/** Replaces the placeholders `{name}` by the facts. */
 export const fillPlaceholders = (text: string, facts: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));

@@ -48,7 +48,6 @@ export const countries: readonly Country[] = [
 
 export const defaultCountry = 'CA';
 
-/** The country of a two-letter code, or null. */
 export const countryOf = (code: string | null | undefined): Country | null =>
   countries.find((one) => one.code === code) ?? null;
 

@@ -1,7 +1,6 @@
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { countries } from './countries.ts';
 
-/** Other French and English names of these countries. */
 const otherNames: Record<string, readonly string[]> = {
   US: ['États-Unis d’Amérique', 'United States of America', 'USA', 'U.S.A.', 'U.S.'],
   BF: ['Burkina'],

@@ -7,7 +7,6 @@ import type { Parcel, ParcelRefusal, ParcelRequest } from './parcel-quote.ts';
 export const parcelFields = ['de', 'vers', 'poids', 'longueur', 'largeur', 'hauteur'] as const;
 export type ParcelField = (typeof parcelFields)[number];
 
-/** The fields of the form, as typed. */
 export type ParcelFormValues = Record<ParcelField, string>;
 
 /** The fault of a field. `limit`: the maximum in grams or millimetres. */

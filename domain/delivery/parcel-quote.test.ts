@@ -109,7 +109,7 @@ test('R-SCR-23 a refusal says why, and of which parcel', () => {
   });
 });
 
-/** Any tariff the database takes: steps that cost no more than the ones before them. */
+/** Any tariff that the database accepts: heavier steps never cost more than lighter ones. */
 const anyTariff = fc
   .record({
     stepGrams: fc.constantFrom(100, 250, 500, 1000),

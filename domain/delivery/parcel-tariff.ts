@@ -47,10 +47,8 @@ export function findLane(tariff: ParcelTariff, from: string, to: string): Parcel
 export const findZoneOfCountry = ({ zones }: ParcelTariff, country: string): string | null =>
   zones.find(({ countries }) => countries.includes(country))?.zone ?? null;
 
-/** The heaviest parcel a lane takes. */
 export const maxLaneGrams = ({ bands }: ParcelLane): number => bands[bands.length - 1]?.upToGrams ?? 0;
 
-/** A number of steps at one price. */
 export type PricedSteps = { steps: number; pricePerStepMinor: number };
 
 /** Splits a weight into the started steps of each band. The weight must be above 0 and at most `maxLaneGrams`. */

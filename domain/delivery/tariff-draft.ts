@@ -85,7 +85,6 @@ export function compareExampleParcels(before: ParcelTariff, after: ParcelTariff)
   });
 }
 
-/** How many prices differ. */
 export const countChangedPrices = (before: ParcelTariff, after: ParcelTariff): number => {
   const was = new Map(listTariffPrices(before).map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
   return listTariffPrices(after).filter((price) => was.get(priceKey(price, price.upToGrams)) !== price.priceMinor)

@@ -1,7 +1,6 @@
 import { type Parcel, type ParcelRefusal, quoteParcels } from './parcel-quote.ts';
 import type { ParcelTariff } from './parcel-tariff.ts';
 
-/** Why a parcel cannot be sent to any country. */
 export type UnsendableReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
 
 /** Why this parcel can be sent from `from` to no country at all, with the limit of the most generous lane. Null: at least one country accepts it, or the lanes are missing. */

@@ -1,10 +1,7 @@
 // Adds or removes zones in a new version of the parcel tariff. An operator changes the prices afterwards.
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
-/**
- * `add`: a zone of these countries, which leave their old zone; its lanes copy the prices and weights of the zone `like`, with these delivery days. `end`:
- * removes the zone and its lanes; its countries move to the zone `to`, or (null) are no longer served.
- */
+/** `add`: these countries leave their zones; the new lanes copy prices and weights of the zone `like`, with these delivery days. `end`: removes a zone and its lanes; its countries move to the zone `to`, or (null) are no longer served. */
 export type ZoneChange =
   | {
       kind: 'add';

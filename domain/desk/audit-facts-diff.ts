@@ -8,10 +8,7 @@ const ofDollars = new Set(['cadMinor', 'priceMinMinor', 'priceMaxMinor']);
 /** A change has `before` and `after`; a fact has only `after`. Both are display texts. */
 export type AuditFactLine = { name: string; before?: string; after: string };
 
-/**
- * Makes one line per difference between `facts.before` and `facts.after`, and one per other fact. Nested names are joined by dots. Lines are sorted by
- * name, because web/columns.ts does not keep the order of keys. Amounts are formatted in the row's currency.
- */
+/** One line per difference between `facts.before` and `facts.after`, and per other fact. Nested names are joined by dots. Sorted by name, because web/columns.ts does not keep the order of keys. Amounts are in the row's currency. */
 export function diffAuditFacts(facts: Readonly<Record<string, unknown>>): AuditFactLine[] {
   const { before, after, ...others } = facts;
   const isChange = isRecord(before) || isRecord(after);

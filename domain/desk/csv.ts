@@ -17,6 +17,5 @@ const written = (cell: Cell, language: Language): string => {
 export const toCsvFile = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   `\uFEFF${toCsvRows(rows, language)}`;
 
-/** Writes further rows of the same file. */
 export const toCsvRows = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   rows.map((row) => `${row.map((cell) => written(cell, language)).join(language === 'fr' ? ';' : ',')}\r\n`).join('');

@@ -1,4 +1,4 @@
-// The rules of the desk: addresses of lists, exports, figures by day, readable changes, what is counted.
+// The rules of the desk: list addresses, exports, daily figures, audit diffs and visit counting.
 import { describe, expect, test } from 'vitest';
 import { auditListDefinition } from './audit-list.ts';
 import { parseBeforeId, parseCursor, serializeCursor } from './cursor.ts';
@@ -131,13 +131,13 @@ test('the facts of a row are lines: what was changed shows both values, what sta
     { name: 'refund.id', after: 'r' },
     { name: 'refund.note', after: '–' },
   ]);
-  // Lists as one writes them.
+  // Lists are joined by commas.
   expect(
     diffAuditFacts({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
   ).toEqual(['[{"a":1}]', '–', 'a, b', '2, 3']);
-  // In one order, whichever the names come in.
+  // Lines are sorted, whatever the order of the keys.
   expect(diffAuditFacts({ b: 1, a: 2 })).toEqual(diffAuditFacts({ a: 2, b: 1 }));
-  // Both words used for something else.
+  // `before` and `after` can also be plain facts.
   expect(diffAuditFacts({ before: '12:00' })).toEqual([{ name: 'before', after: '12:00' }]);
 });
 

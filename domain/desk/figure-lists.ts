@@ -6,5 +6,4 @@ export const searchMissesListDefinition = defineList({
   filters: { from: 'day', to: 'day' },
 });
 
-/** Browsers' reports of security policy violations. */
 export const securityReportsListDefinition = defineList({ sorts: ['newest'], filters: {} });

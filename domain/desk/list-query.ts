@@ -22,7 +22,6 @@ export type ListQuery<Sort extends string = string, Filter extends string = stri
 /** The part of URLSearchParams that is needed. */
 export type QueryParams = { get(name: string): string | null };
 
-/** The query type of a list definition. */
 export type ListQueryOf<Shape extends ListDefinition> =
   Shape extends ListDefinition<infer Sort, infer Filter> ? ListQuery<Sort, Filter> : never;
 

@@ -1,5 +1,4 @@
 import { issueStates } from '#domain/newsletter/issue.ts';
 import { defineList } from './list-query.ts';
 
-/** The list of newsletter issues. */
 export const newsletterListDefinition = defineList({ sorts: ['newest'], filters: { state: issueStates } });

@@ -39,7 +39,6 @@ export function overviewRange(from: string | null, to: string | null, today: str
   return { from: first < addDays(last, 1 - mostDays) ? addDays(last, 1 - mostDays) : first, to: last };
 }
 
-/** Every day from the first to the last. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

@@ -4,7 +4,6 @@ import { defineList } from './list-query.ts';
 
 export const payoutBatchStates = ['proposed', 'approved', 'done', 'withdrawn'] as const;
 
-/** Batches of payouts, the newest first. */
 export const payoutsListDefinition = defineList({
   sorts: ['newest'],
   filters: { state: payoutBatchStates, method: payoutMethods, currency: currencies.map(({ code }) => code) },

@@ -1,5 +1,4 @@
 import { returnStatuses } from '#domain/orders/return-status.ts';
 import { defineList } from './list-query.ts';
 
-/** Returns, the newest first. */
 export const returnsListDefinition = defineList({ sorts: ['newest', 'oldest'], filters: { state: returnStatuses } });

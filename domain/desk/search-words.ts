@@ -4,10 +4,7 @@ const mostTokens = 4;
 /** A trigram index cannot find shorter words. */
 const leastLetters = 3;
 
-/**
- * Splits at spaces and folds each word like the index: "Awa@Client.example 514" → ["awa client example", "514"]. Words under three letters are dropped; an
- * empty list means that no search is possible. The result has only letters, digits and spaces, so it is safe in a pattern.
- */
+/** Splits at spaces and folds each word like the index: "Awa@Client.example 514" → ["awa client example", "514"]. Words under three letters are dropped. Only letters, digits and spaces are left, so the words are safe in a pattern. */
 export const splitSearchWords = (text: string): string[] =>
   text
     .split(/\s+/)

@@ -5,7 +5,6 @@ import { defineList } from './list-query.ts';
 /** `appealed`: suspended, with an unanswered appeal. */
 export const sellerStates = ['open', 'closed', 'suspended', 'appealed'] as const;
 
-/** Sellers: by name, slug or owner, state, kind and country. */
 export const sellersListDefinition = defineList({
   sorts: ['name', 'newest', 'oldest'],
   filters: { q: 'text', state: sellerStates, source: sources, country: countries.map(({ code }) => code) },

@@ -29,7 +29,6 @@ export const articleFields = (Object.keys(articleTextLimits) as Part[]).flatMap(
   (part) => [`${part}Fr`, `${part}En`] as const,
 ) satisfies readonly ArticleField[];
 
-/** The maximum length of a field. */
 export const maxFieldLength = (field: ArticleField): number => articleTextLimits[field.slice(0, -2) as Part];
 
 export const emptyArticleTexts: ArticleTexts = Object.fromEntries(

@@ -15,7 +15,6 @@ export type ReadingDocument = {
   sections: DocumentSection[];
 };
 
-/** The fields of an article that a list shows. */
 export type ArticleSummary = Pick<ReadingDocument, 'id' | 'title' | 'description' | 'updated'> & {
   /** The day it first appeared, ISO. */ published: string;
   /** Minutes to read it, at least 1. */ minutes: number;
@@ -35,7 +34,6 @@ export const mergeArticlesNewestFirst = <One extends Pick<ArticleSummary, 'id' |
     (a, b) => b.published.localeCompare(a.published) || a.id.localeCompare(b.id),
   );
 
-/** The background colours of covers. */
 export const tileNames = ['indigo', 'ocre', 'terre', 'feuille', 'coton'] as const;
 export type TileName = (typeof tileNames)[number];
 

@@ -31,7 +31,6 @@ const byCode = new Map(currencies.map((one) => [one.code, one]));
 
 export const defaultCurrency = 'CAD';
 
-/** Whether the market supports this currency. */
 export const isCurrency = (code: string): boolean => byCode.has(code);
 
 /** Digits after the point in storage and at the payment provider; an unknown code has 2. */

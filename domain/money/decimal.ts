@@ -23,5 +23,4 @@ export function divideHalfUp(amount: bigint, by: bigint): bigint {
   return amount < 0n ? -rounded : rounded;
 }
 
-/** 10 to the power of `exponent`, exactly. */
 export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);

@@ -26,7 +26,6 @@ export function createExchangeFactor(from: string, to: string, rates: Rates): Ex
   return over < 1n << 40n && under < 1n << 40n ? { over: Number(over), under: Number(under) } : null;
 }
 
-/** Converts minor units of `from` to minor units of `to`. */
 export function convertWithFactor(
   minor: number,
   factor: ExchangeFactor,

@@ -6,7 +6,6 @@ export const maxFetchedRateAgeMs = 2 * 3_600_000;
 /** A manual rate is meant for days, not months. */
 export const maxManualRateAgeMs = 7 * 86_400_000;
 
-/** The warning for the operator; null: no warning. */
 export type RateWarning = 'silent' | 'fallback' | 'old' | null;
 
 /** The warning about a rate. `sinceMs`: its age, since it was fetched or set; `hasService`: a rates service is configured. A fixed rate without a service is the initial state and no warning. */

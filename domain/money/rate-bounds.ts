@@ -16,7 +16,6 @@ export function parseExchangeRate(text: string): string | null {
   return parseDecimal(plain).digits > 0n ? plain : null;
 }
 
-/** The lowest and highest allowed rate for a fixed rate. */
 export const rateBounds = (fixed: number): { least: number; most: number } => ({
   least: fixed / maxRateFactor,
   most: fixed * maxRateFactor,

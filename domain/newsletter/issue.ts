@@ -1,4 +1,3 @@
-// An issue of the newsletter: its texts, states and limits.
 import type { Language } from '#domain/settings/language.ts';
 
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
@@ -11,7 +10,6 @@ export const maxSubjectLength = 150;
 export const maxBodyLength = 20_000;
 /** The mails queued at once. After a pause at most this many are still sent. */
 export const mailBatchSize = 50;
-/** The pause between two checks of a batch. */
 export const batchPauseMs = 5_000;
 /** Days after which the recipients of an issue are deleted. */
 export const recipientRetentionDays = 90;

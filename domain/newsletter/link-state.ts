@@ -1,4 +1,3 @@
-/** The state of a link in a mail of the newsletter. */
 export type NewsletterLinkState =
   /** The page shows the button of the link. */
   | { state: 'open'; address: string }

@@ -3,7 +3,6 @@
 /** The reasons that a seller may choose. After `out_of_stock` the units are not restocked. */
 export const sellerCancelReasons = ['out_of_stock', 'damaged', 'cannot_deliver', 'wrong_price', 'other'] as const;
 
-/** The reason when the buyer cancels. */
 export const buyerCancelReason = 'changed_mind';
 
 /** The reason when a restaurant did not accept the part in time. */

@@ -1,7 +1,6 @@
 import type { Address } from '#domain/people/address.ts';
 import type { CheckoutField } from './checkout.ts';
 
-/** The account data that prefills the checkout. */
 export type BuyerContact = { fullName: string; email: string; phone: string; addresses: readonly Address[] };
 export type PrefilledFields = Partial<Record<CheckoutField, string>>;
 

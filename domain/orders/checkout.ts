@@ -14,7 +14,6 @@ import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { Refusal } from '#domain/refusals.ts';
 
-/** The form's fields, by name. */
 export const checkoutFields = [
   'fullName',
   'email',

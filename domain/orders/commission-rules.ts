@@ -10,7 +10,6 @@ export type CommissionRule = {
   validFromMs: number;
 };
 
-/** The seller and the category of a sold article. */
 export type CommissionSubject = { sellerId: string; category: string };
 
 /** The rule in force at a time; null: none, the setting applies. Of rules of one scope the latest `validFromMs` wins, then the latest written. */

@@ -1,6 +1,5 @@
 // A courier's link and its limits (docs/decisions/0131). Six digits, five tries per link and three links per part leave at best one guess in 66,000.
 
-/** How many days a link is valid. */
 export const courierLinkDays = 7;
 /** A link is locked after this many wrong codes. */
 export const maxWrongTries = 5;
@@ -9,7 +8,6 @@ export const maxCourierLinks = 3;
 
 export type CourierLinkState = 'open' | 'used' | 'revoked' | 'locked' | 'expired';
 
-/** The state of a link. */
 export function courierLinkState(
   link: { expiresAt: Date; wrongTries: number; usedAt: Date | null; revokedAt: Date | null },
   now: Date,

@@ -31,7 +31,6 @@ export type OrderView = {
   parts: OrderPartView[];
   /** Oldest first; the words are `order_event_<kind>`. `seller` and `partId`: for events of one part; `amountMinor`: for refunds. */
   timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
-  /** The page where the order can still be paid, or null. */
   paymentUrl: string | null;
   /** `open`: the page at paymentUrl is open. `refused`: the last page ended unpaid, or a card was refused on the open page; the order can still be paid. `none`: neither. */
   payment: 'open' | 'refused' | 'none';

@@ -46,7 +46,6 @@ export function planKitchenDeliveries(
   });
 }
 
-/** The units of each offer, summed over its lines. */
 function unitsOf(lines: readonly Pick<OrderProduct, 'productId' | 'quantity'>[]): Record<string, number> {
   const units: Record<string, number> = {};
   for (const { productId, quantity } of lines) units[productId] = (units[productId] ?? 0) + quantity;

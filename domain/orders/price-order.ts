@@ -27,7 +27,6 @@ export type CurrentOffer = {
   source: Source;
   isDirect: boolean;
   isActive: boolean;
-  /** A demo offer. */
   isDemo: boolean;
   /** The day the seller returns from holidays, as 2026-12-24; null: not on holiday. */
   reopensOn?: string | null;
@@ -224,7 +223,6 @@ export const unitPriceMinor = (
   { customSpecs }: { customSpecs: string | null },
 ): number => offer.priceMinor + parseChosenOptions(offer.options ?? [], customSpecs).extraMinor;
 
-/** The refusal of an invalid choice of options. */
 function refusalOfOptions(fault: OptionFault, language: Language): [LineRefusal['code'], RefusalFacts] {
   const group = (language === 'fr' ? fault.groupFr : fault.groupEn) || fault.group;
   if (fault.kind === 'gone')

@@ -44,7 +44,6 @@ export type QuoteKitchen = {
 /** `unit_price` and `shipping` are minor units of the line's own currency; `shipping` null: not stated to this country. */
 export type QuoteLine = {
   offer_id: string;
-  /** The requested specs; absent: none. */
   custom_specs?: string;
   quantity: number;
   name: string;
@@ -92,7 +91,6 @@ export const needsDeliveryPlace = (quote: Quote): boolean =>
     ({ problem, shipping }) => shipping !== null && (problem === null || problem.code.startsWith('offer/kitchen-')),
   );
 
-/** Converts cart lines to the lines of a quote request. */
 export const toQuoteLines = (
   lines: readonly (Pick<CartItem, 'id' | 'quantity'> & { customSpecs?: string | null | undefined })[],
 ): QuoteRequest['lines'] =>
@@ -102,7 +100,6 @@ export const toQuoteLines = (
     ...(customSpecs && { custom_specs: customSpecs }),
   }));
 
-/** The quote's result for this line. */
 export const findQuoteLine = (
   quote: Quote | null | undefined,
   { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },

@@ -36,7 +36,6 @@ export function planLineRefund(
   return { lines: given, parts };
 }
 
-/** The total units of this line in the list. */
 export const unitsOfLine = (units: readonly LineUnits[], lineId: string): number =>
   sum(units.filter((one) => one.lineId === lineId).map(({ quantity }) => quantity));
 

@@ -100,7 +100,6 @@ export const toOrderAmount = (
   providerMinor: number,
 ): number => scaled(earlier.providerMinor + providerMinor, whole.orderMinor, whole.providerMinor) - earlier.orderMinor;
 
-/** The sum of articles and delivery. */
 export const sumPartShares = (shares: readonly { itemsMinor: number; shippingMinor: number }[]): number =>
   shares.reduce((sum, { itemsMinor, shippingMinor }) => sum + itemsMinor + shippingMinor, 0);
 

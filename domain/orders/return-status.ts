@@ -23,7 +23,6 @@ export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus): boole
 export const isOpenReturn = (status: ReturnStatus): boolean =>
   status === 'requested' || status === 'accepted' || status === 'objected' || status === 'sent';
 
-/** The most photos of one return. */
 export const maxReturnPhotos = 4;
 
 /** The reasons for a return. Their words are in texts/returns, key return_reason_<reason>. */

@@ -17,7 +17,6 @@ export type ReturnView = {
   /** The refund was requested; when it is false after receipt, a person must handle it. */
   hasRefund: boolean;
   createdAt: string;
-  /** Ids of its photos. */
   photos: string[];
   lines: { title: string; quantity: number }[];
 };
@@ -31,7 +30,6 @@ export type ReturnablePart = {
   lines: { lineId: string; title: string; left: number }[];
 };
 
-/** A return as it is stored. */
 type StoredReturn = Omit<ReturnView, 'hasRefund' | 'createdAt' | 'lines'> & {
   refundId: string | null;
   createdAt: Date;

@@ -17,7 +17,7 @@ test('what waits is what was sold, less what was sent; a unit given back may be 
     { lineId: 'pagne', quantity: 2 },
     { lineId: 'karité', quantity: 1 },
   ]);
-  // Beyond those sent they had not left.
+  // More units were refunded than sent, so the others had not left.
   expect(remainingUnitsToShip(lines, [{ lineId: 'pagne', quantity: 1 }], [{ lineId: 'pagne', quantity: 2 }])).toEqual([
     { lineId: 'pagne', quantity: 1 },
     { lineId: 'karité', quantity: 1 },
@@ -40,7 +40,7 @@ test('an empty parcel, more than is left, and a line of another part are refused
   expect(() => remainingAfterParcel(waiting, [{ lineId: 'autre', quantity: 1 }])).toThrow(
     expect.objectContaining({ code: 'shipment/too-many' }),
   );
-  // The same line twice counts together.
+  // Two entries of one line are added.
   const twice = { lineId: 'pagne', quantity: 2 };
   expect(() => remainingAfterParcel(waiting, [twice, twice])).toThrow(
     expect.objectContaining({ code: 'shipment/too-many' }),

@@ -15,10 +15,7 @@ export function listLiableParts(
   return parts.map(({ sellerId }, nth) => ({ sellerId, soldMinor: sumPartShares([of[nth]!]) }));
 }
 
-/**
- * Splits the amount in proportion to each seller's sales. The running sum is rounded down, so the shares add up exactly. The rest that no seller sold (the
- * line "Arrondi", a free order) is the market's; so is everything when `bearer` is 'market'.
- */
+/** Splits the amount in proportion to each seller's sales; the running sum is rounded down, so the shares add up exactly. What no seller sold ("Arrondi", a free order) is the market's, and so is everything when `bearer` is 'market'. */
 export function splitDisputeLoss(
   bearer: 'seller' | 'market',
   amountMinor: number,

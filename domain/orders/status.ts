@@ -38,6 +38,5 @@ export const isWaitingPart = (status: string): boolean => (waitingPartStates as 
 /** Before packing the buyer may cancel the part or correct its address. */
 export const isBeforePacking = (status: string): boolean => status === 'to_prepare' || status === 'accepted';
 
-/** Whether a part may change from one state to the other. */
 export const canTransitionPart = (from: PartStatus, to: PartStatus): boolean =>
   (partTransitions[from] as readonly string[]).includes(to);

@@ -23,10 +23,7 @@ export const findUnsentLines = (
     })
     .filter(({ unsent }) => unsent > 0);
 
-/**
- * The units to refund of each line: the number in `wish`, else `least`, which assumes that earlier refunds were for unsent units. Lines with 0 are left
- * out. Throws Refusal shipment/nothing (everything was sent), shipment/rest-units (outside the limits, or not an unsent line).
- */
+/** The units to refund of each line: as in `wish`, else `least` (earlier refunds then count as unsent units). Lines with 0 are left out. Throws Refusal shipment/nothing (all is sent), shipment/rest-units (outside the limits). */
 export function planWithdrawnUnits(unsent: readonly UnsentLine[], wish: readonly LineUnits[]): LineUnits[] {
   if (unsent.length === 0) throw new Refusal('shipment/nothing');
   if (wish.some(({ lineId }) => !unsent.some((one) => one.lineId === lineId))) throw new Refusal('shipment/rest-units');

@@ -19,7 +19,6 @@ export const bucketBounds: Record<SpeedMetric, readonly number[]> = {
   ttfb: times,
 };
 
-/** The index of a value's bucket. */
 export function bucketIndex(metric: SpeedMetric, value: number): number {
   const at = bucketBounds[metric].findIndex((bound) => value <= bound);
   return at === -1 ? bucketBounds[metric].length : at;

@@ -13,12 +13,10 @@ export type PayoutAccountField = PayoutField | 'method' | 'country' | 'contactEm
 export type PayoutAccountInput = Record<PayoutAccountField, string>;
 export type ParsedPayoutAccount = PayoutAccount & { country: string; contactEmail: string };
 
-/** Countries where mobile money exists. */
 const mobileMoneyCountries: ReadonlySet<string> = new Set(
   countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
 );
 
-/** The default method of a new payout account in this country. */
 export const defaultPayoutMethod = (country: string): PayoutAccount['method'] =>
   mobileMoneyCountries.has(country) ? 'mobile_money' : 'bank';
 

@@ -1,7 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import { isAdmin, type Role } from './roles.ts';
 
-/** The two kinds of seller dashboards. */
 export const vendorKinds = ['merchant', 'restaurant'] as const;
 export type VendorKind = (typeof vendorKinds)[number];
 
@@ -19,10 +18,7 @@ export type ActingAs = { id: string; name: string; kind: VendorKind; isAdminMode
 export const isAdminMode = (role: Role, chosen: Pick<SelectedSeller, 'isMember'> | null): boolean =>
   chosen !== null && !chosen.isMember && isAdmin(role);
 
-/**
- * The seller whose dashboard is shown; null: all sellers of the member. Members choose among their own (R-ROLE-12), administrators among all while the
- * administration is open (R-ROLE-10). The database policies agree (private.sellers_of).
- */
+/** The seller whose dashboard is shown; null: all of the member's. Members choose their own (R-ROLE-12), administrators any while the administration is open (R-ROLE-10). The database policies agree (private.sellers_of). */
 export function resolveActingAs(
   person: { role: Role; isAdminOpen: boolean },
   chosen: SelectedSeller | null,

@@ -29,7 +29,6 @@ export const addressMaxLengths: Record<AddressField, number> = {
   postalCode: 60,
   country: 2,
 };
-/** The limit of addresses per person. */
 export const maxAddresses = 20;
 
 const required: readonly AddressField[] = ['fullName', 'street', 'city'];

@@ -16,7 +16,6 @@ export type Person = {
   displayName: string | null;
   /** The avatar's path on this site (`/storage/v1/object/public/avatars/…`); null: none. */
   avatarUrl: string | null;
-  /** The role with the highest priority. */
   role: Role;
   roles: Role[];
   flags: RoleFlags;

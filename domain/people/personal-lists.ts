@@ -88,7 +88,7 @@ function mergeFavourites(
   const isIn = (list: readonly Favourite[]) => (id: string) => list.some((one) => one.id === id);
   const [isHere, isThere] = [isIn(here), isIn(account)];
   const isKept = ({ id }: Favourite) => (isHere(id) && isThere(id)) || !since?.has(id);
-  // The price of the first day is kept: the account's, if it has one.
+  // The price of the day it was first saved stays: the account's, if it has one.
   const withSaved = (one: Favourite): Favourite =>
     one.metadata.saved ? one : (here.find(({ id, metadata }) => id === one.id && metadata.saved) ?? one);
   // Entries only on this device count as the newest.

@@ -16,7 +16,6 @@ const plans: Record<string, { lengths: readonly number[]; example: string; trunk
   CD: { lengths: [9], example: '991 234 567', trunk: '0' },
 };
 
-/** An example number of this country, for a hint. */
 export const examplePhoneNumber = (country: string): string => plans[country]?.example ?? '';
 
 /** Parses a typed number to E.164 ("+22365012345"); null: impossible. `country` gives the dial code unless the number begins with + or 00. The server checks it again with the full numbering plans. */

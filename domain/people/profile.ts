@@ -15,7 +15,6 @@ export type Profile = {
   phoneVerified: boolean;
 };
 
-/** The profile of a person without data. */
 export const emptyProfile: Profile = {
   displayName: null,
   email: null,

@@ -5,10 +5,7 @@ const controls = /(?![\t\n\r])\p{Cc}/gu;
 const scheme = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\s*\/\s*html[^\s,]*,?/gi;
 const handler = /\bon[a-z]{3,}\s*=/gi;
 
-/**
- * Cleans typed text for storage and display (R-VAL-01..05): trimmed, no < or >, no script scheme, no inline event handler, at most `limit` characters.
- * Repeats until nothing changes, so that a scheme hidden inside another is found. Cleaning twice gives the same result.
- */
+/** Cleans typed text (R-VAL-01..05): trimmed, no < or >, no script scheme, no inline event handler, at most `limit` characters. Repeats until nothing changes, so that a scheme hidden inside another is found. */
 export function cleanText(text: string, limit = defaultTextLimit): string {
   let before = text.slice(0, limit * 4);
   for (;;) {

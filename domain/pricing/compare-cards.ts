@@ -2,9 +2,8 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { offerStanding } from './rank-offers.ts';
 
 /**
- * The highlights of compared products: the cheapest, the spread of prices (minor units), and the best rated if ratings differ. As with offers, a price
- * without stated delivery or stock is the cheapest only if there is no better one; the spread covers prices of the same standing. Example ratings do not
- * count.
+ * The cheapest product, the spread of prices (minor units), and the best rated if ratings differ. A price without stated delivery or stock wins only if
+ * there is no better one. Only equal standings are in the spread; example ratings never.
  */
 export function compareCards<Some extends Card>(
   cards: readonly Some[],
@@ -14,7 +13,6 @@ export function compareCards<Some extends Card>(
   const rated = cards
     .filter((card) => card.rating !== null && !card.rating_is_demo)
     .sort((a, b) => b.rating! - a.rating!);
-  // A stale price is not compared.
   const first = byPrice[0]?.price_stale ? undefined : byPrice[0];
   const alike = first ? byPrice.filter((card) => standing(card) === standing(first)) : [];
   const differs = rated.length > 1 && rated[0]!.rating !== rated[rated.length - 1]!.rating;

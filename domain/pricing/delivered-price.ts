@@ -65,7 +65,6 @@ const lineComponents = ({ unitMinor, quantity, charges }: StatedLine, asked: Pay
   })),
 ];
 
-/** Sums by kind. */
 function sum(lists: readonly (readonly PriceComponent[])[]): PriceComponent[] {
   const sums = new Map<PriceComponent['kind'], number | null>([['items', 0]]);
   for (const { kind, amountMinor } of lists.flat())

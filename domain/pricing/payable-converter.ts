@@ -18,10 +18,7 @@ export function payableRounding(totalMinor: number, currency: string): number {
   return Math.ceil(totalMinor / step) * step - totalMinor;
 }
 
-/**
- * Converts amounts stated in `from` to payable amounts in `to`, both in minor units: converted, then rounded up to a payable step; without a conversion
- * nothing is rounded. Create one per pair of currencies, because the index converts every offer.
- */
+/** Converts minor units of `from` to payable minor units of `to`: converted, then rounded up to a payable step; nothing is rounded without a conversion. Create one per pair of currencies, because the index converts every offer. */
 export class PayableConverter {
   readonly #from: string;
   readonly #to: string;
@@ -37,7 +34,6 @@ export class PayableConverter {
     this.#step = from === to ? 1 : payableStep(to);
   }
 
-  /** Converts one charge, such as a delivery. */
   charge(minor: number): number {
     return this.#rounded(minor);
   }

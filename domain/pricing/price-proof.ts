@@ -10,7 +10,6 @@ export type PricePoint = { at: number; price: number; currency: string };
 
 /** Moments are epoch ms, amounts minor units of the seller's currency. */
 export type PriceProof = {
-  /** When the current price began. */
   since: number;
   price: number;
   /** The lowest price in force during the 30 days before. */

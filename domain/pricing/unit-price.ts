@@ -19,10 +19,7 @@ const bases: Record<ContentUnit, { base: BaseUnit; many: bigint; per: bigint }> 
   piece: { base: 'piece', many: 1n, per: 1n },
 };
 
-/**
- * The price per kilogram, litre, metre or piece, from the price of one article in minor units, rounded half up. The base does not depend on the packet
- * size, so that prices are comparable. Null: a single piece, whose price is the unit price.
- */
+/** The price per kilogram, litre, metre or piece, from one article's price in minor units, rounded half up. The base does not depend on the packet size, so that prices are comparable. Null: one piece, whose price is the unit price. */
 export function unitPrice(
   articleMinor: number,
   { quantity, unit }: ArticleContent,

@@ -159,5 +159,4 @@ const written = signs
   .map(([sign]) => sign)
   .sort((one, other) => other.length - one.length)
   .map(escaped);
-/** The regular expression source of one sign or code. */
 export const currencySignPattern = `(?:${[...codes].join('|')}|${written.join('|')})`;

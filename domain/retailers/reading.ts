@@ -52,7 +52,6 @@ export const readingWarnings = [
 ] as const;
 export type ReadingWarning = (typeof readingWarnings)[number];
 
-/** Why a page is not a product page. */
 export const pageRefusals = [
   'empty',
   'blocked',

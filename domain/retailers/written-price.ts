@@ -1,10 +1,7 @@
 // Parses prices in text. It knows nothing of pages: it finds the amounts of a text and the role of each.
 import { currenciesOfSign, isoMinorDigits, currencySignPattern } from './currency-signs.ts';
 
-/**
- * The role of an amount. `price`: a plain price. `from`: "à partir de". `was`: a former price. `instalment`: one of several payments, or per month. `unit`:
- * per kilogram and the like. `saving`, `fee` and `delivery` are not prices of the product.
- */
+/** The role of an amount. `from`: "à partir de". `was`: a former price. `instalment`: one of several payments, or per month. `unit`: per kilogram and the like. `saving`, `fee` and `delivery` are not prices of the product. */
 export type AmountRole = 'price' | 'from' | 'was' | 'instalment' | 'unit' | 'saving' | 'fee' | 'delivery';
 /** `amount`: plain decimal, "1234.56". `currencies`: the possible currencies of its sign. `start` and `end`: positions in the text. */
 export type WrittenAmount = {
@@ -50,10 +47,7 @@ export function findAmounts(text: string): WrittenAmount[] {
   return found;
 }
 
-/**
- * Parses a written number to a plain decimal; null: invalid. The later of two different signs is the decimal sign; one sign before three digits groups
- * thousands, unless the currency has three decimals (TND) or the number is machine-written (`isMachine`: "8.056").
- */
+/** Parses a number to a plain decimal; null: invalid. The later of two signs is the decimal sign; one sign before three digits groups thousands, unless the currency has three decimals (TND) or a machine wrote it (`isMachine`: "8.056"). */
 export function parseWrittenAmount(
   written: string,
   currencies: readonly string[] = [],

@@ -23,7 +23,6 @@ export function reviewFaults({ stars, words, name }: Omit<ReviewText, 'language'
 /** Whether a text has no control characters except line ends; others could forge what a screen or mail shows. */
 export const hasNoControlCharacters = (words: string): boolean => /^(?:\n|\P{Cc})*$/u.test(words);
 
-/** The proposed public name: the buyer's first name. */
 export const suggestPublicName = (fullName: string): string =>
   fullName.trim().split(/\s+/)[0]?.slice(0, reviewMaxLengths.name) ?? '';
 

@@ -1,4 +1,3 @@
-// Parses the form of a delivery zone.
 import { isPriceTooHigh } from './offer-edit.ts';
 import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenLimits } from './kitchen-delivery.ts';
 

@@ -19,7 +19,7 @@ test('what begins late lasts past midnight, on the restaurant’s clocks', () =>
   expect(late).toEqual([{ weekday: 2, opens: 1320, closes: 1560 }]);
   expect(dishClosureAt(late, zone, at('01:59', '2026-11-25'))).toBeNull();
   expect(dishClosureAt(late, zone, at('02:00', '2026-11-25'))).toEqual({ next: { day: '2026-12-01', at: '22:00' } });
-  // Four in the afternoon in Dakar is eleven in the morning in Montréal.
+  // 16:00 in Dakar is 11:00 in Montréal.
   expect(dishClosureAt(parseDishHours([2], '10:00', '12:00')!, 'America/Toronto', at('16:00'))).toBeNull();
 });
 

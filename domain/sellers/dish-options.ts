@@ -19,7 +19,6 @@ export type OptionGroup = {
   maxChoices: number;
   choices: OptionChoice[];
 };
-/** An option as stored in an order. */
 export type SoldOption = Omit<OptionChoice, 'code' | 'isAvailable'> & { groupFr: string; groupEn: string };
 
 /** The fault of one group. `groupFr` and `groupEn` are '' when the group was removed. */
@@ -69,7 +68,6 @@ export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: 
   };
 }
 
-/** The options to store in the order; null: none. */
 export function toSoldOptions(groups: readonly OptionGroup[], customSpecs: string | null): SoldOption[] | null {
   const { options } = parseChosenOptions(groups, customSpecs);
   return options.length > 0 ? options : null;

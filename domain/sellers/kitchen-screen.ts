@@ -11,7 +11,6 @@ export type KitchenTicket = {
   number: string;
   status: string;
   paidAt: string;
-  /** When its state changed last. */
   movedAt: string;
   /** The deadline to accept it; null: older orders have none. */
   acceptBy: string | null;

@@ -30,11 +30,11 @@ describe('R-FREE-09 a menu', () => {
 
   test('sold out ends at the next opening of another day of work, on the restaurant’s clocks', () => {
     expect(soldOutUntilMs(hours, at('2026-11-26T23:30:00Z'))).toBe(at('2026-11-27T23:00:00Z'));
-    // Before it opens: today's service is the one it is sold out for.
+    // Before opening the dish is sold out for today's service.
     expect(soldOutUntilMs(hours, at('2026-11-26T15:00:00Z'))).toBe(at('2026-11-27T23:00:00Z'));
-    // At one in the morning it is still Saturday's service: Sunday evening it is back.
+    // At one in the morning Saturday's service still runs, so the dish returns on Sunday evening.
     expect(soldOutUntilMs(hours, at('2026-11-29T06:00:00Z'))).toBe(at('2026-11-29T23:00:00Z'));
-    // Sunday evening: closed until Thursday.
+    // After Sunday evening the restaurant is closed until Thursday.
     expect(soldOutUntilMs(hours, at('2026-11-30T01:00:00Z'))).toBe(at('2026-12-03T23:00:00Z'));
     expect(soldOutUntilMs({ ...hours, weekly: [] }, at('2026-11-26T23:30:00Z'))).toBe(at('2026-11-27T05:00:00Z'));
   });

@@ -1,6 +1,5 @@
 // Calendar months as text (`2026-11`), without a clock.
 
-/** Whether this is a month of the calendar. */
 export const isMonth = (text: string): boolean => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text);
 
 /** The month this many months later; negative: earlier. */

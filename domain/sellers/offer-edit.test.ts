@@ -10,7 +10,7 @@ test('two people who change different fields of one offer do not meet; the same 
     set: {},
     conflicts: ['priceMinor'],
   });
-  // Both meant the same, or nothing was changed: nothing to write.
+  // Both edits are equal, or nothing changed, so nothing is written.
   expect(planOfferEdit(now, { was, to: { ...was, priceMinor: 1200 } })).toEqual({ set: {}, conflicts: [] });
   expect(planOfferEdit(now, { was, to: was })).toEqual({ set: {}, conflicts: [] });
 });

@@ -33,7 +33,6 @@ export function planOnboarding(facts: OnboardingFacts): { items: OnboardingItem[
   return { items: sorted, next: first.isDone ? null : first.step };
 }
 
-/** Derives the facts from a shop's page. */
 export const toOnboardingFacts = (page: {
   descriptionFr: string;
   descriptionEn: string;

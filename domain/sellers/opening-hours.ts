@@ -35,7 +35,6 @@ export function parseSpan(opens: string, closes: string): OpenSpan | null {
   return { opens: from, closes: to > from ? to : to + 1440 };
 }
 
-/** Whether no two spans of a day overlap. */
 export const areNonOverlapping = (spans: readonly OpenSpan[]): boolean =>
   [...spans].sort((a, b) => a.opens - b.opens).every((span, at, all) => at === 0 || span.opens >= all[at - 1]!.closes);
 
@@ -70,7 +69,6 @@ export function openStateAt(hours: OpeningHours, nowMs: number): OpenState | nul
   return { isOpen: false, next: null };
 }
 
-/** The local day and minute in a time zone. */
 export function localTime(atMs: number, timeZone: string): { day: string; minute: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

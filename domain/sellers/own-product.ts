@@ -12,7 +12,6 @@ import {
 export type OwnProduct = { texts: ProductTexts; missing: 'fr' | 'en' | null; barcode: string | null };
 export type OwnProductFaults = Partial<Record<ProductField | 'barcode', ProductFault | 'digits'>>;
 
-/** The most pictures of one product. */
 export const maxProductPictures = 12;
 
 /** Parses the form for storage: a missing title takes the other language's, and specifications without a value are dropped. `faults`: by field; a title missing in both languages is a fault of the French field. */

@@ -63,7 +63,7 @@ test('the place is frozen as it reads, and costs nothing; a place that is gone i
     'offer/kitchen-place',
   );
   expect(plan([], pickupChoiceOfPlace('a'))!.fault!.code).toBe('offer/kitchen-place');
-  // Delivery, or nothing chosen: as the offers state.
+  // Delivery or no choice: the plan follows the offers.
   expect([plan([place('a')], 'delivery'), plan([place('a')], '')]).toEqual([null, null]);
 });
 

@@ -13,7 +13,6 @@ export type PickupPlace = {
 
 const prefix = 'pickup:';
 
-/** The choice code of a place. */
 export const pickupChoiceOfPlace = (place: string): string => `${prefix}${place}`;
 
 /** The place's id in a choice code; null: another kind of choice. */

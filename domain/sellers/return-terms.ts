@@ -1,4 +1,3 @@
-// The form of a seller's return terms.
 import { cleanText } from '#domain/people/text.ts';
 
 /** `days`: after receipt; 0: only faulty articles; null: not stated. */

@@ -3,7 +3,6 @@ import { cleanPhone, maxPhoneLength } from '#domain/people/contact.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { slugFault, slugFromName } from './slug.ts';
 
-/** The kinds of sellers that a person may apply to become. */
 export const applicationKinds = ['merchant', 'restaurant'] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 
@@ -15,7 +14,6 @@ export const documentKinds = ['identity', 'registration', 'food_permit'] as cons
 export type DocumentKind = (typeof documentKinds)[number];
 export const maxDocuments = 6;
 
-/** The documents required before sending. */
 export const requiredDocuments = (kind: ApplicationKind): readonly DocumentKind[] =>
   kind === 'restaurant' ? documentKinds : ['identity', 'registration'];
 
@@ -23,7 +21,6 @@ export const requiredDocuments = (kind: ApplicationKind): readonly DocumentKind[
 export const applicationSteps = ['business', 'place', 'documents', 'payout', 'send'] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-/** The maximum lengths; the form uses the same. */
 export const sellerApplicationLimits = {
   businessName: 200,
   legalName: 200,
@@ -77,7 +74,6 @@ export function parseBusinessStep(typed: Record<keyof BusinessStep, string>): {
   };
 }
 
-/** Parses the second step. */
 export function parsePlaceStep(typed: Record<keyof PlaceStep, string>): {
   part: PlaceStep;
   faults: Partial<Record<keyof PlaceStep, StepFault>>;
@@ -121,7 +117,6 @@ export function findMissingItems(
   return missing;
 }
 
-/** The step where a missing item is entered. */
 export const stepOfMissingItem = (missing: MissingItem): ApplicationStep => {
   if (missing === 'payout') return 'payout';
   if (documentKinds.some((kind) => kind === missing)) return 'documents';

@@ -62,7 +62,6 @@ export function storefrontJsonLd(
   };
 }
 
-/** A location with its weekly hours, if stated. */
 type Place = Omit<PublicLocation, 'weekly'> & { hours: { weekly: readonly WeeklySpan[] } | null };
 
 const placeOf = ({ name, street, city, postalCode, country, phone, position, hours }: Place): JsonLd => ({
@@ -80,7 +79,6 @@ const placeOf = ({ name, street, city, postalCode, country, phone, position, hou
   ...(hours && { openingHoursSpecification: hours.weekly.map(openingOf) }),
 });
 
-/** The sections with their dishes' names and prices. */
 const menuOf = (menu: Menu, cards: readonly Card[], siteUrl: string, url: string): JsonLd => ({
   '@type': 'Menu',
   '@id': `${url}#menu`,

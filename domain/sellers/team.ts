@@ -4,7 +4,6 @@ import { type SellerPermission, sellerPermissions } from './permissions.ts';
 export const maxTeamMembers = 30;
 /** The most invitation mails of one seller per day. */
 export const maxInvitationMailsPerDay = 20;
-/** The days in which an invitation can be accepted. */
 export const invitationDays = 14;
 
 /** The known permissions among these, in the usual order. */
@@ -18,7 +17,6 @@ export const canGrantPermissions = (
   wanted: readonly SellerPermission[] | null,
 ): boolean => [...(held ?? []), ...(wanted ?? [])].every((one) => own.includes(one));
 
-/** A member as the team sees it. */
 export type TeamMember = {
   id: string;
   name: string | null;

@@ -19,10 +19,8 @@ export function chooseLanguage({
 export const parseLanguage = (value: string | null | undefined): Language | null =>
   languages.find((one) => one === value) ?? null;
 
-/** The title in this language. */
 export const titleIn = (language: Language, { titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
   language === 'fr' ? titleFr : titleEn;
 
-/** The name in this language. */
 export const nameIn = (language: Language, { nameFr, nameEn }: { nameFr: string; nameEn: string }): string =>
   language === 'fr' ? nameFr : nameEn;

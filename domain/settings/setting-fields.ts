@@ -6,7 +6,6 @@ import { type SettingKey, settings } from './settings.ts';
 /** `name` is unique: `commission_bps`, or `marketing_rating.reviews` for one part of a setting. */
 export type SettingField = { name: string; key: SettingKey; part: string | null; rule: SettingPartRule };
 
-/** The fields of all settings, in the order of the list. */
 export const settingFields = (Object.keys(settings) as SettingKey[]).flatMap((key): SettingField[] => {
   const rule: SettingRule = settings[key].rule;
   return rule.kind === 'fields'
@@ -50,7 +49,6 @@ export function parseSetting({ name, rule }: SettingField, text: string): number
   return value;
 }
 
-/** The value of one field of a setting. */
 export const settingFieldValue = ({ part }: SettingField, value: unknown): unknown =>
   part === null ? value : (value as Record<string, unknown> | null | undefined)?.[part];
 

@@ -7,7 +7,6 @@ export type SettingPartRule =
   | { kind: 'flag' };
 export type SettingRule = SettingPartRule | { kind: 'fields'; fields: Readonly<Record<string, SettingPartRule>> };
 
-/** The type of the values that a rule allows. */
 export type ValueOf<Rule extends SettingRule> = Rule extends {
   kind: 'fields';
   fields: infer Fields extends Record<string, SettingPartRule>;

@@ -128,7 +128,6 @@ export const settings = {
 type List = typeof settings;
 export type SettingKey = keyof List;
 type SettingValues = { [Key in SettingKey]: ValueOf<List[Key]['rule']> };
-/** The values of some settings. */
 export type Settings<Key extends SettingKey> = Pick<SettingValues, Key>;
 /** The public settings. A name is absent when its row is missing or invalid. */
 export type PublicSettings = Partial<
@@ -146,14 +145,12 @@ export function parseSettings<Key extends SettingKey>(
   return Object.fromEntries(found.map(({ key, value }) => [key, value])) as Partial<Settings<Key>>;
 }
 
-/** The default values of these settings. */
 export const defaultSettings = <Key extends SettingKey>(keys: readonly Key[]): Settings<Key> =>
   Object.fromEntries(keys.map((key) => [key, settings[key].usual])) as Settings<Key>;
 
 /** Whether a setting with this name exists; rows of older releases may have other names. */
 export const isSettingKey = (name: string): name is SettingKey => Object.keys(settings).includes(name);
 
-/** The names of all settings that visitors may read. */
 export const publicSettingKeys = (Object.keys(settings) as SettingKey[]).filter(
   (key) => settings[key].isPublic,
 ) as (keyof PublicSettings)[];

@@ -4,11 +4,7 @@ import type { CatalogueRow } from './row.ts';
 
 type Attribute = CatalogueRow['attributes'][number];
 
-/**
- * Parses specifications of our own format: a list of {name_fr, name_en, value_fr, value_en} or {name, value}, an object {name: value}, or a cell "Couleur |
- * Colour = Noir | Black; Poids = 4 kg". A missing language takes the text of the other. Null: none of these forms. `dropped`: a line without name or value
- * was dropped.
- */
+/** Parses specifications: a list or object of names and values, or a cell "Couleur | Colour = Noir | Black; Poids = 4 kg". A missing language takes the other's text. Null: none of these. `dropped`: an incomplete line was dropped. */
 export function parseAttributes(value: unknown): { attributes: Attribute[]; dropped: boolean } | null {
   if (isEmptyValue(value)) return { attributes: [], dropped: false };
   const lines = linesOf(value);

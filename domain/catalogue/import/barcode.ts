@@ -1,8 +1,4 @@
-/**
- * Normalises a trade number ("0-306-40615-2", " 400638133393 1") to comparable digits: GTIN-8, -13 or -14. A UPC (GTIN-12) becomes an EAN-13 with a leading
- * zero, also when a spreadsheet removed that zero; an ISBN-10 becomes an ISBN-13. Null: wrong length or check digit (GS1 General Specifications 7.9; ISO
- * 2108 for books).
- */
+/** Normalises a trade number ("0-306-40615-2") to a GTIN-8, -13 or -14: a UPC gets its leading zero, an ISBN-10 becomes an ISBN-13. Null: wrong length or check digit (GS1 General Specifications 7.9; ISO 2108 for books). */
 export function parseBarcode(written: string): string | null {
   const bare = written.replaceAll(/[\s.'’‐-―-]/g, '');
   if (/^\d{9}[\dXx]$/.test(bare) && isbn13(bare) !== null) return isbn13(bare);

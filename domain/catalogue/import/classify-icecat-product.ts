@@ -1,10 +1,7 @@
 import { classifyProduct, type CategoryPlace } from './classify-product.ts';
 import { titleAfterModel, type IcecatFields } from './icecat-type.ts';
 
-/**
- * Classifies an Icecat product: toys by their maker or recommended age; then Icecat's type name after the model in the title; then type and title by our
- * rules; then the usual products of the maker. For computer makers a rule needs two words, so that common words do not lead to pans and shoes.
- */
+/** Classifies an Icecat product: toys by maker or recommended age, then by type name, by our rules, and by the maker's usual products. For computer makers a rule needs two words, so that common words do not lead to pans and shoes. */
 export function classifyIcecatProduct(product: IcecatFields, type: string): CategoryPlace | null {
   if (
     toyMakers.has(product.brand) ||

@@ -1,10 +1,10 @@
-// Files of any shape: a mapping file describes it, nobody knows it, or its rows are hostile.
+// Files in any format: with a mapping file, in an unknown format, or with hostile rows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMapping, type Mapping } from './mapping.ts';
 import { readAll, own, icecat, refusals, readOne, google } from '../../../tests/import-rows.ts';
 
-// Read in milliseconds; where an expression looks to the end from every sign of a megabyte, in minutes: then the test does not end in time.
+// Parsing takes milliseconds. A regular expression that scans a megabyte from every character would take minutes, and the test would time out.
 test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
   'a hostile megabyte of %j in any column costs its own row',
   async (piece) => {

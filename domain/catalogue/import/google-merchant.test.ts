@@ -1,4 +1,4 @@
-// Feeds of Google Merchant.
+// Parses feeds of Google Merchant Center.
 import { expect, test } from 'vitest';
 import { readAll, google, readOne } from '../../../tests/import-rows.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Converts an HTML description to plain text: scripts, styles and comments are removed, blocks get their own lines, entities are decoded once. Plain text
- * only gets its spaces cleaned. Escape the result where it is shown: "&lt;b&gt;" becomes "<b>".
- */
+/** Converts an HTML description to plain text: without scripts, styles and comments, blocks on their own lines, entities decoded once. Escape the result where it is shown, because "&lt;b&gt;" becomes "<b>". */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return collapseWhitespace(html);
   // Each expression stops at the next "<" or consumes what it matched, so a megabyte of "<li" takes one pass.

@@ -2,10 +2,7 @@ import { truncateText } from './html-to-text.ts';
 import { translateToFrench } from './attribute-words.ts';
 import type { CatalogueRow } from './row.ts';
 
-/**
- * Converts Icecat's attributes to specifications, the most useful first. Other keys are dropped: packaging, logistics, certificates, and some 5,000 rare
- * keys. The file has no units, so they come from Icecat's taxonomy; a number that may have two units (memory in GB or MB) is shown without one.
- */
+/** Converts Icecat's attributes to specifications, the most useful first; other keys are dropped. The file has no units, so they come from Icecat's taxonomy; a number with two possible units (memory in GB or MB) gets none. */
 export function convertIcecatAttributes(attributes: Readonly<Record<string, unknown>>): CatalogueRow['attributes'] {
   const lines: CatalogueRow['attributes'] = [];
   for (const [key, [name_fr, name_en, unit]] of entries) {

@@ -4,11 +4,7 @@ import { icecatTypeNames } from './icecat-type-names.ts';
 /** The fields used of an Icecat record: {id, title, name, brand, description, ean, price_cents, released, attributes, image_url}. */
 export type IcecatFields = { title: string; name: string; brand: string; attributes: Record<string, unknown> };
 
-/**
- * The type of an Icecat product in the file's words: "toner cartridge", "Notebook". Null: unknown. Sources in order: 1. the type attribute, unless it is
- * only an adjective ("Original", "On-site"); 2. the title between model and first specification; 3. the longest known name in the title's head; 4.
- * attributes that only one type has.
- */
+/** The type of an Icecat product ("toner cartridge"): the type attribute unless it is only an adjective, the title before its first specification, the longest known name in its head, or attributes of only one type. Null: unknown. */
 export function detectIcecatType(product: IcecatFields): string | null {
   const title = withoutBrand(product).replaceAll(/\d+ pc\(s\)/g, '');
   return fromAttribute(product) ?? fromRest(product) ?? named(extractTitleHead(title)) ?? fromFingerprint(product);
@@ -143,7 +139,6 @@ const fingerprints: [string[], string | ((product: IcecatFields) => string | nul
   ],
 ];
 
-/** Title patterns for products without attributes. */
 const titled: [RegExp, makers: RegExp | null, string][] = [
   [/\bcm \(\d(\.\d+)?"\).* \d+ g\b/, /Samsung|LG|Sony|Motorola|Huawei|HP|Toshiba/, 'mobile phone'],
   [/\bf\/\d/, /Canon|Sony|Samsung/, 'camera lens'],

@@ -1,4 +1,3 @@
-// The steps that are possible in each state of an import.
 export type ImportCommand = 'pause' | 'resume' | 'cancel';
 
 type State = 'waiting' | 'running' | 'pausing' | 'paused' | 'cancelling' | 'cancelled' | 'finished' | 'failed';

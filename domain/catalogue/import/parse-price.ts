@@ -8,10 +8,7 @@ export type PriceNotation = { currency: string; decimal: '.' | ',' | null; unit:
 /** An amount in whole minor units of `currency`, above zero. */
 export type ImportedPrice = { minor: number; currency: string };
 
-/**
- * Parses an amount ("1 299,00 $", "15.00 USD", "1,299.00", "FCFA 12 500", 19.99) to minor units; extra digits round half up. An ambiguous amount ("1.299"
- * dollars) is refused, because a price that is wrong by a factor of a thousand is worse than none.
- */
+/** Parses an amount ("1 299,00 $", "15.00 USD", "1,299.00", "FCFA 12 500", 19.99) to minor units, rounding half up. An ambiguous amount ("1.299" dollars) is refused, because a price wrong by a factor of a thousand is worse than none. */
 export function parsePrice(said: unknown, writing: PriceNotation): ImportedPrice | { code: RowRefusalCode } {
   const text = (typeof said === 'number' ? String(said) : typeof said === 'string' ? said : '')
     .replaceAll(/[\s   '’]+/g, ' ')

@@ -11,10 +11,7 @@ export const fallbackCategory = 'electronique';
 /** The most UTF-16 units that are examined, as many as a title may have. */
 const longestWords = 300;
 
-/**
- * The category of a row, by the first source that has one: the mapping file's rules, the file's category if it is a slug of the tree, then our rules on the
- * file's category words and title. An unknown slug is refused (`category-unknown`) only for our own format, which keeps it (own-format.ts).
- */
+/** The category of a row: by the mapping file's rules, the file's own slug, or our rules on its category words and title. Our own format keeps an unknown slug (own-format.ts), which is then refused as `category-unknown`. */
 export function resolveCategory(
   draft: RowDraft,
   record: FileRecord,

@@ -2,10 +2,7 @@ import { classifyProduct } from './classify-product.ts';
 import { constantField, toText, type RowDraft, type FieldValue } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
-/**
- * Parses the retail-demo file: {id, slug, category, style, name_en, description_en, price_usd, stock, gender}. Its products are invented, in English and US
- * dollars, so every row is a demo. `slug`: our category, or the source: marche-africain (african) or restaurant.
- */
+/** Parses the retail-demo file: {id, slug, category, style, name_en, description_en, price_usd, stock, gender}. Its products are invented, so every row is a demo. `slug`: our category, or a source (marche-africain, restaurant). */
 export function parseRetailDemo(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { FileRecord } from './row.ts';
 import { detectFileFormat } from './file-formats.ts';
 
-// Real files, where they are at hand (docs/catalogue-format.md says which); elsewhere these tests are skipped.
+// Real files, if they are on this machine (docs/catalogue-format.md lists them); otherwise the tests are skipped.
 const folder = process.env['SUGU_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const here = (path: string): boolean => existsSync(join(folder, path));
 

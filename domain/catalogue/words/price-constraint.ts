@@ -96,13 +96,13 @@ function rangeIn(text: string, own: string): RangeIn | null {
     const found = pattern.exec(text);
     const one = found?.groups && readAmount(found.groups['one']!, own);
     if (!found || !one) continue;
-    // "air max 90" is a shoe, "over 18" an age: what might be no price must name its money.
+    // "air max 90" is a shoe and "over 18" an age, so an ambiguous number needs a currency.
     const isBareWord = /^(?:max|min)/i.test(found[0]);
     const isPartly =
       /^[àa]\s+partir/i.test(found[0]) ||
       (pattern === atMostAfter && (/maximum$/i.test(found[0]) || Number(one.value) >= 1000));
     if (!one.isNamed && (!(isSure || isPartly) || (isBareWord && Number(one.value) < 1000))) continue;
-    // A screen of 4k and a size of 42 F are none either.
+    // A screen of 4k and a size of 42 F are not prices either.
     if (pattern === alone && (one.currency === null || (/f\.?\s*$/i.test(found[0]) && Number(one.value) < leastFrancs)))
       continue;
     if (!isPriceIn(text, found, one)) continue;
@@ -115,7 +115,7 @@ function rangeIn(text: string, own: string): RangeIn | null {
 const without = (text: string, { index, 0: found }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`;
 
-/** With its money it is a price; without, only where nothing that could be counted or measured follows. */
+/** A number with a currency is a price; without one only if no word follows that could be a unit or a thing. */
 function isPriceIn(text: string, { index, 0: found }: RegExpExecArray, one: Amount | null): boolean {
   if (!one) return false;
   if (one.isNamed) return true;
@@ -139,7 +139,7 @@ function readAmount(text: string, own: string): Amount | null {
   return { value, currency: named === '' ? null : currencyOf(named, own), isNamed: named !== '' || isThousands };
 }
 
-/** The currency somebody means by a word or sign, who is shown prices in `own`. */
+/** The currency that a word or sign means for a visitor who sees prices in `own`. */
 function currencyOf(named: string, own: string): string | null {
   if (/€|eur/.test(named)) return 'EUR';
   if (/us/.test(named)) return 'USD';
@@ -148,6 +148,6 @@ function currencyOf(named: string, own: string): string | null {
   if (/guineen|fg|gnf/.test(named)) return 'GNF';
   if (/congolais|fc(?!fa)|cdf/.test(named)) return 'CDF';
   if (/cfa|xof/.test(named)) return 'XOF';
-  // Francs are those of the place.
+  // "Francs" alone are those of the visitor's country.
   return ['XOF', 'GNF', 'CDF'].includes(own) ? own : 'XOF';
 }

@@ -1,10 +1,6 @@
 import { classifyProduct, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 
-/**
- * Maps Google's category (a number or a path "Electronics > Audio") to our tree by the longest known prefix of the path. For an unknown number the
- * merchant's own words are classified. Our rules then choose the subcategory, and clothing goes to its audience. Shopify's product category has the same
- * form. Null: unknown.
- */
+/** Maps Google's category (a number or path, also Shopify's) to our tree by its longest known prefix; our rules then choose the subcategory, and clothing goes to its audience. Unknown numbers use the merchant's words. Null: unknown. */
 export function classifyGoogleCategory(
   category: string,
   type: string,
