@@ -14,7 +14,7 @@ create policy anyone_reads_categories on public.categories for select to anon, a
 grant select on public.categories to anon, authenticated, service_role;
 -- Not granted: any change. The tree is SPEC §2's.
 
-comment on table public.categories is 'The eleven categories (R-GEN-03); their names are in texts/. Agrees with domain/catalogue/category-tree.ts: a test compares.';
+comment on table public.categories is 'The eleven categories (R-GEN-03); their names are in texts/. Agrees with domain/catalogue/tree.ts: a test compares.';
 comment on column public.categories.search_words is 'Words by which people look for it, in both languages, beside its slug.';
 
 create table public.subcategories (

@@ -1,5 +1,5 @@
 import { type ArticleContent, contentUnits } from '#domain/pricing/unit-price.ts';
-import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { attributeNames } from './attribute-names.ts';
 import type { ProductRecord } from './record.ts';
 import type { Parcel } from './shipping.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { goods } from '#simulators/retailer/goods.ts';
 import { sources } from '#domain/catalogue/product.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { discountOf } from '../../tests/models/discount.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { checkDigit } from './identity.ts';

@@ -1,7 +1,7 @@
 // The data of a product's page, product by product (domain/catalogue/product.ts).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
-import { isCategory, categoryTree } from '#domain/catalogue/category-tree.ts';
+import { isCategory, categoryTree } from '#domain/catalogue/tree.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 // Data that both the schema and the domain contain must be equal.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { convert, fallbackRates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';

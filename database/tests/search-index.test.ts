@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResult, type SearchQuery, searchSorts } from '#domain/catalogue/search.ts';
 import { sources } from '#domain/catalogue/product.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import type { TestDatabase } from './database.ts';

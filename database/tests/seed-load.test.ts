@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { readPicture } from '#server/integrations/files.ts';
 import { pictureSizes } from '#server/pictures/shrink.ts';
 import { applySchema } from '#tools/database/apply.ts';

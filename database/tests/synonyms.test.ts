@@ -1,6 +1,6 @@
 // The synonyms in the schema, from which an operator's first change starts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { type SynonymGroup, phraseOf } from '#server/search/synonyms.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

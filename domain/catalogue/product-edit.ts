@@ -1,5 +1,5 @@
 // The fields of a product that an employee may change at the desk: texts, category, specifications (DECISIONS: employee), and the order of the pictures.
-import { isCategory, isSubcategory } from './category-tree.ts';
+import { isCategory, isSubcategory } from './tree.ts';
 
 /** A specification in both languages; the text of one language may be empty. */
 export type BilingualSpecification = { name_fr: string; name_en: string; value_fr: string; value_en: string };

@@ -14,7 +14,7 @@ import {
   type SearchPreferences,
 } from './search-link.ts';
 import { filterNames, searchSorts, type SearchQuery } from './search.ts';
-import { subcategoriesOf, categoryTree } from './category-tree.ts';
+import { subcategoriesOf, categoryTree } from './tree.ts';
 
 const visitor: SearchPreferences = { country: 'CA', currency: 'CAD', language: 'fr' };
 

@@ -9,7 +9,7 @@ import {
   type SearchQuery,
   searchSorts,
 } from './search.ts';
-import { isCategory, isSubcategory } from './category-tree.ts';
+import { isCategory, isSubcategory } from './tree.ts';
 
 /** Products on a page of results. They fill rows of two and four, and keep the page under 12 kB (tests/journeys/weight). */
 export const searchPageSize = 16;

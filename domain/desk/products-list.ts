@@ -1,4 +1,4 @@
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { defineList } from './list-query.ts';
 
 export const productStates = ['shown', 'hidden', 'merged', 'cleared'] as const;

@@ -1,7 +1,7 @@
 // Search over everything: the first rows of each searchable list of the desk, then categories, settings and texts in either language. One search costs one indexed page per list.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';

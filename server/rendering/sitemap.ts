@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
 import { listedStorefronts } from '#server/sellers/queries/storefront.ts';

@@ -1,7 +1,7 @@
 // The header: the cart and its count, the place of delivery, the menu of categories on hover, by keyboard, and without scripts.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/category-tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { alive, journey, phone } from './browser.ts';
 import { addButton, cards, plain, stored } from './pages.ts';
 

@@ -1,6 +1,6 @@
 // On a phone: the menu behind its button and the bar at the bottom.
 import { expect } from 'vitest';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/category-tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { alive, journey, phone } from './browser.ts';
 import { cards, plain } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 
 test('R-TREE-14 the header’s category select lists Tous and all eleven categories of the tree', async () => {
   const html = await (await fetch(inject('shopUrl'))).text();

@@ -2,7 +2,7 @@
 // products without keeping one. Words follow Zipf's law, prices a log-normal one; brands and lines are invented.
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearchArguments } from '#domain/catalogue/search-arguments.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { checkDigit } from '#database/seeds/identity.ts';
 import { benchSellers, productAt } from './catalogue.ts';
 import { kinds, queriesOf } from './queries.ts';

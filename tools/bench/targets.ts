@@ -2,7 +2,7 @@
 import { diceOf, between } from '#database/seeds/dice.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { rawRequest } from './connection.ts';
 import { type BenchMarket, type BenchShop, copyBenchMarket, openBenchMarket, startBenchShop } from './market.ts';
 import { queriesOf } from './queries.ts';

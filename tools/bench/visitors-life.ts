@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { type RawResponse, Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
 import { productAt, zipf } from './catalogue.ts';

@@ -1,6 +1,6 @@
 // npm run bench -- weights: what the HTML of a first visit weighs (brotli).
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { compressBody } from '#server/http/compression.ts';
 import { type BenchMarket, startBenchShop } from './market.ts';
 import { openDemo } from './pages.ts';

@@ -16,7 +16,7 @@ const nested = (lists: Record<string, Record<string, string>>): Record<string, R
     ]),
   );
 
-/** Things by category and subcategory (domain/catalogue/category-tree.ts). */
+/** Things by category and subcategory (domain/catalogue/tree.ts). */
 export const things: Record<string, Record<string, Pair[]>> = nested({
   electronique: {
     smartphones:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyProduct, extractTitleHead } from './classify-product.ts';
-import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { electronics } from './category-rules/electronics.ts';
 import { automotiveAndTools } from './category-rules/automotive-and-tools.ts';
 import { beautyAndBaby } from './category-rules/beauty-and-baby.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '#domain/settings/language.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { draftFields, isEmptyValue, toText, type RowDraft, type DraftField, type FieldValue } from './row-draft.ts';
 import type { FileRecord, RowRefusal } from './row.ts';

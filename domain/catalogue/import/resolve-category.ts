@@ -1,4 +1,4 @@
-import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { truncateHtml, htmlToOneLine } from './html-to-text.ts';
 import { toText, type RowDraft } from './row-draft.ts';
 import { classifyProduct, type CategoryPlace } from './classify-product.ts';

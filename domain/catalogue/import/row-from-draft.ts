@@ -1,4 +1,4 @@
-import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { parseAttributes } from './attributes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, mostAtOnce } from '#server/catalogue/change-products.ts';

@@ -1,4 +1,4 @@
-import { isCategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
 import { countCategories, countSubcategories, findCategoryTexts } from '#server/catalogue/queries/category-texts.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 

@@ -1,4 +1,4 @@
-import { isCategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
 import { localDayOf, endOfDay } from '#domain/catalogue/local-day.ts';
 import { parsePercentToBps } from '#domain/orders/percent.ts';
 import { isUuid } from '#domain/uuid.ts';

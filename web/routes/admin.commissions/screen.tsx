@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
-import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { isListView, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json-ld.ts';
-import { isCategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { AdPlace } from '#web/parts/advertising/ad-place.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { isCategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';

@@ -1,6 +1,6 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isSubcategory } from '#domain/catalogue/tree.ts';
 import { countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef } from 'rea
 import { useLocation, useNavigate } from 'react-router';
 import { sources } from '#domain/catalogue/product.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { isCategory, isSubcategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { addressOfForm } from '#web/parts/catalogue/results/address.ts';

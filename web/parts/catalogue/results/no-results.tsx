@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { filterName } from '#web/parts/catalogue/filters/filter-name.ts';

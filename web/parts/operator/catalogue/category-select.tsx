@@ -1,4 +1,4 @@
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Select } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { isImportUnderWay } from '#domain/catalogue/import/import-state.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

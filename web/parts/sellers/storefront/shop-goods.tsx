@@ -1,5 +1,5 @@
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
-import { isCategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { ChoiceChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';

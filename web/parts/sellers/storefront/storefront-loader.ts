@@ -5,7 +5,7 @@ import { searchSorts } from '#domain/catalogue/search.ts';
 import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { addDays } from '#domain/desk/day.ts';
-import { isCategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
 import { type OpeningHours, localTime, openStateAt, spansOnDay } from '#domain/sellers/opening-hours.ts';
 import { languageName } from '#domain/settings/language-name.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/category-tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';

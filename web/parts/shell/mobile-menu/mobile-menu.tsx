@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/category-tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { buildSearchHref } from '#domain/catalogue/search-link.ts';
-import { categoryTree } from '#domain/catalogue/category-tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import type SuggestionsPart from '#web/parts/catalogue/suggestions/suggestions.tsx';

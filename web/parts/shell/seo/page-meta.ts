@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import { isCategory } from '#domain/catalogue/category-tree.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { apart } from '#texts/compiled/apart.js';
 import { getLocale } from '#texts/compiled/runtime.js';

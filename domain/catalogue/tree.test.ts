@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCategory, isSubcategory, menuSubcategoryLimits, subcategoriesOf, categoryTree } from './category-tree.ts';
+import { isCategory, isSubcategory, menuSubcategoryLimits, subcategoriesOf, categoryTree } from './tree.ts';
 
 const specified: [row: string, slug: string, subcategories: string][] = [
   [
