@@ -1,4 +1,4 @@
-import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
+import { sources, pictureBackgrounds, type Source, type PictureBackground } from '#domain/catalogue/product.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
   parserWithDefault,
@@ -36,7 +36,7 @@ export type CartItem = {
   metadata: {
     product_id: string;
     slug: string;
-    tile: Tile;
+    tile: PictureBackground;
     stock: number | null;
     shipping: number | null;
     /** The slug of the seller's page; absent in a line of an older release. */
@@ -166,7 +166,7 @@ const storedLine = objectParser<CartItem>({
   metadata: objectParser({
     product_id: parserWithDefault(textParser(), ''),
     slug: parserWithDefault(textParser(), ''),
-    tile: parserWithDefault(oneOfParser(tiles), 'indigo'),
+    tile: parserWithDefault(oneOfParser(pictureBackgrounds), 'indigo'),
     stock: count,
     shipping: count,
     seller_slug: parserWithDefault<string | undefined>(textParser(1), undefined),

@@ -1,5 +1,5 @@
 import type { ArticleContent } from '#domain/pricing/unit-price.ts';
-import type { Card, Tile } from './product.ts';
+import type { Card, PictureBackground } from './product.ts';
 
 /** The kinds of goods on the page of the African market; `divers` holds everything else. */
 export const africanKinds = [
@@ -33,7 +33,7 @@ export function africanKindOf({ category, subcategory, byLength }: KindCriteria)
 }
 
 /** A picture that stands for a kind, a seller or a country. */
-export type KindPicture = { image: string | null; tile: Tile };
+export type KindPicture = { image: string | null; tile: PictureBackground };
 
 /** A seller of the African market with up to three of its goods. */
 export type AfricanSeller = {

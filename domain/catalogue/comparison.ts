@@ -1,7 +1,7 @@
 import { objectParser, numberParser, oneOfParser, nullableParser, textParser } from '#domain/storage-schema.ts';
 import { comparisonLimit } from './list-limits.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { type Card, type Tile, tiles } from './product.ts';
+import { type Card, type PictureBackground, pictureBackgrounds } from './product.ts';
 import { parseStoredList } from './stored-list.ts';
 
 const item = objectParser<ComparisonItem>({
@@ -16,7 +16,7 @@ const item = objectParser<ComparisonItem>({
     slug: textParser(),
     currency: textParser(),
     image_url: nullableParser(textParser()),
-    tile: oneOfParser(tiles),
+    tile: oneOfParser(pictureBackgrounds),
   }),
 });
 
@@ -28,7 +28,7 @@ export type ComparisonItem = {
   category: string;
   original_price: number | null;
   addedAt: number;
-  metadata: { name: string; slug: string; currency: string; image_url: string | null; tile: Tile };
+  metadata: { name: string; slug: string; currency: string; image_url: string | null; tile: PictureBackground };
 };
 
 /** The fields to store for a compared product. `addedAt`: epoch milliseconds. */

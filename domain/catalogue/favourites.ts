@@ -1,6 +1,6 @@
 import { parserWithDefault, objectParser, oneOfParser, nullableParser, textParser } from '#domain/storage-schema.ts';
 import { favouritesLimit } from './list-limits.ts';
-import { type Tile, tiles } from './product.ts';
+import { type PictureBackground, pictureBackgrounds } from './product.ts';
 import { parseSavedPrice, type SavedPrice } from './saved-price.ts';
 import { parseStoredList } from './stored-list.ts';
 
@@ -10,7 +10,7 @@ const item = objectParser<Favourite>({
   metadata: objectParser({
     slug: textParser(),
     image_url: nullableParser(textParser()),
-    tile: oneOfParser(tiles),
+    tile: oneOfParser(pictureBackgrounds),
     saved: parserWithDefault<SavedPrice | undefined>(parseSavedPrice, undefined),
   }),
 });
@@ -19,7 +19,7 @@ const item = objectParser<Favourite>({
 export type Favourite = {
   id: string;
   name: string;
-  metadata: { slug: string; image_url: string | null; tile: Tile; saved?: SavedPrice | undefined };
+  metadata: { slug: string; image_url: string | null; tile: PictureBackground; saved?: SavedPrice | undefined };
 };
 
 /** Adds a product at the front (unless it is in the list), or removes it. */

@@ -7,10 +7,10 @@ export const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
 export type Source = (typeof sources)[number];
 
 /** A picture in the content-addressed store; its addresses are `/pictures/{hash}-{160|320|640}.webp`. */
-export type Picture = { hash: string; alt: string; tile: Tile };
+export type Picture = { hash: string; alt: string; tile: PictureBackground };
 /** The background of a picture: a colour behind a cut-out, or `photo` for a photograph that fills its tile. */
-export const tiles = ['indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo'] as const;
-export type Tile = (typeof tiles)[number];
+export const pictureBackgrounds = ['indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo'] as const;
+export type PictureBackground = (typeof pictureBackgrounds)[number];
 
 /** A reduction measured against the lowest price of the 30 days before it began (DECISIONS: discounts). `reference` in minor units of the currency beside it. */
 export type Discount = { percent: number; reference: number; since: string };
@@ -23,7 +23,7 @@ export type Card = {
   category: string;
   /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
   image_url: string | null;
-  tile: Tile;
+  tile: PictureBackground;
   /** The price of the minimum quantity, in minor units of `currency`, including the delivery when the visitor has a country and the seller states a delivery price. */
   price: number;
   currency: string;
@@ -171,7 +171,7 @@ export type Offer = {
   sale_ends?: string | null;
   /** The delivery of one line to the requested country, in minor units of `currency`; null: not stated. */
   shipping: number | null;
-  /** As of a card. */
+  /** See Card. */
   by_zone?: boolean;
   days_min: number | null;
   days_max: number | null;
@@ -180,7 +180,7 @@ export type Offer = {
   shown_shipping: number | null;
   shown_total: number;
   stock: number | null;
-  /** As of a card. */
+  /** See Card. */
   in_stock: boolean;
   minimum_order_quantity: number;
   ships_from: string;
@@ -230,7 +230,7 @@ export type ProductDetails = {
   images: Picture[];
   /** Addresses of a retailer's pictures, which may be linked but not copied; used when `images` is empty. Null or absent: none. */
   linked_pictures?: string[] | null;
-  tile: Tile;
+  tile: PictureBackground;
   rating: number | null;
   rating_count: number;
   rating_is_demo: boolean;

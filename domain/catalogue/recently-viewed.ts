@@ -1,5 +1,5 @@
 import { objectParser, oneOfParser, nullableParser, textParser } from '#domain/storage-schema.ts';
-import { type Tile, tiles } from './product.ts';
+import { type PictureBackground, pictureBackgrounds } from './product.ts';
 import { parseStoredList } from './stored-list.ts';
 
 export const recentlyViewedLimit = 12;
@@ -7,14 +7,18 @@ export const recentlyViewedLimit = 12;
 const item = objectParser<RecentlyViewedItem>({
   id: textParser(1, 64),
   name: textParser(),
-  metadata: objectParser({ slug: textParser(), image_url: nullableParser(textParser()), tile: oneOfParser(tiles) }),
+  metadata: objectParser({
+    slug: textParser(),
+    image_url: nullableParser(textParser()),
+    tile: oneOfParser(pictureBackgrounds),
+  }),
 });
 
 /** A recently viewed product. `id` is the product's. */
 export type RecentlyViewedItem = {
   id: string;
   name: string;
-  metadata: { slug: string; image_url: string | null; tile: Tile };
+  metadata: { slug: string; image_url: string | null; tile: PictureBackground };
 };
 
 /** Adds the viewed product at the front, without duplicates, and keeps the last twelve. */

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
 
-/** A text in both languages of the shop. */
 type Words = Record<Language, string>;
 
 /** The price of each started step up to a weight, in minor units of the lane's currency. */

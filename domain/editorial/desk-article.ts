@@ -1,5 +1,5 @@
 // Articles written at the desk (database/schema/88-articles.sql): texts, states, and what is required before publication.
-import type { TileName } from './document.ts';
+import type { CoverBackground } from './document.ts';
 
 export const articleStates = ['draft', 'scheduled', 'shown', 'withdrawn'] as const;
 export type ArticleState = (typeof articleStates)[number];
@@ -19,7 +19,7 @@ export type ArticleTexts = {
 export type ArticleField = keyof ArticleTexts;
 
 /** The cover: a drawing by name, or the hash of a stored picture; at most one of them. */
-export type ArticleCover = { tile: TileName; drawing: string | null; pictureHash: string | null };
+export type ArticleCover = { tile: CoverBackground; drawing: string | null; pictureHash: string | null };
 
 /** The maximum length of each text, by its name without the language. */
 export const articleTextLimits = { title: 150, description: 300, topic: 40, alt: 200, body: 20_000 } as const;

@@ -20,7 +20,7 @@ export type ArticleSummary = Pick<ReadingDocument, 'id' | 'title' | 'description
   /** Minutes to read it, at least 1. */ minutes: number;
   /** One word or two on what it is about. */ topic: string;
   /** The text of the cover for screen readers. */ alt: string;
-  tile: TileName;
+  tile: CoverBackground;
   /** `/pictures/{hash}` without size and extension for a stored picture; else the name of a drawing. */ cover: string;
 };
 export type Article = ReadingDocument & ArticleSummary;
@@ -34,13 +34,12 @@ export const mergeArticlesNewestFirst = <One extends Pick<ArticleSummary, 'id' |
     (a, b) => b.published.localeCompare(a.published) || a.id.localeCompare(b.id),
   );
 
-export const tileNames = ['indigo', 'ocre', 'terre', 'feuille', 'coton'] as const;
-export type TileName = (typeof tileNames)[number];
+export const coverBackgrounds = ['indigo', 'ocre', 'terre', 'feuille', 'coton'] as const;
+export type CoverBackground = (typeof coverBackgrounds)[number];
 
 /** An average adult reads 238 English words a minute (Brysbaert, Journal of Memory and Language 109, 2019). Rounded down, because figures take longer. */
 const wordsPerMinute = 220;
 
-/** Minutes to read a text, at least 1. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round((text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? []).length / wordsPerMinute));
 

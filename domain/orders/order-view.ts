@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { LocationFields } from '#domain/sellers/seller-location.ts';
 import type { CardRefusalReason } from './card-refusal.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 
 /** A total in the buyer's currency, in its minor units. */
 export type DisplayedTotal = { currency: string; totalMinor: number };
@@ -23,7 +23,6 @@ export type OrderView = {
   totalMinor: number;
   /** The converted total shown in the checkout, at the rates of the order; null: the buyer saw the charged currency. */
   shown: DisplayedTotal | null;
-  /** The amount refunded to the buyer so far. */
   refundedMinor: number;
   customer: { name: string; email: string; phone: string | null };
   address: { street: string; city: string; postalCode: string | null; country: string };
@@ -119,7 +118,7 @@ export type OrderLineView = {
   slug: string;
   title: string;
   source: Source;
-  tile: Tile;
+  tile: PictureBackground;
   imageUrl: string | null;
   quantity: number;
   unitPriceMinor: number;

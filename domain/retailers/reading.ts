@@ -33,7 +33,6 @@ export type ProductReading = {
   sku: ReadingValue<string> | null;
   /** Valid barcodes (domain/catalogue/import/barcode.ts). */
   barcodes: ReadingValue<string>[];
-  /** Absolute addresses, the main one first. */
   pictures: ReadingValue<string>[];
   /** The country that the page's address or language names (ISO 3166), or null. */
   country: string | null;

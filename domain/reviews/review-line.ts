@@ -1,4 +1,4 @@
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 
 /** An order line that its buyer may review, in the reader's language. `isOpen`: the review can still be edited. */
 export type ReviewLine = {
@@ -6,7 +6,7 @@ export type ReviewLine = {
   slug: string;
   title: string;
   seller: string;
-  tile: Tile;
+  tile: PictureBackground;
   imageUrl: string | null;
   review: {
     stars: number;

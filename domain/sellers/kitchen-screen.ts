@@ -1,7 +1,6 @@
 import type { SoldOption } from './dish-options.ts';
 // The kitchen screen of a restaurant: the column of each order, waiting times, and when it rings. Moments are ISO 8601.
 
-/** The columns, in the order of the work. */
 export const kitchenColumns = ['new', 'preparing', 'ready', 'handed-over'] as const;
 export type KitchenColumn = (typeof kitchenColumns)[number];
 

@@ -15,7 +15,7 @@ export const offerFields = ['priceMinor', 'stock', 'minimumOrderQuantity', 'isAc
 export type OfferEdit = { was: OfferFields; to: OfferFields };
 
 /** `set`: the changed fields, if the offer still has their initial values. `conflicts`: fields that another person (or a sale, for the stock) changed to something else. Unchanged fields are never written. */
-export function planOfferEdit(
+export function mergeOfferEdit(
   now: OfferFields,
   { was, to }: OfferEdit,
 ): { set: Partial<OfferFields>; conflicts: OfferField[] } {

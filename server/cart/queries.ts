@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { transferLineLimit } from '#domain/cart/transfer.ts';
@@ -193,7 +193,7 @@ export type CartRow = {
   seller_slug: string;
   product_id: string;
   slug: string;
-  tile: Tile;
+  tile: PictureBackground;
   quantity: number;
   shipping: number | null;
   image: string | null;

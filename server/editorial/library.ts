@@ -7,8 +7,8 @@ import {
   type ReadingDocument,
   mergeArticlesNewestFirst,
   readingMinutes,
-  tileNames,
-  type TileName,
+  coverBackgrounds,
+  type CoverBackground,
 } from '#domain/editorial/document.ts';
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -121,8 +121,8 @@ function day(value: string): string {
   return value;
 }
 
-function tileOf(value: string): TileName {
-  const tile = tileNames.find((name) => name === value);
+function tileOf(value: string): CoverBackground {
+  const tile = coverBackgrounds.find((name) => name === value);
   if (!tile) throw new Error(`"${value}" is no tile.`);
   return tile;
 }

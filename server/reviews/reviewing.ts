@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { canEditReview, suggestPublicName } from '#domain/reviews/review.ts';
 import type { ReviewLine } from '#domain/reviews/review-line.ts';
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { hasOptedOut } from './queries/invitations.ts';
@@ -23,7 +23,7 @@ export async function loadReviewPage(
       slug,
       title: titleIn(language, { titleFr, titleEn }),
       seller,
-      tile: tile as Tile,
+      tile: tile as PictureBackground,
       imageUrl: imageHash ? `/pictures/${imageHash}-160.webp` : null,
       review: review && {
         stars: review.stars,

@@ -3,14 +3,14 @@
 import { lineTotalMinor, parseCart } from '#domain/cart/lines.ts';
 import { parseComparison } from '#domain/catalogue/comparison.ts';
 import { parseFavourites } from '#domain/catalogue/favourites.ts';
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
 type Preview = {
   name: string;
   slug: string;
   picture: string | null;
-  tile: Tile;
+  tile: PictureBackground;
   seller?: string;
   units?: number;
   price?: string;

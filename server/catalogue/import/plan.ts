@@ -1,7 +1,7 @@
 // Decides what each row of a batch creates or changes: pure rules; server/catalogue/queries/imports.ts loads the input and writes the plan.
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { tiles } from '#domain/catalogue/product.ts';
+import { pictureBackgrounds } from '#domain/catalogue/product.ts';
 import type { CatalogueRow, RowRefusal } from '#domain/catalogue/import/row.ts';
 import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
@@ -128,4 +128,5 @@ const markOf = (seller: string, externalId: string): string =>
   createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
 
 /** The fabric pattern shown for a missing picture: stable per product, spread over all five. */
-const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;
+const tileOf = (slug: string): string =>
+  pictureBackgrounds[Number.parseInt(slug.slice(-4), 16) % pictureBackgrounds.length]!;

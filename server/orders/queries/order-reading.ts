@@ -7,7 +7,7 @@ import type { OrderType } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnOfOrder } from './withdrawn-units.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 
 /** An order as its buyer may see it: without the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
 export type OrderRecord = {
@@ -71,7 +71,7 @@ export type OrderLineRecord = {
   titleFr: string;
   titleEn: string;
   source: Source;
-  tile: Tile;
+  tile: PictureBackground;
   imageHash: string | null;
   quantity: number;
   unitPriceMinor: number;

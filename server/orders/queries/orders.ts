@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CommissionRule } from '#domain/orders/commission-rules.ts';
 import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
 import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
@@ -35,7 +35,7 @@ export type OfferRow = {
   slug: string;
   titleFr: string;
   titleEn: string;
-  tile: Tile;
+  tile: PictureBackground;
   imageHash: string | null;
   shippingMinor: number | null;
   daysMin: number | null;

@@ -1,6 +1,6 @@
 // The favourites and the cart of an account. As the person (asPerson), whose rows they are.
 import type { TransactionSql } from 'postgres';
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
@@ -19,7 +19,14 @@ export async function holdLists(tx: TransactionSql, person: string): Promise<voi
 /** The newest first. */
 export async function readFavourites(tx: TransactionSql, { language }: Reader): Promise<Favourite[]> {
   const rows = await tx<
-    { id: string; name: string; slug: string; tile: Tile; image: string | null; saved: SavedPrice | null }[]
+    {
+      id: string;
+      name: string;
+      slug: string;
+      tile: PictureBackground;
+      image: string | null;
+      saved: SavedPrice | null;
+    }[]
   >`
     select p.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, p.slug, p.tile, (select file_hash from product_images where product_id = p.id order by position limit 1) as image,
       case when f.saved_on is not null then jsonb_build_object('price', f.saved_price_minor, 'currency', f.saved_currency, 'country', f.saved_country, 'on', f.saved_on) end as saved

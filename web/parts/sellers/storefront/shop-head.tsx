@@ -1,6 +1,6 @@
 import { deliveryFeeAt, type KitchenService, leastDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
 import { shopInitials, type Storefront } from '#domain/sellers/storefront.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
@@ -16,7 +16,12 @@ import { ShopHours } from './shop-hours.tsx';
 import { feeWords, returnWords } from './shop-words.ts';
 import type { ShownStorefront } from './storefront-loader.ts';
 
-const tileOf: Record<Source, Tile> = { african: 'terre', merchant: 'indigo', restaurant: 'feuille', admin: 'coton' };
+const tileOf: Record<Source, PictureBackground> = {
+  african: 'terre',
+  merchant: 'indigo',
+  restaurant: 'feuille',
+  admin: 'coton',
+};
 const picturesShown = 3;
 
 /** The header of a shop: initials, name, town and age, three of its products, and its promises in short. */
