@@ -1,5 +1,5 @@
-// What a person should look at: written into the audit log (server/jobs/queries.ts), mailed to the shop (server/notifications/jobs/send-alerts.ts) and shown
-// on the administrators' desk (web/parts/operator/admin-desk). What to do about each is in docs/operations.md.
+// Alerts that an administrator must look at: written into the audit log (server/jobs/queries.ts), mailed to the shop (server/notifications/jobs/send-alerts.ts)
+// and shown on the desk (web/parts/operator/admin-desk). docs/operations.md says what to do about each.
 
 export const alertKinds = [
   'admin/locked',

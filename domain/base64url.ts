@@ -1,9 +1,9 @@
-// Base64 with - and _ and without padding (RFC 4648 §5), of UTF-8 text. Its own few lines: domain/ has neither the browser's btoa nor Node's Buffer.
+// UTF-8 text as base64url: with - and _ and without padding (RFC 4648 §5). domain/ can use neither the browser's btoa nor Node's Buffer.
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Throws a URIError for text with half a surrogate pair. */
-export function base64urlOf(text: string): string {
+/** Throws a URIError when the text contains half a surrogate pair. */
+export function encodeBase64url(text: string): string {
   const bytes = encodeURIComponent(text).replaceAll(/%([\dA-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
@@ -17,8 +17,8 @@ export function base64urlOf(text: string): string {
   return out;
 }
 
-/** Null when it is not base64url, or not of UTF-8 text. Padding is allowed. */
-export function textOfBase64url(encoded: string): string | null {
+/** Null when the input is not base64url, or its bytes are not UTF-8. Padding is allowed. */
+export function decodeBase64url(encoded: string): string | null {
   const plain = encoded.replace(/=+$/, '');
   if (!/^[\w-]*$/.test(plain) || plain.length % 4 === 1) return null;
   let percent = '';

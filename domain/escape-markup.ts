@@ -1,2 +1,2 @@
-/** Text safe in HTML and XML: between tags and inside quoted attributes. */
+/** Escapes text for HTML and XML, both between tags and in quoted attributes. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

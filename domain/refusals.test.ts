@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import en from '#texts/refusals/en.json' with { type: 'json' };
 import fr from '#texts/refusals/fr.json' with { type: 'json' };
-import { Refusal, type RefusalCode, refusalKey, statuses } from './refusals.ts';
+import { Refusal, type RefusalCode, refusalKey, refusalStatuses } from './refusals.ts';
 
-const refusalCodes = Object.keys(statuses) as RefusalCode[];
+const refusalCodes = Object.keys(refusalStatuses) as RefusalCode[];
 
-/** A sentence, or its forms by number. */
+/** A sentence, or its plural forms. */
 type Sentence = string | { plural: string; one: string; other: string };
 const formsOf = (sentence: Sentence): string[] =>
   typeof sentence === 'string' ? [sentence] : [sentence.one, sentence.other];
@@ -53,5 +53,5 @@ test('a refusal carries its code, status and facts', () => {
 
 test('every status is a client or gateway error', () => {
   for (const code of refusalCodes)
-    expect([400, 403, 404, 409, 413, 415, 422, 429, 502, 503, 507]).toContain(statuses[code]);
+    expect([400, 403, 404, 409, 413, 415, 422, 429, 502, 503, 507]).toContain(refusalStatuses[code]);
 });

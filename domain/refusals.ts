@@ -1,12 +1,12 @@
-/** Every way the market says no: code → HTTP status. The sentence of code `a/b-c` is `refusal_a_b_c` in texts/refusals. */
-export const statuses = {
+/** Every refusal code with its HTTP status. The sentence of `a/b-c` is `refusal_a_b_c` in texts/refusals. */
+export const refusalStatuses = {
   'request/malformed': 400,
-  /** A form was sent before with other content. */
+  /** The same idempotency key was sent before with other content. */
   'request/key-reused': 409,
   'request/too-large': 413,
   'request/too-many': 429,
   'request/overloaded': 503,
-  /** The database is away, or has no room to write. */
+  /** The database is down, or its disk is full. */
   'shop/unavailable': 503,
   'shop/full': 507,
   'page/not-found': 404,
@@ -26,7 +26,7 @@ export const statuses = {
   'order/guest-full': 409,
   'order/network-full': 429,
   'order/not-found': 404,
-  /** Not paid, or its money came too late or goes back: nothing to invoice. */
+  /** The order is unpaid, was paid too late, or was refunded. */
   'order/no-invoice': 409,
   'order/link-expired': 403,
   'order/part-not-ready': 409,
@@ -49,10 +49,10 @@ export const statuses = {
   /** An employee's limit (settings employee_refund_limit, employee_refund_day_limit). */
   'refund/over-limit': 403,
   'order/mails-too-many': 429,
-  /** A buyer comes too late: it is packed. */
+  /** The seller has already packed the part. */
   'order/part-packed': 409,
   'courier/too-many': 409,
-  /** A link is of the whole part: it left in more than one parcel. */
+  /** A courier link covers a whole part, and this one left in several parcels. */
   'courier/several-parcels': 409,
   'push/bad-address': 422,
   'shipment/nothing': 422,
@@ -78,11 +78,11 @@ export const statuses = {
   'review/reports-too-many': 429,
   'order/messages-too-many': 429,
   'order/seller-messages-too-many': 429,
-  /** The part is cancelled, refunded, or was delivered long ago. */
+  /** Messages end when a part is cancelled, refunded, or delivered long ago. */
   'order/messages-closed': 409,
   'order/message-key-reused': 409,
   'order/address-too-often': 429,
-  /** The buyer's bank calls the payment back, or has. */
+  /** The payment is or was disputed by the buyer's bank. */
   'refund/disputed': 409,
   'dispute/not-found': 404,
   'dispute/closed': 409,
@@ -94,7 +94,7 @@ export const statuses = {
   'commission/unknown-subject': 422,
   'commission/key-reused': 409,
   'category/not-found': 404,
-  /** Somebody else wrote its text meanwhile. */
+  /** Another person changed the text since it was read. */
   'category/changed': 409,
   'tariff/not-found': 404,
   'tariff/past': 422,
@@ -104,7 +104,7 @@ export const statuses = {
   'rate/not-found': 404,
   'rate/no-service': 422,
   'rate/out-of-bounds': 422,
-  /** Further from the last one than 10 %, and not confirmed. */
+  /** The rate differs by more than 10 % from the last one and was not confirmed. */
   'rate/far': 422,
   'seller/not-found': 404,
   'seller/not-suspended': 409,
@@ -114,37 +114,37 @@ export const statuses = {
   'team/address': 422,
   'team/member-already': 409,
   'team/full': 409,
-  /** Nobody gives or takes what they may not do themselves. */
+  /** A member may only grant or remove permissions that they have. */
   'team/not-yours': 403,
   'team/owner': 409,
   'team/not-member': 404,
   'team/invitation-gone': 404,
-  /** One mail an hour to an address, twenty a day for a seller. */
+  /** The limit is one mail an hour to an address, and twenty a day for a seller. */
   'team/mails-too-many': 429,
   'payout/not-found': 404,
-  /** Not approved, withdrawn, or already decided. */
+  /** The payout is not approved, withdrawn, or already decided. */
   'payout/closed': 409,
   'payout/nothing-due': 409,
-  /** The last payout to an account of the batch came back; the approval must say that this was looked at. */
+  /** The last payout to an account of the batch was returned; the approval must confirm that somebody checked it. */
   'payout/account-came-back': 409,
-  /** The market's own account is not configured. */
+  /** The market's own bank account is not configured. */
   'payout/no-debtor': 409,
-  /** No gateway of mobile money is configured. */
+  /** No mobile money gateway is configured. */
   'payout/no-provider': 409,
   'seller-application/not-found': 404,
-  /** Decided, or sent and nothing more was asked for. */
+  /** The application is decided, or sent and no more information was requested. */
   'seller-application/closed': 409,
-  /** By the applicant, or somebody else of the desk, since it was read. */
+  /** The applicant or another employee changed it since it was read. */
   'seller-application/changed': 409,
   'seller-application/incomplete': 422,
   'seller-application/too-many': 429,
   'appeal/waiting': 409,
   'appeal/not-found': 404,
-  /** By somebody else of the desk, since it was read. */
+  /** Another employee answered since it was read. */
   'appeal/answered': 409,
   'appeal/key-reused': 409,
   'person/not-found': 404,
-  /** Nobody could be notified. */
+  /** The person has no address to notify. */
   'person/no-address': 422,
   'person/address-taken': 409,
   'role/own': 403,
@@ -155,7 +155,7 @@ export const statuses = {
   'menu/changed': 409,
   'menu/not-found': 404,
   'menu/too-many': 409,
-  /** A group of options that nobody could order from, or whose price would be hidden: `fault`. */
+  /** `fault`: the group of options could not be ordered from, or would hide its price. */
   'menu/options-wrong': 422,
   'menu/options-too-many': 409,
   /** The offer's currency changed since the form was shown. */
@@ -165,27 +165,27 @@ export const statuses = {
   'offer/demo': 409,
   /** The seller is on holiday: `until`, the day it takes orders again. */
   'offer/seller-away': 409,
-  /** The restaurant takes no orders now: `day` and `at`, when it does again, on its own clocks. */
+  /** The restaurant is closed. `day` and `at`: when it takes orders again, in its own time zone. */
   'offer/seller-closed': 409,
-  /** No zone of the restaurant (`seller`) covers `place`; with pick-up, or without. */
+  /** No delivery zone of the restaurant (`seller`) covers `place`; the second code when it offers pick-up. */
   'offer/kitchen-zone': 409,
   'offer/kitchen-zone-pickup': 409,
-  /** The postal code, or the quarter, is not said yet. */
+  /** The postal code or the quarter is missing. */
   'offer/kitchen-postal': 409,
   'offer/kitchen-quarter': 409,
-  /** The dishes cost `old`, the zone of `place` begins at `new`. */
+  /** The dishes cost `old`; the minimum of the zone of `place` is `new`. */
   'offer/kitchen-minimum': 409,
   'offer/kitchen-no-pickup': 409,
-  /** The chosen place of pick-up is gone, or lacks something that is ordered; `place`: another one that has it all. */
+  /** The chosen place of pick-up was removed or lacks an ordered product. `place`: another place that has everything. */
   'offer/kitchen-place': 409,
   'offer/kitchen-place-other': 409,
-  /** The dish is not served now: `day` and `at`, when it is again, on the restaurant's clocks. */
+  /** The dish is not served now. `day` and `at`: when it is again, in the restaurant's time zone. */
   'offer/dish-not-now': 409,
-  /** It takes none, and says no time within eight days. */
+  /** The restaurant is closed and states no opening within eight days. */
   'offer/seller-unavailable': 409,
-  /** An option of the dish that is not on the menu any more, or not today: `option`. */
+  /** The option `option` was removed from the menu, or is not available today. */
   'offer/option-gone': 409,
-  /** Of `group` at least `minimum` must be chosen. */
+  /** At least `minimum` options of `group` must be chosen. */
   'offer/options-missing': 409,
   'offer/options-too-many': 409,
   'offer/price-changed': 409,
@@ -197,51 +197,51 @@ export const statuses = {
   'offer/currency-mismatch': 409,
   'box/not-found': 404,
   'box/closed': 409,
-  /** Its plan is not sold any more. */
+  /** The plan of the box is no longer sold. */
   'box/plan-gone': 409,
   'box/price-changed': 409,
   'box/term-over': 409,
   'plan/site-missing': 404,
   /** Somebody else changed the address since it was read. */
   'plan/site-changed': 409,
-  /** Of an order, a return or a review of one's own, or of a shop one belongs to. */
+  /** An employee may not handle their own order, return or review, or those of a shop they belong to. */
   'desk/own-matter': 403,
-  /** Fifty saved views of one list. */
+  /** The person has no confirmed phone number. */
   'desk/no-phone': 409,
   'seller/no-phone': 409,
-  /** An issue of the newsletter: changed by somebody else since, or not in that state any more. */
+  /** Another person changed the issue, or its state changed. */
   'desk/issue-moved': 409,
   'desk/issue-incomplete': 422,
   'desk/issue-time': 422,
   'desk/no-postal-address': 409,
-  /** An article: saved by somebody else since, or there is none. */
+  /** Another person saved the article since, or it does not exist. */
   'desk/article-moved': 409,
   'desk/article-slug': 409,
-  /** It was published at its address. */
+  /** The address of a published article cannot change. */
   'desk/article-slug-fixed': 409,
   'desk/article-cover': 422,
   'desk/article-incomplete': 422,
-  /** A heading, a picture, HTML or a link that cannot be shown so: `words`. */
+  /** `words`: a heading, picture, HTML or link that is not allowed. */
   'desk/article-text': 422,
   'desk/article-time': 422,
-  /** The text is not one of those that the desk may change. */
+  /** The desk may not change this text. */
   'desk/text-unknown': 404,
   'desk/text-not-valid': 422,
   'desk/text-moved': 409,
-  /** An opening: its address is another's. */
+  /** Another job opening has this address. */
   'desk/opening-slug': 409,
   'desk/no-view': 422,
   'desk/too-many-views': 409,
-  /** Running, waiting for its first try, or done. */
+  /** Only a failed job can be tried again. */
   'desk/job-not-failed': 409,
-  /** Changed by somebody else since. */
+  /** Another person changed the setting since it was read. */
   'desk/setting-moved': 409,
   'desk/second-factor': 403,
   'plan/not-found': 404,
   'plan/amount-step': 422,
-  /** Registered for another box. */
+  /** The parcel is registered for another box. */
   'parcel/registered': 409,
-  /** Registered for this box before, and sent on. */
+  /** The parcel was registered for this box before, and was forwarded. */
   'parcel/left': 409,
   'parcel/not-held': 409,
   'parcel/not-found': 404,
@@ -251,17 +251,17 @@ export const statuses = {
   'forwarding/too-many': 422,
   'forwarding/price-changed': 409,
   'product/not-found': 404,
-  /** Somebody else changed it since the form was opened. */
+  /** Another person changed the product since the form was opened. */
   'product/changed': 409,
   'product/not-valid': 422,
   'change/not-found': 404,
   'merge/not-possible': 409,
   'merge/not-found': 404,
-  /** The kept product was merged itself since. */
+  /** The product to keep was itself merged into another. */
   'merge/kept-merged': 409,
   'import/not-found': 404,
   'import/ended': 409,
-  /** A group of the same terms is there, in whatever order. */
+  /** A group with the same terms exists, perhaps in another order. */
   'synonym/double': 409,
   'synonym/not-found': 404,
   'synonym/not-valid': 422,
@@ -271,14 +271,14 @@ export const statuses = {
   'clearing/not-found': 404,
   'clearing/too-late': 409,
   'ad/not-found': 404,
-  /** Its end has passed: a new end comes first. */
+  /** The advertisement is over; it needs a new end before it can be switched on. */
   'ad/over': 409,
   'retailer/address-wrong': 422,
-  /** Nothing can be searched: no keys of Amazon, no search configured. */
+  /** No search is possible: neither Amazon keys nor another search is configured. */
   'retailer/no-place': 409,
   'retailer/import-unknown': 404,
   'retailer/file-missing': 422,
-  /** It is paid, or its payment cannot be called back. */
+  /** The forwarding is paid, or its payment can no longer be cancelled. */
   'forwarding/being-paid': 409,
   'setting/unknown': 404,
   'setting/not-whole': 422,
@@ -290,15 +290,15 @@ export const statuses = {
   'file/broken': 422,
 } as const;
 
-export type RefusalCode = keyof typeof statuses;
+export type RefusalCode = keyof typeof refusalStatuses;
 
-/** What a sentence about a refusal may name: `{name}`, `{old}`, `{new}`, `{left}`, `{minimum}` … */
+/** The values that a refusal's sentence may contain: `{name}`, `{old}`, `{new}`, `{left}`, `{minimum}` … */
 export type RefusalFacts = Record<string, string | number>;
 
 /** The texts key of a code: 'offer/short-stock' → 'refusal_offer_short_stock'. */
 export const refusalKey = (code: RefusalCode): string => `refusal_${code.replaceAll(/[/-]/g, '_')}`;
 
-/** A refusal shown to the visitor. Thrown anywhere; one place at the edge turns it into the protocol's error shape. */
+/** A refusal shown to the visitor. Any code may throw it; the HTTP layer converts it to the protocol's error response. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -308,7 +308,7 @@ export class Refusal extends Error {
     super(code);
     this.name = 'Refusal';
     this.code = code;
-    this.status = statuses[code];
+    this.status = refusalStatuses[code];
     this.facts = facts;
   }
 }

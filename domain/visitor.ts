@@ -1,7 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { Person } from '#domain/people/person.ts';
 
-/** Who looks at a page, and how they read it. */
+/** The visitor of a page, with their language, country and currency. */
 export type Visitor = {
   language: Language;
   /** ISO 3166-1 alpha-2 code of the country of delivery; CA until chosen. */
@@ -9,11 +9,11 @@ export type Visitor = {
   postalCode: string;
   /** ISO 4217 code prices are shown in. */
   currency: string;
-  /** Light pages: no pictures until asked for, no web font, no app before it is needed (docs/decisions/0021). */
+  /** Light pages have no web font, and load pictures and the app only on demand (docs/decisions/0021). */
   light: boolean;
-  /** Who has signed in; null: nobody. Always null on pages that are the same for everyone. */
+  /** The signed-in person, or null. Always null on pages that are the same for everyone. */
   person: Person | null;
   requestId: string;
-  /** Where this shop is reached from outside, without a trailing slash. */
+  /** The public address of this shop, without a trailing slash. */
   siteUrl: string;
 };

@@ -2,7 +2,7 @@
 // transaction, its role, the audit row, repetition and the retry after a deadlock are seen to here, and nowhere else (docs/decisions/0058).
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
-import { type Actor, isSignedIn, type SignedIn } from '#domain/people/actor.ts';
+import { type Actor, isSignedIn, type SignedInActor } from '#domain/people/actor.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { asAnon, asMarket, asPerson } from './database/transaction-as.ts';
 import { retryOnDeadlock } from './database/retry-on-deadlock.ts';
@@ -129,12 +129,12 @@ export const marketTransaction = <Answer>(
 /** One transaction as whoever has signed in, under row-level security. */
 export const callerTransaction = <Answer>(
   { sql }: Pick<Shop, 'sql'>,
-  actor: SignedIn,
+  actor: SignedInActor,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => retryOnDeadlock(() => asPerson(sql, claimsOf(actor), work));
 
 /** What row-level security is told of somebody who has signed in. */
-const claimsOf = ({ id, sessionId, aal }: Pick<SignedIn, 'id' | 'sessionId' | 'aal'>) => ({
+const claimsOf = ({ id, sessionId, aal }: Pick<SignedInActor, 'id' | 'sessionId' | 'aal'>) => ({
   sub: id,
   session_id: sessionId,
   aal,

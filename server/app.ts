@@ -51,7 +51,7 @@ import { scriptEndpoint } from './http/service-worker.ts';
 import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
 import { openLibrary } from './editorial/library.ts';
 import { readShownSummaries } from './editorial/render-article.ts';
-import { newestFirst } from '#domain/editorial/document.ts';
+import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { createAuthMessages } from './people/auth-messages.ts';
@@ -166,7 +166,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const links = createOutboundLinks(shop, { affiliateTag: config.AFFILIATE_TAG });
   const health = healthEndpoint(sql, room);
   const sitemap = createSitemap(sql, shop.siteUrl, {
-    articles: async () => newestFirst(library.articles('fr'), await readShownSummaries(sql, 'fr')),
+    articles: async () => mergeArticlesNewestFirst(library.articles('fr'), await readShownSummaries(sql, 'fr')),
   });
   forgetSitemap = () => sitemap.forget();
 

@@ -1,24 +1,24 @@
 // The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
 import { readNewsLink } from '#server/sellers/news-link.ts';
-import { courierLinkState, mostWrongTries } from '#domain/orders/hand-over.ts';
+import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
 import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import { courierParcel, findCourierLink, partsWithCourier } from '#server/orders/queries/courier-links.ts';
 import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
-import type { AfricanQuery } from '#domain/catalogue/african-market.ts';
+import type { AfricanMarketQuery } from '#domain/catalogue/african-market.ts';
 import type { PublicSettings } from '#domain/settings/settings.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
-import { cardFacts } from '#domain/catalogue/card-facts.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
+import { selectCardFacts } from '#domain/catalogue/card-facts.ts';
 import { describeVariantCounts } from '#server/catalogue/describe-variant-counts.ts';
 import {
   type Card,
-  comparedCard,
-  drawnCard,
+  toComparedCard,
+  toListCard,
   type Offer,
   type ProductDetails,
-  withoutStalePrices,
+  hideStalePrices,
 } from '#domain/catalogue/product.ts';
-import { currencyAt } from '#domain/delivery/countries.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
@@ -26,15 +26,15 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import type { QuoteRequest } from '#domain/orders/quote.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { roundingOf } from '#domain/pricing/asked-amounts.ts';
-import { feeAt, isPostal, type KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
+import { payableRounding } from '#domain/pricing/payable-converter.ts';
+import { deliveryFeeAt, usesPostalPrefixes, type KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { findSharedWishlist } from '#server/people/queries/wishlists.ts';
 import { ownsOrder } from '#server/people/queries/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { shownAds, type Placement } from '#domain/advertising/ad.ts';
+import { selectAdsToShow, type AdPlacement } from '#domain/advertising/ad.ts';
 import { adMarkup } from '#server/advertising/ad-markup.ts';
 import { findActiveAds } from '#server/advertising/queries/ads.ts';
 import { toBoxView } from '#server/boxes/box-view.ts';
@@ -57,13 +57,13 @@ import {
   findSpecificationLines,
 } from '#server/catalogue/queries/products.ts';
 import { withPriceReadTime } from '#server/catalogue/price-read-time.ts';
-import { type OpenNow, openNow } from '#domain/sellers/opening-hours.ts';
+import { type OpenState, openStateAt } from '#domain/sellers/opening-hours.ts';
 import { renderReviews } from '#server/catalogue/render-reviews.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
 import { findPageTexts } from '#server/copy/shop-texts.ts';
 import { findOpening, findOpenOpenings } from '#server/careers/queries.ts';
-import { confirmLinkState, leaveLinkState, type NewsletterLink } from '#domain/newsletter/link-state.ts';
+import { confirmLinkState, unsubscribeLinkState, type NewsletterLinkState } from '#domain/newsletter/link-state.ts';
 import { parseConfirmLink, verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
 import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
@@ -93,7 +93,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
 /** `place`: the first of `n` places, with its town. */
-export type PickupHere = { place: string; n: number; now: OpenNow | null };
+export type PickupHere = { place: string; n: number; now: OpenState | null };
 type Fixed = { timeZone: string };
 
 export type Market = ReturnType<typeof marketFor>;
@@ -121,17 +121,17 @@ export function marketFor(
     const now = shop.now();
     const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
     if (!view.parts.some(({ status, pickup }) => status === 'shipped' || pickup?.isReady)) return view;
-    const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, mostWrongTries));
+    const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, maxWrongTries));
     const parts = view.parts.map((part) =>
       withCourier.includes(part.id) ? { ...part, handOverCode: handOverCode(shop.linkSecret, part.id) } : part,
     );
     return { ...view, parts };
   };
   // Times are in the zone of the country of delivery, as the product's page has it.
-  const clock = { language, zone: zoneOfCountry(country, timeZone) };
+  const clock = { language, zone: countryTimeZone(country, timeZone) };
   const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some =>
     withPriceReadTime(card, clock);
-  const drawn = (card: Card): Card => saysWhenRead(drawnCard(card));
+  const drawn = (card: Card): Card => saysWhenRead(toListCard(card));
   return {
     search: async (ask: Partial<SearchQuery>) => {
       const answer = await search.search({ ...here, ...ask });
@@ -148,7 +148,7 @@ export function marketFor(
         ...card,
         facts: [
           ...describeVariantCounts(card.variants ?? [], language),
-          ...cardFacts(card, lines.get(card.id) ?? [], language),
+          ...selectCardFacts(card, lines.get(card.id) ?? [], language),
         ].slice(0, 2),
       }));
     },
@@ -161,7 +161,7 @@ export function marketFor(
       if (!found) return null;
       const { reviews, linked_pictures: linked, ...product } = found;
       return {
-        ...withoutStalePrices<ProductDetails>(product),
+        ...hideStalePrices<ProductDetails>(product),
         ...(linked && product.images.length === 0 && { linked_pictures: linked }),
         reviewsHtml: renderReviews(reviews, { rating: product.rating, language, timeZone }),
       };
@@ -174,18 +174,18 @@ export function marketFor(
       return Object.fromEntries(
         services
           .filter(({ zones }) => zones.length > 0)
-          .map((service) => [service.sellerId, feeAt(service, { country, place })]),
+          .map((service) => [service.sellerId, deliveryFeeAt(service, { country, place })]),
       );
     },
     /** The quarters that restaurants of a country deliver to, to choose a place from; none where zones are postal codes. */
     kitchenAreas: async (of: string): Promise<string[]> =>
-      isPostal(of) ? [] : asAnon(sql, (tx) => findKitchenDeliveryAreas(tx, of)),
+      usesPostalPrefixes(of) ? [] : asAnon(sql, (tx) => findKitchenDeliveryAreas(tx, of)),
     /** One product as a visitor of another country reads it, in the currency of that country; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>
-        findProductBySlug(tx, slug, { country: at, currency: currencyAt(at), language }),
+        findProductBySlug(tx, slug, { country: at, currency: currencyOfCountry(at), language }),
       );
-      return found && withoutStalePrices<ProductDetails>(found);
+      return found && hideStalePrices<ProductDetails>(found);
     },
     /** When an offer arrives that is bought today, in words; null: its seller states no time. By the shop's own day: at its end kept pages go. */
     arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
@@ -195,11 +195,11 @@ export function marketFor(
       const places = await asAnon(sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
       const [first] = places;
       if (!first) return null;
-      const zone = first.timeZone ?? zoneOfCountry(country, timeZone);
+      const zone = first.timeZone ?? countryTimeZone(country, timeZone);
       return {
         place: `${first.name}, ${first.city}`,
         n: places.length,
-        now: openNow({ timeZone: zone, weekly: first.weekly, exceptions: [] }, shop.now().getTime()),
+        now: openStateAt({ timeZone: zone, weekly: first.weekly, exceptions: [] }, shop.now().getTime()),
       };
     },
     /** Where the page of a merged product is now, or null. */
@@ -207,12 +207,12 @@ export function marketFor(
     related: async (productId: string, howMany: number) =>
       (await asAnon(sql, (tx) => findRelatedProducts(tx, productId, howMany, here))).map(drawn),
     cards: async (ids: string[]) =>
-      (await asAnon(sql, (tx) => findCardsByIds(tx, ids, here))).map((card) => saysWhenRead(comparedCard(card))),
+      (await asAnon(sql, (tx) => findCardsByIds(tx, ids, here))).map((card) => saysWhenRead(toComparedCard(card))),
     /** Products with their specifications and offers, in the order asked, without those no longer sold. */
     comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
       (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({
         ...one,
-        card: saysWhenRead(comparedCard(one.card)),
+        card: saysWhenRead(toComparedCard(one.card)),
         offers: one.offers.map(saysWhenRead),
       })),
     /** The price log of these offers, in the visitor's currency too. Of a page that shows cards of them: their products' tags stand for it in the page cache. */
@@ -220,14 +220,14 @@ export function marketFor(
     /** A seller's public page by its present or a former slug. */
     storefront: (slug: string) => asAnon(sql, (tx) => findStorefront(tx, slug, here)),
     /** The African market: goods of a country and a kind, and its sellers. */
-    africanMarket: (ask: AfricanQuery) => asAnon(sql, (tx) => loadAfricanMarket(tx, ask, here)),
+    africanMarket: (ask: AfricanMarketQuery) => asAnon(sql, (tx) => loadAfricanMarket(tx, ask, here)),
     /** What the link of a shared list shows; null: no such link, or it was taken back. Read anew each time. */
     sharedWishlist: (token: string) => asAnon(sql, (tx) => findSharedWishlist(tx, token)),
     rates: (): Promise<Rates> => asAnon(sql, readRates),
     /** True: there are sellers of the demo, and every page says so. */
     isDemo: () => asAnon(sql, hasDemoSellers),
     /** The shop's own parcel tariff in force today; null: none. */
-    parcelTariff: () => asAnon(sql, (tx) => findTariffOn(tx, dayOf(shop.now().getTime(), timeZone))),
+    parcelTariff: () => asAnon(sql, (tx) => findTariffOn(tx, localDayOf(shop.now().getTime(), timeZone))),
     /** What sellers state about their delivery: to each country, and who delivers to the visitor's, at most `most` of them. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
@@ -236,12 +236,12 @@ export function marketFor(
         unstated: await sellersWithoutDelivery(tx),
       })),
     /** The advertisements that pages show, as HTML by placement. Without them pages are whole: when they cannot be read there are none (R-ADS-15). */
-    ads: async (): Promise<Partial<Record<Placement, string>>> => {
+    ads: async (): Promise<Partial<Record<AdPlacement, string>>> => {
       const active = await asAnon(sql, findActiveAds).catch((err: unknown) => {
         shop.log.error({ err }, 'advertisements cannot be read: pages go without');
         return [];
       });
-      return Object.fromEntries(Object.entries(shownAds(active)).map(([place, ads]) => [place, adMarkup(ads)]));
+      return Object.fromEntries(Object.entries(selectAdsToShow(active)).map(([place, ads]) => [place, adMarkup(ads)]));
     },
     /** The articles of the desk that are shown; those of the files are in the library (web/context.ts). */
     articles: () => readShownSummaries(sql, language),
@@ -296,13 +296,13 @@ export function marketFor(
       }),
 
     /** What a newsletter link still does, and the address that it is about. */
-    newsletterLink: async (link: string, use: 'confirm' | 'leave'): Promise<NewsletterLink> => {
+    newsletterLink: async (link: string, use: 'confirm' | 'leave'): Promise<NewsletterLinkState> => {
       const confirmation = use === 'confirm' ? parseConfirmLink(shop.linkSecret, link, shop.now()) : null;
       const id = use === 'confirm' ? confirmation?.id : verifyUnsubscribeLink(shop.linkSecret, link);
       const found = id ? await asMarket(sql, (tx) => findSubscription(tx, id)) : null;
       return use === 'confirm'
         ? confirmLinkState(confirmation && confirmation.isExpired, found)
-        : leaveLinkState(Boolean(id), found);
+        : unsubscribeLinkState(Boolean(id), found);
     },
 
     /** Whether a link of a mail about followed shops is ours. */
@@ -314,7 +314,7 @@ export function marketFor(
 
     /** The names of whoever takes such an amount from a buyer in the visitor's country, the usual one first. */
     paymentWays: (amountMinor: number, charged: string): string[] =>
-      providersFor(shop.providers, amountMinor + roundingOf(amountMinor, charged), {
+      providersFor(shop.providers, amountMinor + payableRounding(amountMinor, charged), {
         currency: charged,
         country,
         language,

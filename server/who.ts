@@ -1,6 +1,6 @@
 // The ways to be allowed an action. An action names one or more of them (server/action.ts); one that says yes is enough.
 import type { TransactionSql } from 'postgres';
-import type { Actor, Anonymous, Machine, SignedIn, Terminal } from '#domain/people/actor.ts';
+import type { Actor, AnonymousActor, SystemActor, SignedInActor, TerminalActor } from '#domain/people/actor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isOrderOf } from './orders/queries/orders.ts';
@@ -22,46 +22,48 @@ const when = <Allowed extends Actor>(says: string, allows: (actor: Actor) => boo
 });
 
 /** Whoever buys, or only looks. Not the shop itself: it has no cart. */
-export const anybody = when<Anonymous | SignedIn>(
+export const anybody = when<AnonymousActor | SignedInActor>(
   'anybody',
   (actor) => actor.kind === 'visitor' || actor.kind === 'guest' || isSignedIn(actor),
 );
 
-export const signedIn = when<SignedIn>('somebody who has signed in', isSignedIn);
+export const signedIn = when<SignedInActor>('somebody who has signed in', isSignedIn);
 
 /** Somebody who has signed in, for some of what can be asked. */
-export const signedInWhen = <Input>(says: string, holds: (input: Input) => boolean): Rule<Input, SignedIn> => ({
+export const signedInWhen = <Input>(says: string, holds: (input: Input) => boolean): Rule<Input, SignedInActor> => ({
   says,
   allows: (actor, input) => isSignedIn(actor) && holds(input),
 });
 
 /** What follows from an administrator's role alone: giving the password of the step. */
-export const anyAdministrator = when<SignedIn & { kind: 'administrator' }>(
+export const anyAdministrator = when<SignedInActor & { kind: 'administrator' }>(
   'an administrator',
   (actor) => actor.kind === 'administrator',
 );
 
 /** Everything else an administrator may do is done with the step open (R-ADMIN-04, docs/decisions/0036). */
-export const administrator = when<SignedIn & { kind: 'administrator' }>(
+export const administrator = when<SignedInActor & { kind: 'administrator' }>(
   'an administrator whose step is open',
   (actor) => actor.kind === 'administrator' && actor.isStepOpen,
 );
 
-export const employee = when<SignedIn>('an employee', (actor) => actor.kind === 'employee');
+export const employee = when<SignedInActor>('an employee', (actor) => actor.kind === 'employee');
 
-export const terminal = when<Terminal>('the command line', (actor) => actor.kind === 'terminal');
+export const terminal = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
 
 /** A queued job. */
-export const job = when<Machine & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
+export const job = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
 
 /** A payment provider that calls back. What it says is a hint, so this opens only what asks the provider itself. */
-export const provider = when<Machine & { kind: 'provider' }>(
+export const provider = when<SystemActor & { kind: 'provider' }>(
   'a payment provider',
   (actor) => actor.kind === 'provider',
 );
 
 /** Whoever has shown a valid link to this order. */
-export const linkHolder = <Input>(orderOf: (input: Input) => string): Rule<Input, Anonymous & { kind: 'guest' }> => ({
+export const linkHolder = <Input>(
+  orderOf: (input: Input) => string,
+): Rule<Input, AnonymousActor & { kind: 'guest' }> => ({
   says: 'a holder of the link to the order',
   allows: (actor, input) => actor.kind === 'guest' && actor.orderId === orderOf(input),
 });
@@ -70,7 +72,7 @@ export const linkHolder = <Input>(orderOf: (input: Input) => string): Rule<Input
 export const memberOf = <Input>(
   permission: SellerPermission | readonly SellerPermission[] | null,
   sellerOf: (tx: TransactionSql, input: Input) => Promise<string | null>,
-): Rule<Input, SignedIn> => ({
+): Rule<Input, SignedInActor> => ({
   says: permission
     ? `a member of the seller with the permission ${[permission].flat().join(' and ')}`
     : 'a member of the seller',
@@ -86,7 +88,7 @@ export const memberOf = <Input>(
 });
 
 /** The buyer of the order, signed in. */
-export const buyerOf = <Input>(orderOf: (input: Input) => string): Rule<Input, SignedIn> => ({
+export const buyerOf = <Input>(orderOf: (input: Input) => string): Rule<Input, SignedInActor> => ({
   says: 'the buyer of the order',
   allows: (actor, input, read) => isSignedIn(actor) && read((tx) => isOrderOf(tx, orderOf(input), actor.id)),
 });

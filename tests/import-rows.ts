@@ -1,17 +1,17 @@
 // Parses import records for tests as records of one file; and one valid record of each of several file formats.
 import type { CatalogueRow, FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
-import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import { detectShape } from '#domain/catalogue/import/shapes.ts';
+import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import { detectFileFormat } from '#domain/catalogue/import/file-formats.ts';
 
-const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
+const plain: ImportOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
 /** Parses records as one file of them would be, in the format detected from the first. */
 export async function parseRecords(
   fields: Record<string, unknown>[],
-  options: Partial<ShapeOptions> = {},
+  options: Partial<ImportOptions> = {},
 ): Promise<{ shape: string | null; reads: ParsedRow[] }> {
   const records: FileRecord[] = fields.map((one, at) => ({ line: at + 2, fields: one }));
-  const shape = records[0] ? detectShape(records[0], 'file', options.mapping ?? null) : null;
+  const shape = records[0] ? detectFileFormat(records[0], 'file', options.mapping ?? null) : null;
   async function* stream(): AsyncGenerator<FileRecord> {
     yield* records;
   }
@@ -30,7 +30,7 @@ async function gathered(stream: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> 
 /** Parses one record; throws if it is refused. */
 export async function parseRecord(
   fields: Record<string, unknown>,
-  options: Partial<ShapeOptions> = {},
+  options: Partial<ImportOptions> = {},
 ): Promise<CatalogueRow> {
   const { reads } = await parseRecords([fields], options);
   if (!reads[0] || 'refused' in reads[0]) throw new Error(JSON.stringify(reads));

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 
 test('every category of the tree has a drawing', () => {
   const sprite = readFileSync('web/routes/home/home-categories/category-drawings.svg', 'utf8');
-  expect([...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)).toEqual(tree.map(({ slug }) => slug));
+  expect([...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)).toEqual(
+    categoryTree.map(({ slug }) => slug),
+  );
 });

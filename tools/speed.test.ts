@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bucketBounds, bucketOf } from '#domain/page-speed/histogram.ts';
+import { bucketBounds, bucketIndex } from '#domain/page-speed/histogram.ts';
 import type { SpeedRow } from '#server/page-speed/queries.ts';
 import { createTranslator } from '#tools/orders/terminal-text.ts';
 import { formatSpeedTable } from './speed/command.ts';
 
 const of = (values: number[], metric: SpeedRow['metric'] = 'lcp') => {
   const counts = Array.from({ length: bucketBounds[metric].length + 1 }, () => 0);
-  for (const value of values) counts[bucketOf(metric, value)]! += 1;
+  for (const value of values) counts[bucketIndex(metric, value)]! += 1;
   return counts;
 };
 const say = createTranslator('fr');

@@ -1,9 +1,9 @@
 // Refusal codes are used by other people's programs: a changed list is a decision, as in stored-names.test.ts.
 import { expect, test } from 'vitest';
-import { statuses } from '#domain/refusals.ts';
+import { refusalStatuses } from '#domain/refusals.ts';
 
 test('codes of refusals', () => {
-  expect(Object.keys(statuses).sort()).toEqual([
+  expect(Object.keys(refusalStatuses).sort()).toEqual([
     'access/denied',
     'ad/not-found',
     'ad/over',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RefusalCode, statuses } from '#domain/refusals.ts';
+import { type RefusalCode, refusalStatuses } from '#domain/refusals.ts';
 import { terminalRefusalText } from './terminal-refusal.ts';
 
 /** Refusals of actions that only buyers and operators' pages perform: terminal commands never get them. */
@@ -10,7 +10,7 @@ const ofBrowser =
   /recharge|cette page|sur la page|panier|accueil|onnectez-vous|le lien|crivez-nous|la vôtre|votre connexion|formulaire|reload|this page|the page|your cart|home page|sign in|the link|write to us|not yours|[<>]|https?:/i;
 
 test('what a command of the terminal refuses is said without pages, buttons, links or a cart, in both languages', () => {
-  const codes = (Object.keys(statuses) as RefusalCode[]).filter((code) => !onlyOnPages.test(code));
+  const codes = (Object.keys(refusalStatuses) as RefusalCode[]).filter((code) => !onlyOnPages.test(code));
   expect(codes.length).toBeGreaterThan(50);
   for (const code of codes)
     for (const language of ['fr', 'en'] as const)

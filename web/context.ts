@@ -10,7 +10,7 @@ import type { Market } from '#server/visitor-market.ts';
 import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
 
-/** The data of every page, from the root loader. `rates` and `cartUnits` (units in the server's cart) are for the header and the drawer; `person` (domain/people/person.ts publicPerson) for header, menu and delivery dialog. */
+/** The data of every page, from the root loader. `rates` and `cartUnits` (units in the server's cart) are for the header and the drawer; `person` (domain/people/person.ts toPublicPerson) for header, menu and delivery dialog. */
 export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
   rates: ReturnType<typeof ratesToList>;
   cartUnits: number;

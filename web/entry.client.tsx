@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import type { Language } from '#domain/settings/language.ts';
-import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumns } from '#web/columns.ts';
 import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
@@ -34,7 +34,7 @@ router.__reactRouterContext = {
 if (document.querySelector('.user-menu')) await loadSignedIn();
 
 // The server rendered the page and its links for the address without campaign parameters (server/rendering).
-const query = withoutCampaign(location.search);
+const query = removeCampaignParameters(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 

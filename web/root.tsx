@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
 import { ratesToList } from '#domain/money/convert.ts';
-import { publicPerson } from '#domain/people/person.ts';
+import { toPublicPerson } from '#domain/people/person.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     currency,
     light,
     siteUrl,
-    person: person && !person.needsSecondFactor ? publicPerson(person) : null,
+    person: person && !person.needsSecondFactor ? toPublicPerson(person) : null,
     ...(unread && { unread }),
     ...(person?.needsSecondFactor && { isHalfIn: true }),
     publishableKey: context.get(identity)?.publishableKey ?? '',

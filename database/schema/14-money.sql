@@ -73,7 +73,7 @@ as $$
   end
 $$;
 
--- Mobile money accepts multiples of this step, in minor units: 5 whole units (DECISIONS: payable amounts). Same as domain/pricing/asked-amounts.ts: a test compares.
+-- Mobile money accepts multiples of this step, in minor units: 5 whole units (DECISIONS: payable amounts). Same as domain/pricing/payable-converter.ts: a test compares.
 create function private.payable_step(currency text) returns bigint
   language sql immutable parallel safe
   return case currency when 'XOF' then 5 when 'GNF' then 5 when 'CDF' then 500 else 1 end;

@@ -1,6 +1,6 @@
 -- 43 · Wishlists: named lists of products, and the links that show one to others.
 --
--- A browser stores its lists itself and merges them with these (domain/people/lists.ts), like the favourites of chapter 42. List ids are created in
+-- A browser stores its lists itself and merges them with these (domain/people/personal-lists.ts), like the favourites of chapter 42. List ids are created in
 -- the browser, so keys always include the person: the same id in another account is another list.
 
 create table public.wishlists (

@@ -75,7 +75,7 @@ grant select, insert, delete on public.link_clicks to service_role;
 comment on table public.link_clicks is 'Clicks on links to retailers, of the last 400 days. page: the kind of page it was on, as routes are written, never its address.';
 comment on column public.link_clicks.is_bot is 'A program that names itself. Counted apart.';
 
--- Hides linked prices older than their programme allows (domain/affiliate/programme.ts linkedPriceIsFresh), ten minutes early, because the job that
+-- Hides linked prices older than their programme allows (domain/affiliate/programme.ts isLinkedPriceFresh), ten minutes early, because the job that
 -- calls this runs every five. Example prices of the demo do not age. Returns how many were hidden.
 create function private.hide_stale_prices() returns integer
   language plpgsql volatile security definer set search_path = ''

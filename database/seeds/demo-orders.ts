@@ -2,7 +2,7 @@
 // (server/integrations/example-payments.ts), and their ledger sums to zero like any other.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { examplePaymentProvider } from '#server/integrations/example-payments.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
@@ -82,7 +82,7 @@ type Story = {
   pass: TimestampShifter;
   buyer: { id: string; email: string; name: string };
 };
-type Told = Story & { seller: SignedIn };
+type Told = Story & { seller: SignedInActor };
 
 /** Moves a part up to this step, `hours` apart. */
 async function moveTo({ shop, pass, seller }: Told, part: DemoPart, to: Step, hours: number): Promise<void> {
@@ -253,7 +253,7 @@ async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { 
 }
 
 /** Releases and pays out old orders: one payout arrived, one was returned. */
-async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedIn): Promise<void> {
+async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): Promise<void> {
   await releaseMoney.perform(shop, demoJobActor, {});
   const owed = await sql<{ seller: string; currency: string; country: string; name: string }[]>`
     select s.id as seller, e.currency, s.country_code as country, s.name

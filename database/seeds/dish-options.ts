@@ -1,6 +1,6 @@
 // Options of some demo dishes: a required choice, extras with prices, and one that is sold out today.
 import type { TransactionSql } from 'postgres';
-import { optionCode } from '#domain/sellers/dish-options.ts';
+import { createOptionCode } from '#domain/sellers/dish-options.ts';
 import { deriveId } from './derived-ids.ts';
 
 /** `extra`: additional price in Canadian cents, and in CFA francs for other countries. `off`: sold out today. */
@@ -66,12 +66,12 @@ async function writeGroup(
   const [minChoices, maxChoices] = group.choose;
   await tx`
     insert into public.dish_option_groups (id, offer_id, seller_id, code, name_fr, name_en, min_choices, max_choices, currency, position)
-    values (${id}, ${offer.id}, ${offer.seller}, ${optionCode(names.fr, [])}, ${names.fr}, ${names.en}, ${minChoices}, ${maxChoices}, ${offer.currency}, ${position})`;
+    values (${id}, ${offer.id}, ${offer.seller}, ${createOptionCode(names.fr, [])}, ${names.fr}, ${names.en}, ${minChoices}, ${maxChoices}, ${offer.currency}, ${position})`;
   for (const [at, { words, extra: [cad, cfa] = [0, 0], off = false }] of group.choices.entries()) {
     const { fr, en } = namesOf(words);
     await tx`
       insert into public.dish_option_choices (id, group_id, seller_id, code, name_fr, name_en, price_change_minor, is_available, position)
-      values (${deriveId(`choice ${id} ${fr}`)}, ${id}, ${offer.seller}, ${optionCode(fr, [])}, ${fr}, ${en}, ${offer.currency === 'CAD' ? cad : cfa}, ${!off}, ${at + 1})`;
+      values (${deriveId(`choice ${id} ${fr}`)}, ${id}, ${offer.seller}, ${createOptionCode(fr, [])}, ${fr}, ${en}, ${offer.currency === 'CAD' ? cad : cfa}, ${!off}, ${at + 1})`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Content, contentUnits } from '#domain/pricing/unit-price.ts';
+import { type ArticleContent, contentUnits } from '#domain/pricing/unit-price.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { attributeNames } from './attribute-names.ts';
 import type { ProductRecord } from './product-record.ts';
@@ -22,7 +22,7 @@ export type ParsedProduct = {
   isBestseller: boolean;
   hasBarcode: boolean;
   isMeal: boolean;
-  content: Content | null;
+  content: ArticleContent | null;
 };
 
 /** Parses a record's notations. Throws an error that names the product if something is invalid. */
@@ -51,7 +51,7 @@ export function parseProductRecord(record: ProductRecord): ParsedProduct {
   };
 }
 
-function readContent(text: string): Content | undefined {
+function readContent(text: string): ArticleContent | undefined {
   const [quantity = '', name = ''] = text.split(' ');
   const unit = contentUnits.find((one) => one === name);
   return unit && Number(quantity) > 0 ? { quantity: Number(quantity), unit } : undefined;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { toMajor } from '#domain/money/units.ts';
-import type { SignedIn } from '#domain/people/actor.ts';
-import { pickup } from '#domain/sellers/kitchen-delivery.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
+import { counterPickupChoice } from '#domain/sellers/kitchen-delivery.ts';
 import { examplePaymentProvider } from '#server/integrations/example-payments.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -46,7 +46,7 @@ export const signedInSession = (id: string) =>
     address: '192.0.2.1',
     network: '192.0.2.1',
   }) as const;
-export const createPersonActor = (id: string): SignedIn => ({ kind: 'person', ...signedInSession(id) });
+export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...signedInSession(id) });
 
 /** Finds offers of a shop that can be ordered to its buyers' country; without dishes with options or limited serving hours. */
 export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`
@@ -79,7 +79,7 @@ export async function findOrderableMoment(shop: Shop, offer: DemoOffer): Promise
 
 /** Returns the delivery address, or pick-up. */
 function wayOf({ country, currency, seller, quarter }: DemoOffer, isPickup = false) {
-  const choice = isPickup ? pickup : quarter;
+  const choice = isPickup ? counterPickupChoice : quarter;
   const { postalCode } = addressIn(country);
   return { country, currency, postal_code: postalCode, ...(choice !== null && { kitchens: { [seller]: choice } }) };
 }

@@ -1,7 +1,7 @@
 // An example sale and two locations with hours and stock for the demo merchant's shop, created by the actions of the merchant's screens.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { setLocationStocks } from '#server/sellers/actions/set-location-stocks.ts';
 import { planSale } from '#server/sellers/actions/plan-sale.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
@@ -17,7 +17,7 @@ type SoldOffer = { id: string; priceMinor: number; currency: string; stock: numb
 export async function seedSaleAndLocations(
   sql: Sql,
   shop: Shop,
-  { seller, owner }: { seller: string; owner: SignedIn },
+  { seller, owner }: { seller: string; owner: SignedInActor },
 ) {
   const offers = await sql<SoldOffer[]>`
     select o.id, o.price_minor as "priceMinor", o.currency, o.stock from public.offers o join public.products p on p.id = o.product_id

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { retailerProducts } from '#simulators/retailer/products.ts';
 import { sources } from '#domain/catalogue/product.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { computeDiscount } from '../../tests/models/discount.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { barcodeCheckDigit } from './derived-ids.ts';
@@ -21,7 +21,7 @@ const repeated = (values: string[]) => values.filter((value, place) => values.in
 describe('the goods', () => {
   test('at least 240 products, three in every subcategory of the tree', () => {
     expect(market.products.length).toBeGreaterThanOrEqual(240);
-    const thin = tree.flatMap(({ slug, subcategories }) =>
+    const thin = categoryTree.flatMap(({ slug, subcategories }) =>
       subcategories
         .filter(
           (sub) =>

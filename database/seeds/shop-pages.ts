@@ -1,6 +1,6 @@
 // Example opening hours in the time zones of the shops' towns. No telephone numbers, because an invented one may belong to somebody.
 import type { TransactionSql } from 'postgres';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import { type SellerRecord, demoSellers } from './sellers.ts';
@@ -41,7 +41,7 @@ export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'sou
 export async function seedShopPages(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers) {
     if (seller.source === 'admin' || seller.link) continue;
-    const zone = zoneOfCountry(seller.country, 'America/Toronto');
+    const zone = countryTimeZone(seller.country, 'America/Toronto');
     await tx`
       insert into public.seller_pages (seller_id, time_zone, weekly) values (${seedSellerId(seller)}, ${zone}, ${tx.json(exampleOpeningHours(seller))})`;
   }

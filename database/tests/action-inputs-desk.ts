@@ -1,6 +1,6 @@
 // A valid input of each action about the catalogue, articles, rates, settings, payments and the rest of the desk.
 import { randomUUID } from 'node:crypto';
-import { noTexts } from '#domain/editorial/desk-article.ts';
+import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { ActionInputs } from './action-scene.ts';
 
 export const deskInputs = {
@@ -50,7 +50,7 @@ export const deskInputs = {
     slug: `a-${randomUUID()}`,
     tile: 'indigo',
     cover: null,
-    ...noTexts,
+    ...emptyArticleTexts,
   }),
   'article/show-scheduled': () => ({ articleId: randomUUID() }),
   'article/withdraw': () => ({ id: randomUUID(), what: 'all' }),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListQuery } from '#domain/desk/list-query.ts';
-import { productsShape } from '#domain/desk/products-list.ts';
+import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { changeSynonym } from '#server/catalogue/actions/change-synonym.ts';
 import { undoSynonym } from '#server/catalogue/actions/undo-synonym.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => void (market = await openTestMarket()));
 afterAll(() => market.stop());
 
 const found = async (search: string): Promise<string[]> => {
-  const query = parseListQuery(productsShape, new URLSearchParams(search));
+  const query = parseListQuery(productsListDefinition, new URLSearchParams(search));
   const { rows } = await asMarket(market.shop.sql, (tx) => findDeskProducts(tx, query, 50, 'fr'));
   return rows.map(({ title }) => title).toSorted();
 };

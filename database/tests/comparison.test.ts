@@ -1,6 +1,6 @@
 // The comparison's query: specifications in one language, and the first offers as on the product's page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offerLimit } from '#domain/compare/compared-product.ts';
+import { comparedOfferLimit } from '#domain/compare/compared-product.ts';
 import { findComparedProducts, findProductBySlug, findSpecificationLines } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -26,7 +26,7 @@ test('R-CMP-02 compared products come in the order asked, by slug or by id, as t
     expect(attributes).toEqual(page.attributes);
     // An example's price was never read from a page, so it has no reading time.
     expect(offers.map(({ read_at }) => read_at ?? null)).toEqual(offers.map(() => null));
-    expect(page.offers.slice(0, offerLimit)).toMatchObject(offers.map(({ read_at: _, ...offer }) => offer));
+    expect(page.offers.slice(0, comparedOfferLimit)).toMatchObject(offers.map(({ read_at: _, ...offer }) => offer));
     expect(offers[0]).toMatchObject({ shown_total: card.price, shown_shipping: card.shipping });
   }
 });
@@ -36,7 +36,7 @@ test('R-CMP-02 what is unknown or not on sale any more is missing, and no more t
   expect(await compare({ slugs: ['jamais-vendu', "x' or true --"], ids: ['7'] })).toEqual([]);
   await db.owner`insert into offers (product_id, seller_id, external_id, source, price_minor, currency, ships_from)
     select product_id, seller_id, external_id || '-again', source, price_minor, currency, ships_from from offers where product_id = ${product!.card.id}`;
-  expect((await compare({ slugs: ['telephone-kelia-k12'] }))[0]!.offers).toHaveLength(offerLimit);
+  expect((await compare({ slugs: ['telephone-kelia-k12'] }))[0]!.offers).toHaveLength(comparedOfferLimit);
   await db.owner`update offers set is_active = false where product_id = ${product!.card.id}`;
   expect((await compare({ slugs })).map(({ card }) => card.slug)).toEqual(['telephone-kelia-z5-pro']);
 });

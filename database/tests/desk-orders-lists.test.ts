@@ -1,12 +1,12 @@
 // The desk's lists of orders, sellers and people: found by anything, filtered, paged by a key without losing or doubling a row.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListShape } from '#domain/desk/list-query.ts';
+import type { ListDefinition } from '#domain/desk/list-query.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
-import { ordersShape } from '#domain/desk/orders-list.ts';
-import { peopleShape } from '#domain/desk/people-list.ts';
-import { sellersShape } from '#domain/desk/sellers-list.ts';
-import { searchWords } from '#domain/desk/search-words.ts';
+import { ordersListDefinition } from '#domain/desk/orders-list.ts';
+import { peopleListDefinition } from '#domain/desk/people-list.ts';
+import { sellersListDefinition } from '#domain/desk/sellers-list.ts';
+import { splitSearchWords } from '#domain/desk/search-words.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
 import { findDeskOrders } from '#server/desk/queries/orders.ts';
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const queryOf = <Shape extends ListShape>(shape: Shape, given: Record<string, string>) =>
+const queryOf = <Shape extends ListDefinition>(shape: Shape, given: Record<string, string>) =>
   parseListQuery(shape, new URLSearchParams(given)) as never;
 const orders = (given: Record<string, string>, limit = 50) =>
-  asMarket(market.shop.sql, (tx) => findDeskOrders(tx, queryOf(ordersShape, given), limit, 'America/Toronto'));
+  asMarket(market.shop.sql, (tx) => findDeskOrders(tx, queryOf(ordersListDefinition, given), limit, 'America/Toronto'));
 const numberOf = async (id: string) =>
   (await market.owner<{ number: string }[]>`select number from orders where id = ${id}`)[0]!.number;
 const found = async (given: Record<string, string>) => (await orders(given)).rows.map(({ id }) => id);
@@ -113,7 +113,7 @@ test('what is typed is folded as the database folds it', async () => {
   ];
   for (const text of texts) {
     const [row] = await market.owner<{ folded: string }[]>`select btrim(private.fold(${text})) as folded`;
-    const words = text.split(/\s+/).map((word) => searchWords(`${word}zzz`)[0]);
+    const words = text.split(/\s+/).map((word) => splitSearchWords(`${word}zzz`)[0]);
     expect(words.join(' ').replaceAll(/z?zz+/g, '').trim(), text).toBe(row!.folded.replaceAll(/z?zz+/g, ''));
   }
 });
@@ -139,7 +139,7 @@ test('one order: its parts with what is left, its lines, payments, mails and who
 
 test('sellers by name, state and kind; suspended ones are set apart', async () => {
   const sellers = async (given: Record<string, string>) =>
-    (await asMarket(market.shop.sql, (tx) => findDeskSellers(tx, queryOf(sellersShape, given), 50))).rows;
+    (await asMarket(market.shop.sql, (tx) => findDeskSellers(tx, queryOf(sellersListDefinition, given), 50))).rows;
   const [slug, id] = [placed[0]!.sellerSlugs[0]!, placed[0]!.sellers[0]!];
   expect((await sellers({ q: slug })).map((row) => [row.slug, row.state, row.offers, row.orders])).toEqual([
     [slug, 'open', 1, 1],
@@ -155,7 +155,7 @@ test('sellers by name, state and kind; suspended ones are set apart', async () =
 
 test('people by name, address, id and role', async () => {
   const people = async (given: Record<string, string>) =>
-    (await asMarket(market.shop.sql, (tx) => findDeskPeople(tx, queryOf(peopleShape, given), 50))).rows;
+    (await asMarket(market.shop.sql, (tx) => findDeskPeople(tx, queryOf(peopleListDefinition, given), 50))).rows;
   const [row] = await market.owner<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data) values ('ousmane@courriel.example', now(), '{"display_name": "Ousmané Koné"}') returning id`;
   await market.owner`insert into user_roles (user_id, role) values (${row!.id}, 'employee')`;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
-import { localTime, minuteText, weekdayOf } from '#domain/sellers/opening-hours.ts';
+import { localTime, formatTimeOfDay, isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
@@ -239,7 +239,7 @@ test('a dish outside its hours is refused at the quote and at the order with the
   await market.owner`insert into seller_pages (seller_id, time_zone) values (${seller}, 'Africa/Dakar')`;
   const { day, minute } = localTime(market.shop.now().getTime() + 10 * 60_000, 'Africa/Dakar');
   const opens = minute;
-  const served = [{ weekday: weekdayOf(day), opens, closes: opens + 60 }];
+  const served = [{ weekday: isoWeekday(day), opens, closes: opens + 60 }];
   const save = (hours: typeof served | null) =>
     saveDish.perform(market.shop, actor, {
       seller,
@@ -251,7 +251,7 @@ test('a dish outside its hours is refused at the quote and at the order with the
     });
   await save(served);
   const specs = 'cuisson:a-point';
-  const facts = expect.objectContaining({ day, at: minuteText(opens) });
+  const facts = expect.objectContaining({ day, at: formatTimeOfDay(opens) });
   expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]!.problem).toEqual({ code: 'offer/dish-not-now', facts });
   expect(await refusedLines(market.place([dishLine(dish, specs, 1500)]))).toMatchObject([
     { code: 'offer/dish-not-now', facts },

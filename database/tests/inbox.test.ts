@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createTexter } from '#server/integrations/text-messages.ts';
@@ -34,7 +34,7 @@ beforeEach(() => void gateway.faults.set({ reset: true }));
 /** The messages to this number, newest first. */
 const textsTo = (to: string) => gateway.sent.filter((one) => one.to === to);
 
-const act = <Name extends ActionName>(actor: SignedIn, name: Name, input: ActionInput<Name>) =>
+const act = <Name extends ActionName>(actor: SignedInActor, name: Name, input: ActionInput<Name>) =>
   (actions.find((one) => one.name === name) as unknown as Action<string, object>).perform(
     market.shop,
     actor,
@@ -42,7 +42,7 @@ const act = <Name extends ActionName>(actor: SignedIn, name: Name, input: Action
   );
 
 let phones = 15_145_550_200;
-async function person({ phone = false }: { phone?: boolean } = {}): Promise<SignedIn> {
+async function person({ phone = false }: { phone?: boolean } = {}): Promise<SignedInActor> {
   const [row] = await market.owner<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at, phone, phone_confirmed_at)
     values (${`${randomUUID()}@example.org`}, now(), ${phone ? String(++phones) : null}, ${phone ? new Date() : null}) returning id`;
@@ -82,10 +82,10 @@ async function paid(sellers: { offer: Awaited<ReturnType<typeof addOffer>> }[], 
 }
 
 const asThem =
-  ({ id, sessionId }: SignedIn) =>
+  ({ id, sessionId }: SignedInActor) =>
   <Answer>(work: (tx: TransactionSql) => Promise<Answer>) =>
     asPerson(market.shop.sql, { sub: id, session_id: sessionId, aal: 'aal1' }, work);
-const inbox = (who: SignedIn, language: 'fr' | 'en' = 'fr') =>
+const inbox = (who: SignedInActor, language: 'fr' | 'en' = 'fr') =>
   createInbox({ sql: market.shop.sql, mySelf: asThem(who), personId: who.id, language });
 
 test('each kind that a template names is one that the inbox knows, and its words are made when it is read, in the reader’s language', async () => {

@@ -11,7 +11,7 @@ import {
   buildRefundRequest,
 } from '../../tests/models/history-model.ts';
 import { computeBalances } from '../../tests/models/balances.ts';
-import { entriesOf } from '#domain/orders/ledger.ts';
+import { createLedgerEntries } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { lockOrder, movePart } from '#server/orders/queries/orders.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -232,7 +232,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
       payments: history.payments.map(({ state, refundedMinor }) => [state, refundedMinor]),
       refunds: history.refunds.map(({ state, providerMinor }) => [state, providerMinor]),
       stock: history.parts.map(({ shelf, hold }) => [shelf, hold]),
-      books: Object.fromEntries(computeBalances(history.events.flatMap(entriesOf))),
+      books: Object.fromEntries(computeBalances(history.events.flatMap(createLedgerEntries))),
       unbalanced: 0,
       posted: history.events.map(({ kind }) => kind).sort(),
     });

@@ -1,6 +1,6 @@
 // An order that replaces another: once, with its stock, and only with the other's signed link.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PendingRef } from '#domain/orders/checkout.ts';
+import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { addOffer, type OrderedLine, openTestMarket, checkoutPayload, type TestMarket } from './test-market.ts';
@@ -16,11 +16,11 @@ const { stockOf, sessionOf, warm, ordersWith, post } = checkoutScene(() => marke
 const statusOf = async (orderId: string) =>
   (await market.owner`select status from orders where id = ${orderId}`)[0]!.status as string;
 
-const refOf = ({ orderId, orderToken }: PlacedOrder): PendingRef => ({ orderId, orderToken });
+const refOf = ({ orderId, orderToken }: PlacedOrder): UnpaidOrderRef => ({ orderId, orderToken });
 /** Places an order for these lines that replaces others. */
 const replace = (
   lines: OrderedLine[],
-  replaces: PendingRef[],
+  replaces: UnpaidOrderRef[],
   key: string = crypto.randomUUID(),
   changes: object = {},
 ) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moves, partMoves } from '#domain/orders/status.ts';
+import { orderTransitions, partTransitions } from '#domain/orders/status.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
@@ -39,8 +39,8 @@ test('the database allows the same moves of orders and parts as domain/orders/st
     Object.entries(table)
       .flatMap(([from, tos]) => tos.map((to) => `${from} > ${to}`))
       .sort();
-  expect(kept('order')).toEqual(ruled(moves));
-  expect(kept('part')).toEqual(ruled(partMoves));
+  expect(kept('order')).toEqual(ruled(orderTransitions));
+  expect(kept('part')).toEqual(ruled(partTransitions));
 });
 
 test('the statuses a row may have are those of domain/orders/status.ts', async () => {
@@ -49,8 +49,8 @@ test('the statuses a row may have are those of domain/orders/status.ts', async (
       await market.owner`select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = ${table}::regclass and pg_get_constraintdef(oid) ~ 'status = ANY'`;
     return [...(row!.rule as string).matchAll(/'([a-z_]+)'/g)].map(([, status]) => status).sort();
   };
-  expect(await statusesOf('orders')).toEqual(Object.keys(moves).sort());
-  expect(await statusesOf('seller_orders')).toEqual(Object.keys(partMoves).sort());
+  expect(await statusesOf('orders')).toEqual(Object.keys(orderTransitions).sort());
+  expect(await statusesOf('seller_orders')).toEqual(Object.keys(partTransitions).sort());
 });
 
 test('a move that is not in the table is refused by the database, whoever asks', async () => {

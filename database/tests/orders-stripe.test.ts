@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSimulators, startSimulators } from '#simulators/start.ts';
-import { cardRefusals } from '#domain/orders/card-refusal.ts';
+import { cardRefusalReasons } from '#domain/orders/card-refusal.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
@@ -214,7 +214,7 @@ test('issue 20 a bank that does not confirm is a refusal of its own, also when n
   await expect(
     market.owner`update payments set refusal = 'Your card was declined.' where order_id = ${orderId}`,
   ).rejects.toThrow(/payments_refusal_check/);
-  for (const reason of cardRefusals)
+  for (const reason of cardRefusalReasons)
     await market.owner`update payments set refusal = ${reason} where order_id = ${orderId}`;
 });
 

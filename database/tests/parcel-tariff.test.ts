@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countries } from '#domain/delivery/countries.ts';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';
-import { laneBetween } from '#domain/delivery/parcel-tariff.ts';
+import { findLane } from '#domain/delivery/parcel-tariff.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -33,8 +33,8 @@ test('R-SCR-23 every country of delivery has one zone, and a parcel goes from Ca
   expect(tariff.zones.flatMap((zone) => zone.countries).toSorted()).toEqual(
     countries.map(({ code }) => code).toSorted(),
   );
-  for (const { code } of countries) expect(laneBetween(tariff, 'CA', code)).not.toBeNull();
-  for (const { code } of countries) expect(laneBetween(tariff, code, code)?.isDomestic).toBe(true);
+  for (const { code } of countries) expect(findLane(tariff, 'CA', code)).not.toBeNull();
+  for (const { code } of countries) expect(findLane(tariff, code, code)?.isDomestic).toBe(true);
 });
 
 test('a version begins on its day, and there is none before the first', async () => {

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { accounts } from '#domain/orders/ledger.ts';
+import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
@@ -51,7 +51,7 @@ async function moneyOf(seller: string): Promise<Money> {
     select (-coalesce(sum(e.amount_minor), 0))::float8 as payable,
       (coalesce((select sum(amount_minor) from payout_lines where seller_id = ${seller} and state in ('in_transit', 'paid')), 0))::float8 as taken,
       (-coalesce(sum(e.amount_minor) filter (where t.payout_line_id is null), 0))::float8 as released
-    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account = ${accounts.payable(seller)}`;
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account = ${ledgerAccounts.payable(seller)}`;
   return row!;
 }
 

@@ -1,6 +1,6 @@
 // Sellers with money to be paid out: delivered orders, their release, an account, and an administrator who approves.
 import { randomUUID } from 'node:crypto';
-import { accounts } from '#domain/orders/ledger.ts';
+import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
@@ -105,7 +105,7 @@ export function payoutsScene(market: TestMarket) {
     /** The released balance of a seller in minor units. */
     async payable(seller: string, currency = 'CAD') {
       const [row] = await owner<{ owed: number }[]>`
-        select (-coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries where account = ${accounts.payable(seller)} and currency = ${currency}`;
+        select (-coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries where account = ${ledgerAccounts.payable(seller)} and currency = ${currency}`;
       return row!.owed;
     },
     /** The sum of all accounts, which must be zero. */
@@ -116,7 +116,7 @@ export function payoutsScene(market: TestMarket) {
     },
     inTransit: async () => {
       const [row] = await owner<{ sum: number }[]>`
-        select (-coalesce(sum(amount_minor), 0))::bigint as sum from ledger_entries where account = ${accounts.payouts}`;
+        select (-coalesce(sum(amount_minor), 0))::bigint as sum from ledger_entries where account = ${ledgerAccounts.payouts}`;
       return row!.sum;
     },
   };

@@ -1,7 +1,7 @@
 // Sellers are paid: released, proposed, approved, paid, returned, clawed back. After every step the ledger sums to zero.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accounts } from '#domain/orders/ledger.ts';
+import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
@@ -164,7 +164,7 @@ test('SELL-MONEY the database refuses a payout of more than is released, also wh
           .toString(36)
           .replaceAll(/[^a-z]/g, '')}`}) returning id`;
       await tx`insert into ledger_entries (transaction_id, account, amount_minor, currency) values
-        (${made!.id}, ${accounts.payable(seller)}, 6000, 'CAD'), (${made!.id}, ${accounts.payouts}, -6000, 'CAD')`;
+        (${made!.id}, ${ledgerAccounts.payable(seller)}, 6000, 'CAD'), (${made!.id}, ${ledgerAccounts.payouts}, -6000, 'CAD')`;
       await pause(50);
       throw new Error('taken');
     });

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
-import type { Lists, ListsFingerprint } from '#domain/people/lists.ts';
+import type { PersonalLists, ListsFingerprint } from '#domain/people/personal-lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
 import type { AuthRequest } from '#server/people/people-dependencies.ts';
 import { createPeopleService, type PeopleService, type AuthContext } from '#server/people/auth-context.ts';
@@ -123,7 +123,8 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   makeDefaultAddress: (id: string) => act('address/make-default', { id }),
   endSession: (id: string) => act('session/end', { id }),
   endOtherSessions: () => act('session/end', { id: null }),
-  mergeLists: (since: ListsFingerprint | null, ofBrowser: Lists) => act('lists/merge', { since, ofBrowser, reader }),
+  mergeLists: (since: ListsFingerprint | null, ofBrowser: PersonalLists) =>
+    act('lists/merge', { since, ofBrowser, reader }),
   exportData: () => act('account/export', {}),
   deleteAccount: async (given: string | null) => {
     const outcome = await act('account/delete', { password: given });

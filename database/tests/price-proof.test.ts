@@ -1,6 +1,6 @@
 // The deals page proves reductions by the same rule as the database decides: both implementations are compared on the demo market.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dealsOfDay } from '#domain/catalogue/deals.ts';
+import { selectDealsOfDay } from '#domain/catalogue/deals.ts';
 import { priceProof } from '#domain/pricing/price-proof.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findCardsByIds, searchProducts } from '#server/catalogue/queries/products.ts';
@@ -71,7 +71,7 @@ test('R-SCR-13 a reduction that is not the best delivered offer of a place is no
     const { items } = await asAnon(db.pool, (tx) =>
       searchProducts(tx, { ...reader, on_sale: true, in_stock: true, sort: 'discount', page_size: 48 }),
     );
-    const { flash, best } = dealsOfDay(items, 20_000, ({ stock }) => stock !== null && stock < 5);
+    const { flash, best } = selectDealsOfDay(items, 20_000, ({ stock }) => stock !== null && stock < 5);
     const deals = [...flash, ...best];
     const leading = await asAnon(db.pool, (tx) =>
       findCardsByIds(

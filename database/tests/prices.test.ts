@@ -1,7 +1,7 @@
 // The visitor's prices: conversion, delivery, and filters on exactly the displayed price.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixedRates } from '#domain/money/convert.ts';
-import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { findCardsByIds, findRelatedProducts } from '#server/catalogue/queries/products.ts';
 import { saveFetchedRates, clearFetchedRates } from '#server/pricing/queries.ts';
@@ -28,7 +28,7 @@ describe('the visitor’s price', () => {
       offer_currency: 'XOF',
     });
     for (const currency of ['CAD', 'USD', 'GNF', 'TND', 'ZZZ'])
-      expect((await only({ currency })).price).toBe(new AskedAmounts('XOF', currency, fixedRates).charge(8995));
+      expect((await only({ currency })).price).toBe(new PayableConverter('XOF', currency, fallbackRates).charge(8995));
   });
   test('with a country asked, the price is article and stated delivery, and its parts add up', async () => {
     const seller = await addSeller(db.owner);
@@ -40,8 +40,8 @@ describe('the visitor’s price', () => {
     for (const currency of ['XOF', 'CAD', 'USD', 'SLL']) {
       const card = await only({ country: 'ML', currency });
       expect([card.item_price, card.shipping]).toEqual([
-        new AskedAmounts('XOF', currency, fixedRates).charge(8997),
-        new AskedAmounts('XOF', currency, fixedRates).charge(2501),
+        new PayableConverter('XOF', currency, fallbackRates).charge(8997),
+        new PayableConverter('XOF', currency, fallbackRates).charge(2501),
       ]);
       expect(card.item_price + card.shipping!).toBe(card.price);
     }
@@ -79,8 +79,8 @@ describe('the visitor’s price', () => {
       ['bamako', 9500],
       [
         'montreal',
-        new AskedAmounts('CAD', 'XOF', fixedRates).charge(1900) +
-          new AskedAmounts('CAD', 'XOF', fixedRates).charge(4000),
+        new PayableConverter('CAD', 'XOF', fallbackRates).charge(1900) +
+          new PayableConverter('CAD', 'XOF', fallbackRates).charge(4000),
       ],
     ]);
   });

@@ -4,12 +4,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { countries, currencyAt } from '#domain/delivery/countries.ts';
-import { fixedRates, type Rates } from '#domain/money/convert.ts';
+import { countries, currencyOfCountry } from '#domain/delivery/countries.ts';
+import { fallbackRates, type Rates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import { AskedAmounts, payableStep } from '#domain/pricing/asked-amounts.ts';
-import { amountOf, type Charge, deliveredPrice, statedOf, totalOf } from '#domain/pricing/delivered-price.ts';
-import { rankOffers, standingOf } from '#domain/pricing/rank-offers.ts';
+import { PayableConverter, payableStep } from '#domain/pricing/payable-converter.ts';
+import {
+  componentAmount,
+  type PriceCharge,
+  calculateDeliveredPrice,
+  sumStatedComponents,
+  sumComponents,
+} from '#domain/pricing/delivered-price.ts';
+import { rankOffers, offerStanding } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
@@ -62,7 +68,7 @@ beforeAll(async () => {
     const made: Made[] = [];
     for (const [at, one] of some.entries()) {
       const { currency, minimum, stock, isReduced } = one;
-      const inCurrency = (cents: number): number => new AskedAmounts('CAD', currency, fixedRates).charge(cents);
+      const inCurrency = (cents: number): number => new PayableConverter('CAD', currency, fallbackRates).charge(cents);
       const price = Math.max(1, Math.round(inCurrency(one.worth) / minimum) + (at % 3));
       const shipping = Object.fromEntries(one.places.map((place, i) => [place, inCurrency(one.fee) + i]));
       const seller = sellers[at]!;
@@ -92,7 +98,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-const chargesAt = ({ shipping }: Made, place: string | null): Charge[] => [
+const chargesAt = ({ shipping }: Made, place: string | null): PriceCharge[] => [
   { kind: 'delivery', amountMinor: (place === null ? undefined : shipping[place]) ?? null },
 ];
 
@@ -100,20 +106,20 @@ const isAvailable = ({ slug, stock, minimum }: Made): boolean =>
   (stock === null || stock >= minimum) && !away.has(slug);
 
 /** The price of an offer's minimum quantity at a place, by the domain's rules only. */
-function told(one: Made, place: string | null, to: string, rates: Rates = fixedRates) {
+function told(one: Made, place: string | null, to: string, rates: Rates = fallbackRates) {
   const charges = chargesAt(one, place);
   const line = { seller: one.slug, unitMinor: one.price, quantity: one.minimum, currency: one.currency, charges };
-  const [components] = deliveredPrice([line], to, rates).lines;
+  const [components] = calculateDeliveredPrice([line], to, rates).lines;
   return {
-    standing: standingOf(totalOf(components!) !== null, isAvailable(one)),
-    items: amountOf(components!, 'items'),
-    shipped: amountOf(components!, 'delivery'),
-    total: statedOf(components!),
+    standing: offerStanding(sumComponents(components!) !== null, isAvailable(one)),
+    items: componentAmount(components!, 'items'),
+    shipped: componentAmount(components!, 'delivery'),
+    total: sumStatedComponents(components!),
   };
 }
 
-function ranked(made: readonly Made[], place: string | null, rates: Rates = fixedRates): Made[] {
-  const own = currencyAt(place);
+function ranked(made: readonly Made[], place: string | null, rates: Rates = fallbackRates): Made[] {
+  const own = currencyOfCountry(place);
   const bySlug = made.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const at = (nth: number) => told(bySlug[nth]!, place, own, rates);
   const by = { standing: (nth: number) => at(nth).standing, worth: (nth: number) => at(nth).total };
@@ -142,7 +148,7 @@ async function expectStored(rates: Rates): Promise<void> {
 
 test('what is stored of an offer is what the rules say: its charges and its rank, in all twelve countries and in none', async () => {
   expect(await placesInSql()).toEqual(countries.map(({ code }) => code));
-  await expectStored(fixedRates);
+  await expectStored(fallbackRates);
 });
 
 test('R-CHK-27 PostgreSQL asks for what the rules ask for, to the minor unit: every offer, country and currency', async () => {
@@ -165,7 +171,7 @@ test('R-CHK-27 PostgreSQL asks for what the rules ask for, to the minor unit: ev
 });
 
 test.each(places)('in %s everybody leads with the offer whose least quantity costs least there', async (country) => {
-  for (const currency of new Set(['CAD', 'CDF', 'GBP', currencyAt(country)])) {
+  for (const currency of new Set(['CAD', 'CDF', 'GBP', currencyOfCountry(country)])) {
     const ask: Partial<SearchQuery> = { country, currency, page_size: 100 };
     const bySql = (await searchBySql(db.pool).search(ask)).items as FullCard[];
     const byIndex = feed.engine().search(ask).items as FullCard[];
@@ -199,7 +205,7 @@ test.each(places)('in %s everybody leads with the offer whose least quantity cos
 });
 
 test.each(places)('in %s what is on sale is what leads with its reduction, and nothing else', async (country) => {
-  const ask: Partial<SearchQuery> = { country, currency: currencyAt(country), on_sale: true, page_size: 100 };
+  const ask: Partial<SearchQuery> = { country, currency: currencyOfCountry(country), on_sale: true, page_size: 100 };
   const expected = products.filter(({ offers: made }) => {
     const first = ranked(made, country)[0]!;
     return first.isReduced && (country === null || first.shipping[country] !== undefined);
@@ -219,7 +225,7 @@ test.each(places)('in %s what is on sale is what leads with its reduction, and n
 });
 
 test('a new rate puts offers in another order everywhere at once, and writes only what it changes', async () => {
-  const rates = { ...fixedRates, USD: 0.7, GNF: 6350, XOF: 441 };
+  const rates = { ...fallbackRates, USD: 0.7, GNF: 6350, XOF: 441 };
   const before = await db.owner<
     { id: string; at: string }[]
   >`select product_id as id, xmin::text as at from product_search`;
@@ -245,7 +251,7 @@ test('a new rate puts offers in another order everywhere at once, and writes onl
   } finally {
     await db.owner`update exchange_rates set fetched_at = null, fetched_per_cad = null where fetched_at is not null`;
   }
-  await expectStored(fixedRates);
+  await expectStored(fallbackRates);
 });
 
 const leaderOf = (card: { id: string }): string => `${card.id} ${(card as FullCard).offer_id}`;
@@ -259,7 +265,7 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
   }
   await db.owner`update sellers set is_away = true where slug = any (${[...away]})`;
   try {
-    await expectStored(fixedRates);
+    await expectStored(fallbackRates);
     const led = products.map(({ offers: made }) => ranked(made, 'CA')[0]!);
     expect(led.filter((one, n) => one !== leaders[n]).length).toBeGreaterThan(3);
     const ask: Partial<SearchQuery> = { country: 'CA', currency: 'CAD', page_size: 100 };
@@ -295,7 +301,7 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
     await db.owner`delete from seller_pages`;
     await db.owner`update sellers set is_away = false where is_away`;
   }
-  await expectStored(fixedRates);
+  await expectStored(fallbackRates);
 });
 
 test('PostgreSQL knows the same steps', async () => {
@@ -308,7 +314,7 @@ test('PostgreSQL knows the same steps', async () => {
 
 test('R-CHK-27 an amount is asked for alike by PostgreSQL, the index and the order', async () => {
   for (const country of ['CA', 'ML', 'GN', 'CD'] as const) {
-    const currency = currencyAt(country);
+    const currency = currencyOfCountry(country);
     for (const card of feed.engine().search({ country, currency, page_size: 100 }).items as FullCard[])
       if (card.offer_currency !== currency) expect(card.price % payableStep(currency)).toBe(0);
   }

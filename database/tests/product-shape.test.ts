@@ -1,7 +1,7 @@
 // The data of a product's page, product by product (domain/catalogue/product.ts).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
-import { isCategory, tree } from '#domain/catalogue/tree.ts';
+import { isCategory, categoryTree } from '#domain/catalogue/tree.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const subcategories = new Set(tree.flatMap((one) => one.subcategories));
+const subcategories = new Set(categoryTree.flatMap((one) => one.subcategories));
 const isAmount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
 test.each(['fr', 'en'] as const)(

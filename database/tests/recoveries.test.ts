@@ -1,7 +1,7 @@
 // Roles granted and revoked, and account recovery: recorded, mailed to the old address, effective a day later, and stoppable.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor, SignedIn } from '#domain/people/actor.ts';
+import type { Actor, SignedInActor } from '#domain/people/actor.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { requestRecovery } from '#server/people/actions/request-recovery.ts';
@@ -22,7 +22,7 @@ const job: Actor = { kind: 'job', name: 'recover-account' };
 const visitor: Actor = { kind: 'visitor', network: '192.0.2.1' };
 const checked = 'Rappelée au numéro du compte, elle a nommé ses deux dernières commandes.';
 
-async function addPerson(): Promise<SignedIn & { kind: 'administrator'; email: string }> {
+async function addPerson(): Promise<SignedInActor & { kind: 'administrator'; email: string }> {
   const email = `${randomUUID()}@example.org`;
   const [row] = await market.owner<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at) values (${email}, now()) returning id`;

@@ -1,7 +1,7 @@
 // Returns: who may request, answer and decide; the refund happens once, with its ledger entries; each step is mailed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canMoveReturn, type ReturnReason, returnStatuses } from '#domain/orders/return-status.ts';
+import { canTransitionReturn, type ReturnReason, returnStatuses } from '#domain/orders/return-status.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Action } from '#server/action.ts';
@@ -62,7 +62,7 @@ test('the database allows the moves of domain/orders/return-status.ts and no oth
   for (const from of returnStatuses)
     for (const to of returnStatuses) {
       const [row] = await market.owner`select private.may_move_return(${from}, ${to}) as may`;
-      expect(row!['may'], `${from} ${to}`).toBe(canMoveReturn(from, to));
+      expect(row!['may'], `${from} ${to}`).toBe(canTransitionReturn(from, to));
     }
 });
 

@@ -1,9 +1,9 @@
 // The search index against PostgreSQL: for every query without words, both have the same results and counts; and the index follows every change.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SearchResult, type SearchQuery, sorts } from '#domain/catalogue/search.ts';
+import { type SearchResult, type SearchQuery, searchSorts } from '#domain/catalogue/search.ts';
 import { sources } from '#domain/catalogue/product.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -61,7 +61,7 @@ const byIndex = (ask: Partial<SearchQuery>): SearchResult => feed.engine().searc
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null, freq: 2 });
 const filters = () =>
   fc.record({
-    category: maybe(fc.constantFrom(...tree.map(({ slug }) => slug))),
+    category: maybe(fc.constantFrom(...categoryTree.map(({ slug }) => slug))),
     source: maybe(fc.constantFrom(...sources)),
     seller: maybe(fc.constantFrom(...sellers)),
     brand: maybe(fc.constantFrom(...brands)),
@@ -83,7 +83,7 @@ describe('the index and PostgreSQL agree', () => {
     await fc.assert(
       fc.asyncProperty(
         filters(),
-        fc.constantFrom(...sorts.filter((sort) => sort !== 'relevance')),
+        fc.constantFrom(...searchSorts.filter((sort) => sort !== 'relevance')),
         fc.integer({ min: 0, max: 30 }),
         async (asked, sort, skip) => {
           const ask = { ...asked, sort, skip, page_size: 20 };
@@ -121,7 +121,7 @@ describe('the index and PostgreSQL agree', () => {
       .poll(() => byIndex({ seller: seller.slug, country: 'SN' }).items[0]?.offer_count, { timeout: 25_000 })
       .toBe(3);
     for (const { ask, shown } of wishes)
-      for (const sort of sorts.filter((sort) => sort !== 'relevance')) {
+      for (const sort of searchSorts.filter((sort) => sort !== 'relevance')) {
         const whole = { ...ask, country: 'SN', category: 'electronique', sort, page_size: 100 };
         const [expected, found] = [await bySql(whole), byIndex(whole)];
         expect(found.total).toBe(expected.total);
@@ -142,7 +142,7 @@ describe('the index and PostgreSQL agree', () => {
     await expect.poll(() => byIndex({ seller: seller.slug }).total, { timeout: 25_000 }).toBe(0);
   }, 90_000);
 
-  test.each(sorts.filter((sort) => sort !== 'relevance'))(
+  test.each(searchSorts.filter((sort) => sort !== 'relevance'))(
     'on the order "%s" of everything, filtered by nothing',
     async (sort) => {
       for (const country of ['CA', 'ML', null]) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { readPictureFile } from '#server/integrations/picture-files.ts';
 import { pictureSizes } from '#server/pictures/shrink.ts';
 import { applySchema } from '#tools/database/apply.ts';
@@ -41,13 +41,13 @@ describe('the first market', () => {
 
   test('R-GEN-03 its products fill all eleven categories, and every subcategory', async () => {
     const found = await sql<{ category_slug: string }[]>`select distinct category_slug from products order by 1`;
-    expect(found.map((row) => row.category_slug)).toEqual(tree.map(({ slug }) => slug).sort());
+    expect(found.map((row) => row.category_slug)).toEqual(categoryTree.map(({ slug }) => slug).sort());
     expect(found).toHaveLength(11);
     expect(
       await count(
         'select count(*) from (select distinct category_slug, subcategory_slug from products where subcategory_slug is not null) x',
       ),
-    ).toBe(tree.flatMap(({ subcategories }) => subcategories).length);
+    ).toBe(categoryTree.flatMap(({ subcategories }) => subcategories).length);
   });
 
   test('R-GEN-04 every offer carries one of the four sources, and all four are there', async () => {

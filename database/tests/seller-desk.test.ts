@@ -7,10 +7,10 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
 import type { OfferEditResult } from '#server/sellers/actions/edit-offers.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
-import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
 import { statementKind } from '#server/sellers/statement-kind.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
@@ -182,7 +182,7 @@ test('a shop’s days begin at its own midnight, and without sales it counts in 
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await market.owner`
       insert into seller_pages (seller_id, time_zone) values (${shop!.id}, ${zone}) on conflict (seller_id) do update set time_zone = excluded.time_zone`;
-    const today = dayOf(market.shop.now().getTime(), zone);
+    const today = localDayOf(market.shop.now().getTime(), zone);
     expect((await selling.sales(shop!.id)).yesterday).toBe(addDays(today, -1));
   }
 });
@@ -228,7 +228,7 @@ test('a seller finds own offers by any part of their words, without accents, or 
     update products p set title_fr = 'Théière émaillée bleue', title_en = 'Blue enamel teapot' from offers o where o.product_id = p.id and o.id in (${offer}, ${foreign})`;
   await market.owner`update offers set external_id = 'REF-4321.b' where id = ${offer}`;
   const found = async (q: string): Promise<string[]> => {
-    const query = parseListQuery(sellerOffersShape, new URLSearchParams({ q }));
+    const query = parseListQuery(sellerOffersListDefinition, new URLSearchParams({ q }));
     const { rows } = await asMarket(market.shop.sql, (tx) =>
       findSellerOffers(tx, seller, query, { limit: 25, lowBelow: 10 }),
     );

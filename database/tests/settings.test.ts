@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
-import { fits, type SettingRule } from '#domain/settings/setting-rules.ts';
-import { type SettingKey, settings, usualSettings } from '#domain/settings/settings.ts';
+import { fitsRule, type SettingRule } from '#domain/settings/setting-rules.ts';
+import { type SettingKey, settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { readSettings, findSettingChanges } from '#server/settings/queries.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
@@ -38,7 +38,7 @@ test('a new database has a row for each setting of the list, as the list says it
   expect(rows.map((row) => ({ ...row }))).toEqual(
     keys.toSorted().map((key) => ({ key, value: settings[key].usual, is_public: settings[key].isPublic })),
   );
-  expect(await asMarket(db.pool, (tx) => readSettings(tx, keys))).toEqual(usualSettings(keys));
+  expect(await asMarket(db.pool, (tx) => readSettings(tx, keys))).toEqual(defaultSettings(keys));
 });
 
 test('PostgreSQL and the server agree on what each setting may hold', async () => {
@@ -49,7 +49,7 @@ test('PostgreSQL and the server agree on what each setting may hold', async () =
     for (const text of values) {
       const [inSql] = await db.owner`
         select private.setting_fits(${text}::text::jsonb, rule) as fits from private.setting_rules where key = ${key}`;
-      expect(inSql!.fits, `${key} = ${text}`).toBe(fits<SettingRule>(settings[key].rule, JSON.parse(text)));
+      expect(inSql!.fits, `${key} = ${text}`).toBe(fitsRule<SettingRule>(settings[key].rule, JSON.parse(text)));
     }
 });
 

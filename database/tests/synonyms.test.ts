@@ -1,6 +1,6 @@
 // The synonyms in the schema, from which an operator's first change starts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { type SynonymGroup, phraseOf } from '#server/search/synonyms.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -128,7 +128,7 @@ describe('the words', () => {
 
   test('the main word of every category and subcategory leads to its other language', () => {
     const known = groups.flatMap(({ terms }) => terms);
-    const slugs = tree.flatMap(({ slug, subcategories }) => [slug, ...subcategories]);
+    const slugs = categoryTree.flatMap(({ slug, subcategories }) => [slug, ...subcategories]);
     const missing = slugs.filter((slug) => {
       const main = read(slug.split('-')[0]!);
       return !same.has(main) && !known.some((term) => term === main || term.startsWith(`${main} `));

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';
-import { pricesOf, type TariffPrice } from '#domain/delivery/tariff-draft.ts';
+import { listTariffPrices, type TariffPrice } from '#domain/delivery/tariff-draft.ts';
 import { countries } from '#domain/delivery/countries.ts';
-import { withZones, type ZoneChange } from '#domain/delivery/zone-changes.ts';
+import { applyZoneChanges, type ZoneChange } from '#domain/delivery/zone-changes.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -28,7 +28,7 @@ const admin: Actor = {
 };
 beforeAll(async () => {
   market = await openTestMarket();
-  prices = pricesOf((await asMarket(market.shop.sql, (tx) => findTariff(tx, '2026-11')))!);
+  prices = listTariffPrices((await asMarket(market.shop.sql, (tx) => findTariff(tx, '2026-11')))!);
 });
 afterAll(() => market.stop());
 
@@ -130,7 +130,7 @@ test('the same key with another price, source, mark or day is refused, and what 
     isNew: false,
     changed: 0,
   });
-  expect(pricesOf((await on('2096-03-05'))!)).toEqual(dearer(100));
+  expect(listTariffPrices((await on('2096-03-05'))!)).toEqual(dearer(100));
 });
 
 test('a version adds a zone and ends one: parcels are priced by it from its day on, the version before keeps its zones, the same form twice is one', async () => {
@@ -153,13 +153,13 @@ test('a version adds a zone and ends one: parcels are priced by it from its day 
     },
     { kind: 'end', zone: last.zone, to: null },
   ];
-  const zoned = withZones(
+  const zoned = applyZoneChanges(
     from,
     zones,
     countries.map(({ code }) => code),
   );
   if (!('tariff' in zoned)) throw new Error(zoned.fault);
-  const asked = pricesOf(zoned.tariff).map((price) =>
+  const asked = listTariffPrices(zoned.tariff).map((price) =>
     price.from === home.zone && price.to === 'sahel' ? { ...price, priceMinor: price.priceMinor + 500 } : price,
   );
   const key = randomUUID();

@@ -1,8 +1,8 @@
-// The form of an advertisement: what was typed, read and checked. The same on the screen, in the action and in tests.
-import { discountPercent } from './discount-percent.ts';
-import { adLink, adTypes, isOwnPicture, pictureKeys, placements, type Ad } from './ad.ts';
+// Parses and checks the form of an advertisement. The screen, the action and the tests use the same code.
+import { parseDiscountPercent } from './parse-discount-percent.ts';
+import { parseAdLink, adTypes, isStoredPictureUrl, builtInAdPictures, adPlacements, type Ad } from './ad.ts';
 
-/** Longest texts, in characters: as database/schema/70-ads.sql. Shorter where a placement has no more room. */
+/** The longest texts, in characters. They agree with database/schema/70-ads.sql; a placement with less room has a smaller limit. */
 export const adLimits = {
   title: 80,
   description: 200,
@@ -16,18 +16,14 @@ export const adLimits = {
 export const adFields = [...Object.keys(adLimits), 'ad_type', 'placement', 'starts_at', 'ends_at'] as AdField[];
 export type AdField = keyof typeof adLimits | 'ad_type' | 'placement' | 'starts_at' | 'ends_at';
 
-/** The fault of a field. `link`: neither a path of ours nor https; `picture`: neither a key nor https nor ours; `order`: ends before it starts; `percent`: no whole number from 1 to 99. */
+/** Why a field is refused. `link`: neither a path of this site nor https. `picture`: neither a built-in key, nor https, nor a stored picture. `order`: the end is not after the start. `percent`: not a whole number from 1 to 99. */
 export type AdFault = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | 'moment' | 'order' | 'percent';
 
 /** The stored fields of an advertisement. Moments are in milliseconds since 1970. */
 export type AdInput = Omit<Ad, 'id' | 'pictureHash'> & { startsAt: number | null; endsAt: number | null };
 
-/**
- * `typed`: the fields as they came (moments as `YYYY-MM-DDTHH:MM`, in the shop's time zone: `instantOf` makes them instants). Sponsor and
- * discount are optional (R-ADS-09), and so are description, picture and schedule; title, button and link are not: an advertisement that
- * leads nowhere is none.
- */
-export function readAd(
+/** Parses the form. `typed` has times as `YYYY-MM-DDTHH:MM` in the shop's time zone, which `instantOf` converts. Sponsor, discount (R-ADS-09), description, picture and schedule are optional; title, button and link are required. */
+export function parseAdForm(
   typed: Partial<Record<AdField, string>>,
   instantOf: (local: string) => number | null,
 ): { ad: AdInput; faults: null } | { ad: null; faults: Partial<Record<AdField, AdFault>> } {
@@ -45,7 +41,7 @@ export function readAd(
   const percent = (name: 'discount'): string | null => {
     const value = text(name);
     if (value === '') return null;
-    const read = discountPercent(value);
+    const read = parseDiscountPercent(value);
     if (read === null) faults[name] = 'percent';
     return `−${read} %`;
   };
@@ -70,18 +66,18 @@ export function readAd(
     sponsorName: text('sponsor_name') || null,
     discount: percent('discount'),
     adType: oneOf('ad_type', adTypes),
-    placement: oneOf('placement', placements),
+    placement: oneOf('placement', adPlacements),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
   };
-  if (!faults.cta_link && !adLink(ad.ctaLink)) faults.cta_link = 'link';
-  if (!faults.image_url && !isPicture(ad.imageUrl)) faults.image_url = 'picture';
+  if (!faults.cta_link && !parseAdLink(ad.ctaLink)) faults.cta_link = 'link';
+  if (!faults.image_url && !isAllowedAdPicture(ad.imageUrl)) faults.image_url = 'picture';
   if (ad.startsAt !== null && ad.endsAt !== null && ad.endsAt <= ad.startsAt) faults.ends_at = 'order';
   return Object.keys(faults).length > 0 ? { ad: null, faults } : { ad, faults: null };
 }
 
-/** Nothing, one of the three keys, a stored picture of ours, or an https address, from which a copy is fetched. */
-export function isPicture(address: string): boolean {
-  if (address === '' || (pictureKeys as readonly string[]).includes(address)) return true;
-  return isOwnPicture(address) || (adLink(address)?.isOutside ?? false);
+/** Whether a picture field is valid: empty, a built-in key, a stored picture, or an https address, which the server copies. */
+export function isAllowedAdPicture(address: string): boolean {
+  if (address === '' || (builtInAdPictures as readonly string[]).includes(address)) return true;
+  return isStoredPictureUrl(address) || (parseAdLink(address)?.isOutside ?? false);
 }

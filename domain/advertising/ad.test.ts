@@ -1,8 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adLink, adPicture, adState, adTypes, clickRate, pictureKeys, placements, shownAds, switchedAt } from './ad.ts';
-import { adLimits, isPicture, readAd } from './ad-form.ts';
-import { adReport, isMachine } from './counted.ts';
+import {
+  parseAdLink,
+  adPictureUrl,
+  adState,
+  adTypes,
+  clickRatePercent,
+  builtInAdPictures,
+  adPlacements,
+  selectAdsToShow,
+  adActivationAt,
+} from './ad.ts';
+import { adLimits, isAllowedAdPicture, parseAdForm } from './ad-form.ts';
+import { adReportSchema, isBotUserAgent } from './ad-report.ts';
 
 const typed = {
   title: 'Guide des téléphones',
@@ -20,18 +30,18 @@ const instantOf = (local: string): number | null =>
 
 test('R-ADS-02 R-ADS-03 four types and six placements', () => {
   expect(adTypes).toEqual(['banner', 'native', 'sidebar', 'floating']);
-  expect(placements).toEqual(['header', 'footer', 'product_grid', 'category_sidebar', 'product_sidebar', 'global']);
+  expect(adPlacements).toEqual(['header', 'footer', 'product_grid', 'category_sidebar', 'product_sidebar', 'global']);
 });
 
 test('R-ADS-05 the three keys are pictures of ours; another value is an address, and pages load our copy of it', () => {
-  expect(pictureKeys.map((imageUrl) => adPicture({ imageUrl, pictureHash: null }))).toEqual([
+  expect(builtInAdPictures.map((imageUrl) => adPictureUrl({ imageUrl, pictureHash: null }))).toEqual([
     '/ads/smartphone-guide.svg',
     '/ads/headphones-premium.svg',
     '/ads/flash-sale.svg',
   ]);
   const elsewhere = { imageUrl: 'https://images.example.org/a.jpg', pictureHash: null };
-  expect(adPicture(elsewhere)).toBeNull();
-  expect(adPicture({ ...elsewhere, pictureHash: '0123456789abcdef' })).toBe('/pictures/0123456789abcdef-320.webp');
+  expect(adPictureUrl(elsewhere)).toBeNull();
+  expect(adPictureUrl({ ...elsewhere, pictureHash: '0123456789abcdef' })).toBe('/pictures/0123456789abcdef-320.webp');
   for (const wrong of [
     'javascript:alert(1)',
     'http://images.example.org/a.jpg',
@@ -39,14 +49,17 @@ test('R-ADS-05 the three keys are pictures of ours; another value is an address,
     '/etc/passwd',
     'data:,',
   ])
-    expect([isPicture(wrong), adPicture({ imageUrl: wrong, pictureHash: null })], wrong).toEqual([false, null]);
+    expect([isAllowedAdPicture(wrong), adPictureUrl({ imageUrl: wrong, pictureHash: null })], wrong).toEqual([
+      false,
+      null,
+    ]);
 });
 
 test('R-ADS-09 sponsor and discount are optional; title, button and link are not', () => {
-  const { ad, faults } = readAd(typed, instantOf);
+  const { ad, faults } = parseAdForm(typed, instantOf);
   expect(faults).toBeNull();
   expect(ad).toMatchObject({ sponsorName: null, discount: null, startsAt: null, endsAt: null, adType: 'native' });
-  expect(readAd({}, instantOf).faults).toEqual({
+  expect(parseAdForm({}, instantOf).faults).toEqual({
     title: 'missing',
     cta_text: 'missing',
     cta_link: 'missing',
@@ -61,7 +74,7 @@ test('R-ADS-09 sponsor and discount are optional; title, button and link are not
     starts_at: '2026-12-02T08:00',
     ends_at: '2026-12-01T08:00',
   };
-  expect(readAd(faulty, instantOf).faults).toEqual({
+  expect(parseAdForm(faulty, instantOf).faults).toEqual({
     title: 'too-long',
     cta_link: 'link',
     image_url: 'picture',
@@ -70,15 +83,15 @@ test('R-ADS-09 sponsor and discount are optional; title, button and link are not
 });
 
 test('a discount is a whole number of per cent from 1 to 99, however its sign is typed', () => {
-  const read = (discount: string) => readAd({ ...typed, discount }, instantOf);
+  const read = (discount: string) => parseAdForm({ ...typed, discount }, instantOf);
   for (const discount of ['20', '20%', '20 %', '-20 %', '−20 %']) expect(read(discount).ad?.discount).toBe('−20 %');
   for (const discount of ['0', '100', '20 €', 'soldes', '12,5', '20 20'])
     expect(read(discount).faults, discount).toEqual({ discount: 'percent' });
 });
 
 test('a link is a path of ours or an https address; whatever is typed, it leads nowhere else', () => {
-  expect(adLink('/deals')).toEqual({ href: '/deals', isOutside: false });
-  expect(adLink('https://example.org/a?b=1#c')).toEqual({ href: 'https://example.org/a?b=1#c', isOutside: true });
+  expect(parseAdLink('/deals')).toEqual({ href: '/deals', isOutside: false });
+  expect(parseAdLink('https://example.org/a?b=1#c')).toEqual({ href: 'https://example.org/a?b=1#c', isOutside: true });
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -104,7 +117,7 @@ test('a link is a path of ours or an https address; whatever is typed, it leads 
         fc.string(),
       ),
       (address) => {
-        const link = adLink(address);
+        const link = parseAdLink(address);
         if (!link) return;
         const url = new URL(link.href, 'https://shop.test/page');
         expect(url.protocol).toBe('https:');
@@ -118,12 +131,12 @@ test('a link is a path of ours or an https address; whatever is typed, it leads 
 });
 
 test('of each placement a page shows the first in the page and the first that floats; nothing else', () => {
-  const ad = (id: string, placement: (typeof placements)[number], adType: (typeof adTypes)[number]) => ({
+  const ad = (id: string, placement: (typeof adPlacements)[number], adType: (typeof adTypes)[number]) => ({
     id,
     placement,
     adType,
   });
-  const shown = shownAds([
+  const shown = selectAdsToShow([
     ad('a', 'header', 'banner'),
     ad('b', 'header', 'native'),
     ad('c', 'header', 'floating'),
@@ -139,7 +152,7 @@ test('a schedule: it waits for its start, is over at its end, and stays off when
   const moment = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), fc.boolean(), moment, moment, (now, isWanted, startsAt, endsAt) => {
-      const { isActive, isScheduled } = switchedAt(now, { isWanted, startsAt, endsAt });
+      const { isActive, isScheduled } = adActivationAt(now, { isWanted, startsAt, endsAt });
       expect(isActive && isScheduled).toBe(false);
       const isInside = (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
       expect(isActive).toBe(isWanted && isInside);
@@ -160,24 +173,24 @@ test('R-ADS-06 programs that name themselves are not counted, telephones are', (
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2)',
     'Mozilla/5.0 (Linux; Android 11; moto g power) Chrome/119 Mobile Safari/537.36 Chrome-Lighthouse',
   ])
-    expect(isMachine(machine), String(machine)).toBe(true);
+    expect(isBotUserAgent(machine), String(machine)).toBe(true);
   for (const person of [
     'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     'Opera/9.80 (Android; Opera Mini/36.2/191.249; U; fr) Presto/2.12.423 Version/12.16',
     'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
   ])
-    expect(isMachine(person), person).toBe(false);
+    expect(isBotUserAgent(person), person).toBe(false);
 });
 
 test('R-ADS-06 a report names a few advertisements; anything else is none', () => {
   const id = '0b7bd9f6-7a4e-4e0c-9b53-0d6e0f6f6a11';
-  expect(adReport.parse({ v: [id] })).toEqual({ v: [id], c: [] });
+  expect(adReportSchema.parse({ v: [id] })).toEqual({ v: [id], c: [] });
   for (const wrong of [{ v: ['x'] }, { v: Array(13).fill(id) }, { v: [id], more: 1 }, [], null, 'x'])
-    expect(adReport.safeParse(wrong).success).toBe(false);
+    expect(adReportSchema.safeParse(wrong).success).toBe(false);
 });
 
 test('the click rate has one decimal, and is not known before the first view', () => {
-  expect([clickRate(0, 0), clickRate(3, 1), clickRate(1000, 5)]).toEqual([null, 33.3, 0.5]);
-  expect([clickRate(5, 5), clickRate(5, 8)]).toEqual([100, null]);
+  expect([clickRatePercent(0, 0), clickRatePercent(3, 1), clickRatePercent(1000, 5)]).toEqual([null, 33.3, 0.5]);
+  expect([clickRatePercent(5, 5), clickRatePercent(5, 8)]).toEqual([100, null]);
 });

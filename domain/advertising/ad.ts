@@ -1,9 +1,9 @@
-// An advertisement (SPEC §3, R-ADS-01..05): what it may hold, which ones a page shows, and when its schedule switches it.
+// Advertisements (SPEC §3, R-ADS-01..05): their fields, which ones a page shows, and how the schedule switches them.
 
 export const adTypes = ['banner', 'native', 'sidebar', 'floating'] as const;
 export type AdType = (typeof adTypes)[number];
 
-export const placements = [
+export const adPlacements = [
   'header',
   'footer',
   'product_grid',
@@ -11,12 +11,12 @@ export const placements = [
   'product_sidebar',
   'global',
 ] as const;
-export type Placement = (typeof placements)[number];
+export type AdPlacement = (typeof adPlacements)[number];
 
-/** The three picture keys that stand for pictures of ours (R-ADS-05): public/ads. */
-export const pictureKeys = ['smartphone-guide', 'headphones-premium', 'flash-sale'] as const;
+/** The keys of the three built-in pictures (R-ADS-05), which are files in public/ads. */
+export const builtInAdPictures = ['smartphone-guide', 'headphones-premium', 'flash-sale'] as const;
 
-/** An advertisement as pages read it. `pictureHash`: our copy of a picture whose address is elsewhere. */
+/** An advertisement as pages get it. `pictureHash` names our copy of a picture whose address is on another site. */
 export type Ad = {
   id: string;
   title: string;
@@ -27,11 +27,11 @@ export type Ad = {
   sponsorName: string | null;
   discount: string | null;
   adType: AdType;
-  placement: Placement;
+  placement: AdPlacement;
   pictureHash: string | null;
 };
 
-/** When it is shown, in milliseconds since 1970; null: no bound. `isScheduled`: waits for its start. */
+/** When an advertisement is shown, in milliseconds since 1970; null means no bound. `isScheduled`: it waits for its start. */
 export type AdSchedule = {
   isActive: boolean;
   isScheduled: boolean;
@@ -39,8 +39,8 @@ export type AdSchedule = {
   endsAt: number | null;
 };
 
-/** The state of the switch and the clock at `now` for an advertisement whose owner wants it shown, or not. An end that is over shows nothing. */
-export function switchedAt(
+/** Whether an advertisement is active or scheduled at `now`. `isWanted`: its owner has switched it on. After its end it is neither. */
+export function adActivationAt(
   now: number,
   { isWanted, startsAt, endsAt }: { isWanted: boolean; startsAt: number | null; endsAt: number | null },
 ): Pick<AdSchedule, 'isActive' | 'isScheduled'> {
@@ -49,7 +49,6 @@ export function switchedAt(
   return { isActive: isWanted && !isOver && !isAhead, isScheduled: isWanted && !isOver && isAhead };
 }
 
-/** The state that the desk shows: running, waiting for its start, over, or switched off. */
 export function adState(
   now: number,
   { isActive, isScheduled, endsAt }: AdSchedule,
@@ -59,14 +58,11 @@ export function adState(
   return isScheduled ? 'scheduled' : 'inactive';
 }
 
-/**
- * Which of the active ones (in their order) a page shows in each placement: the first that stands in the page, and the first that
- * floats. The others wait behind them, so that a placement never weighs more than DECISIONS *weights* allow.
- */
-export function shownAds<One extends Pick<Ad, 'placement' | 'adType'>>(
+/** For each placement, chooses the first advertisement inside the page and the first floating one, in the given order. The others are not shown, so that a placement stays within DECISIONS *weights*. */
+export function selectAdsToShow<One extends Pick<Ad, 'placement' | 'adType'>>(
   active: readonly One[],
-): Partial<Record<Placement, One[]>> {
-  const shown: Partial<Record<Placement, One[]>> = {};
+): Partial<Record<AdPlacement, One[]>> {
+  const shown: Partial<Record<AdPlacement, One[]>> = {};
   for (const ad of active) {
     const here = (shown[ad.placement] ??= []);
     const floats = ad.adType === 'floating';
@@ -75,26 +71,26 @@ export function shownAds<One extends Pick<Ad, 'placement' | 'adType'>>(
   return shown;
 }
 
-/** The address of the picture a page shows, or null: text only. Pages load pictures of ours alone (Content-Security-Policy img-src 'self'). */
-export function adPicture({ imageUrl, pictureHash }: Pick<Ad, 'imageUrl' | 'pictureHash'>): string | null {
-  if ((pictureKeys as readonly string[]).includes(imageUrl)) return `/ads/${imageUrl}.svg`;
-  if (isOwnPicture(imageUrl)) return imageUrl;
+/** The address of the picture, or null for an advertisement without one. Pages load pictures from this site only (Content-Security-Policy img-src 'self'). */
+export function adPictureUrl({ imageUrl, pictureHash }: Pick<Ad, 'imageUrl' | 'pictureHash'>): string | null {
+  if ((builtInAdPictures as readonly string[]).includes(imageUrl)) return `/ads/${imageUrl}.svg`;
+  if (isStoredPictureUrl(imageUrl)) return imageUrl;
   return pictureHash ? `/pictures/${pictureHash}-320.webp` : null;
 }
 
-/** The address of a stored picture (server/http/pictures.ts). */
-export const isOwnPicture = (address: string): boolean =>
+/** Whether this is the address of a stored picture (server/http/pictures.ts). */
+export const isStoredPictureUrl = (address: string): boolean =>
   address.startsWith('/pictures/') &&
   /^[0-9a-f]{16,64}-(?:160|320|640)\.webp$/.test(address.slice('/pictures/'.length));
 
 /** The target of a click: a path of this site, or an https address. Null for any other value, which is not linked. */
-export function adLink(address: string): { href: string; isOutside: boolean } | null {
+export function parseAdLink(address: string): { href: string; isOutside: boolean } | null {
   if (/[\s"<>\\]|[\p{Cc}\p{Cf}\p{Cs}]/u.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return { href: address, isOutside: false };
-  // A host with a dot, and no name or password before it.
+  // The host must contain a dot, and no user name or password may stand before it.
   return /^https:\/\/[^/?#@]+\.[^/?#@]+(?:[/?#]|$)/i.test(address) ? { href: address, isOutside: true } : null;
 }
 
-/** Clicks of a hundred views, with one decimal; null before the first view, and when more clicks than views were counted: that is no rate. */
-export const clickRate = (views: number, clicks: number): number | null =>
+/** Clicks per hundred views, with one decimal. Null without views, and when there are more clicks than views, because such counts are wrong. */
+export const clickRatePercent = (views: number, clicks: number): number | null =>
   views === 0 || clicks > views ? null : Math.round((clicks * 1000) / views) / 10;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { linkedPictures } from './linked-picture.ts';
+import { selectLinkablePictures } from './linked-picture.ts';
 
 test('R-GEN-06 pictures are linked to at Amazon’s own hosts over https, and nowhere else; at most five, each once', () => {
   const picture = (name: string): string => `https://m.media-amazon.com/images/I/${name}._SL500_.jpg`;
-  expect(linkedPictures([picture('71a'), picture('71a'), `${picture('71b')}?x=1`])).toEqual([
+  expect(selectLinkablePictures([picture('71a'), picture('71a'), `${picture('71b')}?x=1`])).toEqual([
     picture('71a'),
     picture('71b'),
   ]);
-  expect(linkedPictures(['1', '2', '3', '4', '5', '6'].map(picture))).toHaveLength(5);
+  expect(selectLinkablePictures(['1', '2', '3', '4', '5', '6'].map(picture))).toHaveLength(5);
   for (const wrong of [
     'http://m.media-amazon.com/images/I/71a.jpg',
     'https://m.media-amazon.com.evil.example/images/I/71a.jpg',
@@ -18,5 +18,5 @@ test('R-GEN-06 pictures are linked to at Amazon’s own hosts over https, and no
     'data:image/png;base64,AAAA',
     '/images/I/71a.jpg',
   ])
-    expect(linkedPictures([wrong]), wrong).toEqual([]);
+    expect(selectLinkablePictures([wrong]), wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Pictures that may be linked to and not copied: Amazon's programme wants its pictures shown from Amazon's own addresses (docs/decisions/0151).
+// Pictures that a page may link but not copy: Amazon's programme requires that its pictures come from its own servers (docs/decisions/0151).
 
 /** The hosts of Amazon's product pictures. The column offers.picture_links accepts no other host. */
 export const linkedPictureOrigins = ['https://m.media-amazon.com', 'https://images-na.ssl-images-amazon.com'] as const;
@@ -8,7 +8,7 @@ const address =
   /^(https:\/\/(?:m\.media-amazon|images-na\.ssl-images-amazon)\.com\/images\/[A-Za-z0-9._,%+/-]{1,255})(?:\?[^\s]*)?$/;
 
 /** Chooses the picture addresses that a page may link: at most five, each once, without the query string. */
-export function linkedPictures(addresses: readonly string[]): string[] {
+export function selectLinkablePictures(addresses: readonly string[]): string[] {
   const kept = addresses.flatMap((one) => address.exec(one)?.[1] ?? []);
   return [...new Set(kept)].slice(0, most);
 }

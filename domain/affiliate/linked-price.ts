@@ -4,6 +4,6 @@ export type LinkedPrice = {
   currency: string;
   inStock: boolean | null;
   readAt: number;
-  /** Its pictures, where they may be linked to (linked-picture.ts); absent: nothing is said of them. */
+  /** Pictures that a page may link (linked-picture.ts); absent when the retailer gives none. */
   pictures?: string[];
 };

@@ -1,11 +1,17 @@
-// What a retailer's partner programme requires of a link (docs/decisions/0084): our tag, and how old a price may be that is shown.
+// What a retailer's affiliate programme requires (docs/decisions/0084): our tag in links, and a maximum age of shown prices.
 
-/** A programme by the host it stands for (`amazon.ca` for www.amazon.ca). `priceHours`: null: no rule about prices. */
-export type Programme = { host: string; name: string; tagParameter: string; tag: string; priceHours: number | null };
+/** A programme and its host (`amazon.ca` also matches www.amazon.ca). `priceHours` null: prices may have any age. */
+export type AffiliateProgramme = {
+  host: string;
+  name: string;
+  tagParameter: string;
+  tag: string;
+  priceHours: number | null;
+};
 
-/** May a price that was read at `readAt` be shown at `now`? Both in milliseconds since 1970. Without a programme, or a rule of it: yes. */
-export function linkedPriceIsFresh(
-  programme: Pick<Programme, 'priceHours'> | null,
+/** Whether a price read at `readAt` may be shown at `now`, both in milliseconds since 1970. Without a programme or a maximum age it may. */
+export function isLinkedPriceFresh(
+  programme: Pick<AffiliateProgramme, 'priceHours'> | null,
   readAt: number,
   now: number,
 ): boolean {
@@ -13,8 +19,10 @@ export function linkedPriceIsFresh(
   return hours === null || now - readAt < hours * 3_600_000;
 }
 
-/** Amazon's stores carry the configured tag (AFFILIATE_TAG) where the programme has none of its own; no other retailer does. */
-export const tagOf = ({ host, tag }: Pick<Programme, 'host' | 'tag'>, configuredTag: string): string =>
-  tag !== '' ? tag : isAmazon(host) ? configuredTag : '';
+/** The programme's own tag; for Amazon hosts without one, the configured tag (AFFILIATE_TAG). */
+export const chooseAffiliateTag = (
+  { host, tag }: Pick<AffiliateProgramme, 'host' | 'tag'>,
+  configuredTag: string,
+): string => (tag !== '' ? tag : isAmazonHost(host) ? configuredTag : '');
 
-export const isAmazon = (host: string): boolean => /(^|\.)amazon\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host);
+export const isAmazonHost = (host: string): boolean => /(^|\.)amazon\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host);

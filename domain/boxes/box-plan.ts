@@ -1,22 +1,21 @@
 import type { Card } from '#domain/catalogue/product.ts';
 
-/** A plan of postal boxes as it is on sale, in the reader's language. Amounts in minor units of `currency`. */
+/** A plan of postal boxes that is on sale, in the reader's language. Amounts in minor units of `currency`. */
 export type BoxPlan = {
   code: string;
   versionId: string;
   name: string;
   words: string;
-  /** The price of one term. */
   priceMinor: number;
   currency: string;
   months: number;
-  /** Days a parcel is kept without a fee. */
+  /** Days of storage without a fee. */
   storageDays: number;
   /** The fee for each further day of one parcel. */
   storageDayMinor: number;
-  /** Parcels that may leave together; 1: each alone. */
+  /** The most parcels that one dispatch may hold. */
   mostTogether: number;
-  /** The fee for preparing one dispatch, beside its carriage. */
+  /** The fee for preparing one dispatch, in addition to its carriage. */
   handlingMinor: number;
   since: string;
   /** The site that receives the parcels. */
@@ -25,10 +24,10 @@ export type BoxPlan = {
   isDemo: boolean;
 };
 
-/** `card`: what the cart adds, with the price as the visitor reads prices. */
-export type OfferedPlan = BoxPlan & { card: Card };
+/** A plan with the `card` that puts it into the cart, with its price in the visitor's currency. */
+export type BoxPlanWithCard = BoxPlan & { card: Card };
 
-/** The address a box's holder gives to shops, line by line. */
+/** The address that the holder of a box gives to shops. */
 export type BoxAddress = {
   holder: string;
   suite: string;
@@ -39,8 +38,8 @@ export type BoxAddress = {
   country: string;
 };
 
-/** The lines as they are written on a parcel; `country` is its name. */
-export const addressLines = (
+/** The address lines on a parcel. `country` is the country's name. */
+export const formatBoxAddress = (
   { holder, suite, street, city, region, postalCode }: BoxAddress,
   country: string,
 ): string[] => [holder, street, `Suite ${suite}`, [city, region, postalCode].filter(Boolean).join(' '), country];

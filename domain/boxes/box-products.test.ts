@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { holdsOnlyBoxes } from './box-products.ts';
+import { areAllBoxProducts } from './box-products.ts';
 
 test('an order of boxes and renewals alone is a service; with one thing to send, or with nothing, it is not', () => {
-  expect(holdsOnlyBoxes(['boite-postale-famille-2', 'renouvellement-boite-postale-famille-2'])).toBe(true);
-  expect(holdsOnlyBoxes(['boite-postale-famille-2', 'casque'])).toBe(false);
-  expect(holdsOnlyBoxes([])).toBe(false);
+  expect(areAllBoxProducts(['boite-postale-famille-2', 'renouvellement-boite-postale-famille-2'])).toBe(true);
+  expect(areAllBoxProducts(['boite-postale-famille-2', 'casque'])).toBe(false);
+  expect(areAllBoxProducts([])).toBe(false);
 });

@@ -1,11 +1,11 @@
-import type { UnsendableReason } from '#domain/delivery/sendable-parcel.ts';
+import type { UnsendableReason } from '#domain/delivery/unsendable-reason.ts';
 import type { BoxState } from './box-state.ts';
 
 /** A postal box as its holder sees it, in the reader's language. Instants as ISO 8601, amounts in minor units of `currency`. */
 export type BoxView = {
   id: string;
   orderId: string;
-  /** It stands in somebody's account: the link of its order does not renew it. */
+  /** True when the box belongs to an account; then the link of its order cannot renew it. */
   hasAccount: boolean;
   holder: string;
   suite: string;
@@ -17,18 +17,18 @@ export type BoxView = {
   plan: string;
   state: BoxState;
   endsAt: string;
-  /** Until when parcels are taken in. */
+  /** The end of the grace period, in which new parcels are still accepted. */
   graceEndsAt: string;
   isDemo: boolean;
   currency: string;
   storageDays: number;
   storageDayMinor: number;
   mostTogether: number;
-  /** The present price of one more term; null: the plan is no longer sold. */
+  /** The current price of one more term; null: the plan is no longer sold. */
   renewal: { priceMinor: number; currency: string; months: number } | null;
 };
 
-/** A parcel that is there. Weight in grams, measures in millimetres. */
+/** A parcel stored in a box. Weight in grams, measures in millimetres. */
 export type ParcelView = {
   id: string;
   number: string;
@@ -39,15 +39,15 @@ export type ParcelView = {
   hasPhoto: boolean;
   receivedAt: string;
   storageDaysUsed: number;
-  /** Days it may stay without a fee. */
+  /** Days left without a storage fee. */
   daysLeft: number;
-  /** The number of the dispatch it is set aside for. */
+  /** The number of the dispatch that the parcel is reserved for; null: none. */
   forwarding: string | null;
-  /** Why today's tariff can send the parcel to no country; null: it can be forwarded. */
+  /** Why the current tariff can send the parcel to no country; null: it can be forwarded. */
   unsendable: UnsendableReason | null;
 };
 
-/** Parcels sent on together. `orderId`: of the order that pays it. */
+/** A forwarding of parcels. `orderId`: the order that pays for it. */
 export type ForwardingView = {
   id: string;
   number: string;
@@ -62,4 +62,4 @@ export type ForwardingView = {
   at: string;
 };
 
-export type HeldBox = BoxView & { parcels: ParcelView[]; forwardings: ForwardingView[] };
+export type BoxWithParcels = BoxView & { parcels: ParcelView[]; forwardings: ForwardingView[] };

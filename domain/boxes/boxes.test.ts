@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { addressLines } from './box-plan.ts';
-import { boxState, dueReminder } from './box-state.ts';
-import { storageDaysUsed, extraDays, quoteForwarding } from './forwarding-quote.ts';
-import { sizeWords, weightWords } from './parcel-words.ts';
+import { formatBoxAddress } from './box-plan.ts';
+import { boxStateAt, dueReminderDays } from './box-state.ts';
+import { storageDaysUsed, storageDaysBeyondPlan, quoteForwarding } from './forwarding-quote.ts';
+import { formatSize, formatWeight } from './format-parcel.ts';
 
 const day = 86_400_000;
 
 describe('a box', () => {
   test('is open until its end, takes parcels in for the days of grace, and is closed then', () => {
     const box = { endsAt: 100 * day, isClosed: false };
-    expect(boxState(box, 100 * day - 1, 14)).toBe('open');
-    expect(boxState(box, 100 * day, 14)).toBe('grace');
-    expect(boxState(box, 114 * day - 1, 14)).toBe('grace');
-    expect(boxState(box, 114 * day, 14)).toBe('closed');
-    expect(boxState({ ...box, isClosed: true }, 0, 14)).toBe('closed');
-    expect(boxState(box, 100 * day, 0)).toBe('closed');
+    expect(boxStateAt(box, 100 * day - 1, 14)).toBe('open');
+    expect(boxStateAt(box, 100 * day, 14)).toBe('grace');
+    expect(boxStateAt(box, 114 * day - 1, 14)).toBe('grace');
+    expect(boxStateAt(box, 114 * day, 14)).toBe('closed');
+    expect(boxStateAt({ ...box, isClosed: true }, 0, 14)).toBe('closed');
+    expect(boxStateAt(box, 100 * day, 0)).toBe('closed');
   });
 
   test('reminds of its end once per reminder: of two that are due the nearer one; 0 is none', () => {
-    expect(dueReminder(100 * day, 80 * day, [14, 3])).toBeNull();
-    expect(dueReminder(100 * day, 86 * day, [14, 3])).toBe(14);
-    expect(dueReminder(100 * day, 98 * day, [14, 3])).toBe(3);
-    expect(dueReminder(100 * day, 100 * day, [14, 3])).toBeNull();
-    expect(dueReminder(100 * day, 99 * day, [0, 0])).toBeNull();
+    expect(dueReminderDays(100 * day, 80 * day, [14, 3])).toBeNull();
+    expect(dueReminderDays(100 * day, 86 * day, [14, 3])).toBe(14);
+    expect(dueReminderDays(100 * day, 98 * day, [14, 3])).toBe(3);
+    expect(dueReminderDays(100 * day, 100 * day, [14, 3])).toBeNull();
+    expect(dueReminderDays(100 * day, 99 * day, [0, 0])).toBeNull();
   });
 
   test('is written as on a parcel, its suite on a line of its own; a region that is not said leaves no gap', () => {
@@ -36,7 +36,7 @@ describe('a box', () => {
       postalCode: 'H0H 0H0',
       country: 'CA',
     };
-    expect(addressLines(address, 'Canada')).toEqual([
+    expect(formatBoxAddress(address, 'Canada')).toEqual([
       'Awa',
       '1, rue du Test',
       'Suite SG7KQ2M',
@@ -113,13 +113,15 @@ describe('a dispatch', () => {
       storageDaysUsed(now - day, now),
       storageDaysUsed(now + day, now),
     ]).toEqual([0, 1, 0]);
-    expect([extraDays(now - 30 * day, now, 30), extraDays(now - 31 * day, now, 30)]).toEqual([0, 1]);
+    expect([storageDaysBeyondPlan(now - 30 * day, now, 30), storageDaysBeyondPlan(now - 31 * day, now, 30)]).toEqual([
+      0, 1,
+    ]);
   });
 });
 
 test('weights and measures are written as people read them', () => {
-  expect(weightWords(850, 'fr').replaceAll(/\s/g, ' ')).toBe('850 g');
-  expect(weightWords(1450, 'fr').replaceAll(/\s/g, ' ')).toBe('1,45 kg');
-  expect(weightWords(1450, 'en').replaceAll(/\s/g, ' ')).toBe('1.45 kg');
-  expect(sizeWords({ length: 320, width: 245, height: 120 }, 'fr').replaceAll(/\s/g, ' ')).toBe('32 × 24,5 × 12 cm');
+  expect(formatWeight(850, 'fr').replaceAll(/\s/g, ' ')).toBe('850 g');
+  expect(formatWeight(1450, 'fr').replaceAll(/\s/g, ' ')).toBe('1,45 kg');
+  expect(formatWeight(1450, 'en').replaceAll(/\s/g, ' ')).toBe('1.45 kg');
+  expect(formatSize({ length: 320, width: 245, height: 120 }, 'fr').replaceAll(/\s/g, ' ')).toBe('32 × 24,5 × 12 cm');
 });

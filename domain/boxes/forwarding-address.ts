@@ -1,4 +1,4 @@
 import type { AddressDraft } from '#domain/people/address.ts';
 
-/** The delivery address of a dispatch; the order of a box is placed with it too. */
+/** The delivery address of a dispatch. The order of a box uses the same fields. */
 export type ForwardingAddress = Omit<AddressDraft, 'label' | 'isDefault'>;

@@ -1,16 +1,16 @@
-import { payablePriceOf, type Parcel, type ParcelRefusal, quoteParcels } from '#domain/delivery/parcel-quote.ts';
+import { payablePriceMinor, type Parcel, type ParcelRefusal, quoteParcels } from '#domain/delivery/parcel-quote.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import type { Rates } from '#domain/money/convert.ts';
 
 /** A parcel in a box; `receivedAt` in epoch milliseconds. */
-export type HeldParcel = Parcel & { receivedAt: number };
+export type StoredParcel = Parcel & { receivedAt: number };
 
 /** The services that the box's plan includes; amounts in minor units of `currency`. */
 export type ForwardingTerms = {
   currency: string;
   storageDays: number;
   storageDayMinor: number;
-  /** So many days beyond them are charged for one parcel at most: the setting box_storage_fee_days. */
+  /** The most extra days that are charged for one parcel: the setting box_storage_fee_days. */
   storageFeeDays: number;
   mostTogether: number;
   handlingMinor: number;
@@ -33,7 +33,7 @@ export type ForwardingQuote = {
 
 export type ForwardingRefusal = ParcelRefusal | { reason: 'too-many'; most: number };
 
-/** The carriage by the shop's parcel tariff, the plan's fee for preparing it, and the days of storage beyond those that are included. `now` in epoch milliseconds. */
+/** Prices one dispatch: the carriage by the parcel tariff, the plan's handling fee, and the storage days that the plan does not include. `now` in epoch milliseconds. */
 export function quoteForwarding(
   tariff: ParcelTariff,
   terms: ForwardingTerms,
@@ -43,17 +43,18 @@ export function quoteForwarding(
     parcels,
     rates,
     now,
-  }: { from: string; to: string; parcels: readonly HeldParcel[]; rates: Rates; now: number },
+  }: { from: string; to: string; parcels: readonly StoredParcel[]; rates: Rates; now: number },
 ): { quote: ForwardingQuote } | { refusal: ForwardingRefusal } {
   if (parcels.length > terms.mostTogether) return { refusal: { reason: 'too-many', most: terms.mostTogether } };
   const carried = quoteParcels(tariff, { from, to, parcels });
   if ('refusal' in carried) return carried;
   const { version, chargeableGrams, priceMinor, apartMinor, currency, daysMin, daysMax } = carried.quote;
-  const asked = (minor: number) => payablePriceOf({ priceMinor: minor, currency }, terms.currency, rates);
+  const asked = (minor: number) => payablePriceMinor({ priceMinor: minor, currency }, terms.currency, rates);
   const [carriageMinor, handlingMinor] = [asked(priceMinor), terms.handlingMinor];
   const storageMinor = parcels.reduce(
     (sum, { receivedAt }) =>
-      sum + Math.min(extraDays(receivedAt, now, terms.storageDays), terms.storageFeeDays) * terms.storageDayMinor,
+      sum +
+      Math.min(storageDaysBeyondPlan(receivedAt, now, terms.storageDays), terms.storageFeeDays) * terms.storageDayMinor,
     0,
   );
   return {
@@ -78,6 +79,5 @@ const dayMs = 86_400_000;
 export const storageDaysUsed = (receivedAt: number, now: number): number =>
   Math.max(0, Math.floor((now - receivedAt) / dayMs));
 
-/** Days beyond those that the plan includes. */
-export const extraDays = (receivedAt: number, now: number, storageDays: number): number =>
+export const storageDaysBeyondPlan = (receivedAt: number, now: number, storageDays: number): number =>
   Math.max(0, storageDaysUsed(receivedAt, now) - storageDays);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
-import { fixedRates } from '#domain/money/convert.ts';
-import { amountOf, deliveredPrice, statedOf } from '#domain/pricing/delivered-price.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { componentAmount, calculateDeliveredPrice, sumStatedComponents } from '#domain/pricing/delivered-price.ts';
 import {
   addLine,
   cartCurrency,
-  clearSource,
+  removeLinesOfSource,
   countUnits,
-  lineTotal,
-  statedLines,
-  linesFor,
-  minimumOf,
+  lineTotalMinor,
+  toStatedLines,
+  linesOfOrderType,
+  minimumQuantityOf,
   parseCart,
   parseQuantity,
   removeLine,
@@ -105,9 +105,9 @@ test('R-CART-08 an updated quantity is raised to the minimum, and only that line
 
 test('R-CART-09 the number field’s minimum is the item’s minimum order quantity, or 1', () => {
   expect([
-    minimumOf(item({ minimum_order_quantity: 5 })),
-    minimumOf(item({ minimum_order_quantity: 0 })),
-    minimumOf(item({ minimum_order_quantity: Number.NaN })),
+    minimumQuantityOf(item({ minimum_order_quantity: 5 })),
+    minimumQuantityOf(item({ minimum_order_quantity: 0 })),
+    minimumQuantityOf(item({ minimum_order_quantity: Number.NaN })),
   ]).toEqual([5, 1, 1]);
 });
 
@@ -138,11 +138,11 @@ test('R-CART-13 R-FX-10 the currency is the first item’s, CAD when empty', () 
 test('R-CART-14 R-CART-15 the total is in the first item’s currency, the other lines converted, never raw numbers summed', () => {
   const cart = [item({ price: 20, quantity: 2 }), item({ id: idB, currency: 'XOF', price: 4500 })];
   const total = (lines: CartItem[], currency: string) =>
-    amountOf(deliveredPrice(statedLines(lines), currency, fixedRates).components, 'items');
+    componentAmount(calculateDeliveredPrice(toStatedLines(lines), currency, fallbackRates).components, 'items');
   expect(total(cart, cartCurrency(cart))).toBe(4000 + 1000);
   expect(total(cart.toReversed(), cartCurrency(cart.toReversed()))).toBe(4500 + 18_000);
   expect(total([], cartCurrency([]))).toBe(0);
-  expect(lineTotal(item({ price: 19.99, quantity: 3 }))).toBe(5997);
+  expect(lineTotalMinor(item({ price: 19.99, quantity: 3 }))).toBe(5997);
 });
 
 test('stated delivery counts once a line; with a line that does not state it only what is stated can be said', () => {
@@ -152,9 +152,9 @@ test('stated delivery counts once a line; with a line that does not state it onl
     item({ id: idB }),
     item({ id: idC, currency: 'XOF', metadata: { ...meta, shipping: 450 } }),
   ];
-  const { components, lines } = deliveredPrice(statedLines(cart), 'CAD', fixedRates);
-  expect(amountOf(components, 'delivery')).toBeNull();
-  expect(statedOf(lines.flat()) - amountOf(components, 'items')!).toBe(600);
+  const { components, lines } = calculateDeliveredPrice(toStatedLines(cart), 'CAD', fallbackRates);
+  expect(componentAmount(components, 'delivery')).toBeNull();
+  expect(sumStatedComponents(lines.flat()) - componentAmount(components, 'items')!).toBe(600);
 });
 
 test('R-CART-16 tabs are all and one per source present', () => {
@@ -174,7 +174,9 @@ test('R-CART-17 the heading is the only source present, else by type', () => {
 });
 
 test('R-CART-25 emptying a section leaves the others', () => {
-  expect(clearSource([item(), item({ source: 'admin' })], 'merchant').map((line) => line.source)).toEqual(['admin']);
+  expect(removeLinesOfSource([item(), item({ source: 'admin' })], 'merchant').map((line) => line.source)).toEqual([
+    'admin',
+  ]);
   expect(removeLine([item(), item({ source: 'admin' })], offer1, 'admin').map((line) => line.source)).toEqual([
     'merchant',
   ]);
@@ -182,7 +184,10 @@ test('R-CART-25 emptying a section leaves the others', () => {
 
 test('R-CART-37 an order covers the whole cart when mixed, or one source', () => {
   const cart = [item(), item({ source: 'admin' })];
-  expect([linesFor(cart, 'mixed').length, linesFor(cart, 'admin').map((line) => line.source)]).toEqual([2, ['admin']]);
+  expect([linesOfOrderType(cart, 'mixed').length, linesOfOrderType(cart, 'admin').map((line) => line.source)]).toEqual([
+    2,
+    ['admin'],
+  ]);
 });
 
 test('R-HDR-10 the badge counts units', () =>
@@ -222,7 +227,7 @@ test('R-CART-06 R-CART-08 after any sequence of moves: one line per id and sourc
       expect(new Set(cart.map((line) => `${line.id} ${line.source}`)).size).toBe(cart.length);
       for (const line of cart) {
         expect(Number.isInteger(line.quantity)).toBe(true);
-        expect(line.quantity).toBeGreaterThanOrEqual(minimumOf(line));
+        expect(line.quantity).toBeGreaterThanOrEqual(minimumQuantityOf(line));
         expect(line.quantity).toBeLessThanOrEqual(999);
       }
       expect(parseCart(JSON.stringify(cart))).toEqual(cart);
@@ -234,5 +239,5 @@ test('R-CART-06 R-CART-09 a stored line that does not say its minimum has 1', ()
   const { minimum_order_quantity: _, ...without } = item({ quantity: 1 });
   const cart = parseCart([without]);
   expect(cart.map(({ quantity, minimum_order_quantity: minimum }) => [quantity, minimum])).toEqual([[1, 1]]);
-  expect(cart.map(minimumOf)).toEqual([1]);
+  expect(cart.map(minimumQuantityOf)).toEqual([1]);
 });

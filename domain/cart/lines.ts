@@ -1,21 +1,21 @@
-import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { sources, pictureBackgrounds, type Source, type PictureBackground } from '#domain/catalogue/product.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
-  either,
-  fields,
-  listOf,
-  number,
-  oneOf,
-  orNull,
-  type Read,
-  text,
-  uuid,
-  wholeNumber,
+  parserWithDefault,
+  objectParser,
+  listParser,
+  numberParser,
+  oneOfParser,
+  nullableParser,
+  type Parser,
+  textParser,
+  uuidParser,
+  wholeNumberParser,
 } from '#domain/storage-schema.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { StatedLine } from '#domain/pricing/delivered-price.ts';
-import { specsKey } from './custom-specs.ts';
+import { canonicalSpecs } from './custom-specs.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
 /** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
@@ -36,22 +36,22 @@ export type CartItem = {
   metadata: {
     product_id: string;
     slug: string;
-    tile: Tile;
+    tile: PictureBackground;
     stock: number | null;
     shipping: number | null;
     /** The slug of the seller's page; absent in a line of an older release. */
     seller_slug?: string | undefined;
-    /** The options in words, in the language it was added in; absent: none. */
+    /** The options in words, in the language the buyer used; absent: none. */
     options?: string | undefined;
   };
-  /** Entries of domain/cart/custom-specs.ts; a line with others is another line. */
+  /** See domain/cart/custom-specs.ts. The same offer with other specs is another line. */
   customSpecs: string | null;
 };
 
-export type Tab = 'all' | Source;
+export type CartTab = 'all' | Source;
 export type OrderType = Source | 'mixed';
 
-/** Adds a line, or increases the one with the same id, options and source (R-CART-04, R-CART-05). The added quantity is raised to the minimum (R-CART-06); the newest facts (price, stock) win. */
+/** Adds a line, or increases the same line (R-CART-04, R-CART-05). The added quantity is raised to the minimum (R-CART-06); the new item's price and stock replace the old ones. */
 export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   const added = raised(item.quantity, item.minimum_order_quantity);
   const present = cart.find((line) => isSameLine(line, item));
@@ -85,24 +85,24 @@ export const removeLine = (
   customSpecs: string | null = null,
 ): CartItem[] => cart.filter((line) => !isSameLine(line, { id, source, customSpecs }));
 
-/** Empties one section only (R-CART-25). */
-export const clearSource = (cart: readonly CartItem[], source: Source): CartItem[] =>
+/** Removes the lines of one source (R-CART-25). */
+export const removeLinesOfSource = (cart: readonly CartItem[], source: Source): CartItem[] =>
   cart.filter((line) => line.source !== source);
 
-/** Units, not lines: what the badge shows (R-HDR-10). */
+/** The number of units, which the badge shows (R-HDR-10). */
 export const countUnits = (cart: readonly CartItem[]): number => cart.reduce((units, line) => units + line.quantity, 0);
 
 /** The first item's currency, CAD when empty (R-CART-13). */
 export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.currency ?? defaultCurrency;
 
-/** One line's articles, without delivery, in minor units of its own currency. */
-export const lineTotal = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
+/** The price of a line without delivery, in minor units of its own currency. */
+export const lineTotalMinor = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
 
-/** The wishes of a line (an option, an engraving) in words; null: it has none. */
-export const lineOptions = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
+/** The line's options in words; null: it has none. */
+export const lineOptionText = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
-/** The lines as their sellers state them, to be added up (domain/pricing/delivered-price.ts). */
-export const statedLines = (cart: readonly CartItem[]): StatedLine[] =>
+/** Converts lines for domain/pricing/delivered-price.ts. */
+export const toStatedLines = (cart: readonly CartItem[]): StatedLine[] =>
   cart.map(({ supplier_name: seller, price, quantity, currency, metadata: { shipping } }) => ({
     seller,
     unitMinor: toMinor(price, currency),
@@ -112,9 +112,9 @@ export const statedLines = (cart: readonly CartItem[]): StatedLine[] =>
   }));
 
 /** The number field's minimum (R-CART-09). */
-export const minimumOf = (line: CartItem): number => whole(line.minimum_order_quantity);
+export const minimumQuantityOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
-/** The quantity for a typed text: not a number → 1 (R-CART-10), then raised to the minimum; 0 or less → 0, which removes the line. */
+/** The quantity for a typed text. Text that is not a number means 1 (R-CART-10); the result is raised to the minimum. 0 or less gives 0, which removes the line. */
 export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
@@ -122,23 +122,23 @@ export function parseQuantity(text: string, minimum: number): number {
 }
 
 /** 'all' then one tab per source present, in the catalogue's order (R-CART-16); `heading`: the only source, else 'by-type' (R-CART-17). */
-export function cartTabs(cart: readonly CartItem[]): { tabs: Tab[]; heading: Source | 'by-type' } {
+export function cartTabs(cart: readonly CartItem[]): { tabs: CartTab[]; heading: Source | 'by-type' } {
   const present = sources.filter((source) => cart.some((line) => line.source === source));
   return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
 }
 
 /** 'all' → 'mixed', a source tab → that source (R-CART-37). */
-export const orderTypeOfTab = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
+export const orderTypeOfTab = (tab: CartTab): OrderType => (tab === 'all' ? 'mixed' : tab);
 
 /** The lines an order covers: all of them for 'mixed', else one source's (R-CART-37). */
-export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartItem[] =>
+export const linesOfOrderType = (cart: readonly CartItem[], orderType: OrderType): CartItem[] =>
   cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
-/** Reads local storage (its JSON text or its parsed value) line by line: a broken line is dropped, the others stay. */
+/** Parses the stored cart (JSON text or its value). An invalid line is dropped, the others stay. */
 export function parseCart(stored: unknown): CartItem[] {
-  const value = typeof stored === 'string' ? parseJson(stored) : stored;
+  const value = typeof stored === 'string' ? parseJsonOrNull(stored) : stored;
   if (!Array.isArray(value)) return [];
-  const lines = value.flatMap((one: unknown) => either(orNull(storedLine), null)(one) ?? []);
+  const lines = value.flatMap((one: unknown) => parserWithDefault(nullableParser(storedLine), null)(one) ?? []);
   return lines
     .slice(0, 100)
     .reduce(
@@ -147,43 +147,43 @@ export function parseCart(stored: unknown): CartItem[] {
     );
 }
 
-const maybe: Read<string | null> = either(orNull(text()), null);
-const count: Read<number | null> = either(orNull(wholeNumber(0)), null);
+const maybe: Parser<string | null> = parserWithDefault(nullableParser(textParser()), null);
+const count: Parser<number | null> = parserWithDefault(nullableParser(wholeNumberParser(0)), null);
 // A line with an invalid offer id or an unknown currency could never be bought.
-const storedLine = fields<CartItem>({
-  id: uuid,
-  name: text(),
-  price: number(0, 1e12),
-  quantity: number(),
-  currency: oneOf(currencies.map(({ code }) => code)),
-  source: oneOf(sources),
-  image_urls: either(listOf(text()), []),
-  supplier_name: either(text(), ''),
-  minimum_order_quantity: either(number(), 1),
+const storedLine = objectParser<CartItem>({
+  id: uuidParser,
+  name: textParser(),
+  price: numberParser(0, 1e12),
+  quantity: numberParser(),
+  currency: oneOfParser(currencies.map(({ code }) => code)),
+  source: oneOfParser(sources),
+  image_urls: parserWithDefault(listParser(textParser()), []),
+  supplier_name: parserWithDefault(textParser(), ''),
+  minimum_order_quantity: parserWithDefault(numberParser(), 1),
   merchant_id: maybe,
   restaurant_id: maybe,
   menu_id: maybe,
-  metadata: fields({
-    product_id: either(text(), ''),
-    slug: either(text(), ''),
-    tile: either(oneOf(tiles), 'indigo'),
+  metadata: objectParser({
+    product_id: parserWithDefault(textParser(), ''),
+    slug: parserWithDefault(textParser(), ''),
+    tile: parserWithDefault(oneOfParser(pictureBackgrounds), 'indigo'),
     stock: count,
     shipping: count,
-    seller_slug: either<string | undefined>(text(1), undefined),
-    options: either<string | undefined>(text(1), undefined),
+    seller_slug: parserWithDefault<string | undefined>(textParser(1), undefined),
+    options: parserWithDefault<string | undefined>(textParser(1), undefined),
   }),
   customSpecs: maybe,
 });
 
 /** The identity of a line. An absent `customSpecs` means none, as in the storage of an older release. */
-export type LineRef = Pick<CartItem, 'id' | 'source'> & { customSpecs?: string | null | undefined };
+export type LineIdentity = Pick<CartItem, 'id' | 'source'> & { customSpecs?: string | null | undefined };
 
 /** The same offer from the same source with the same options (R-CART-04). */
-export const isSameLine = (one: LineRef, other: LineRef): boolean => lineKey(one) === lineKey(other);
+export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean => lineKey(one) === lineKey(other);
 
-/** Names a line in its cart. */
-export const lineKey = ({ id, source, customSpecs }: LineRef): string => {
-  const specs = specsKey(customSpecs);
+/** A key that is unique within the cart. */
+export const lineKey = ({ id, source, customSpecs }: LineIdentity): string => {
+  const specs = canonicalSpecs(customSpecs);
   return `${source}:${id}${specs && ` ${specs}`}`;
 };
 

@@ -1,2 +1,2 @@
-/** More of one line than this is a mistake or an attack; real wholesale goes by request. */
+/** The most units of one line. More is a mistake or an attack; wholesale buyers write to the seller. */
 export const quantityLimit = 999;

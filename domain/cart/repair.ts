@@ -1,43 +1,34 @@
 import { isCurrency } from '#domain/money/currencies.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { specsKey } from './custom-specs.ts';
-import { lineName } from './line-name.ts';
-import { type CartItem, minimumOf } from './lines.ts';
+import { canonicalSpecs } from './custom-specs.ts';
+import { distinctLineName } from './distinct-line-name.ts';
+import { type CartItem, minimumQuantityOf } from './lines.ts';
 
-/**
- * Why one line cannot be ordered as it stands: an offer/… refusal. Prices in `facts` are minor units: `old` and `new` of `currency`
- * (price-changed), `price` of the currency `new` (currency-mismatch). A line may have several.
- */
+/** Why a line cannot be ordered: an offer/… refusal. Prices in `facts` are minor units: `old` and `new` of `currency` (price-changed), `price` of the currency `new` (currency-mismatch). One line may have several problems. */
 export type LineProblem = {
   offerId: string;
-  /** Of the line that is meant, null: the one without any; absent: every line of the offer (hold limits). */
+  /** The specs of the line, null for a line without specs; absent: the problem concerns every line of the offer (hold limits). */
   customSpecs?: string | null | undefined;
   name: string;
   code: RefusalCode;
   facts: RefusalFacts;
 };
 
-/** Whether the problem is about this line. */
-export const concerns = (
+export const isProblemOfLine = (
   { offerId, customSpecs }: Pick<LineProblem, 'offerId' | 'customSpecs'>,
   line: { id: string; customSpecs?: string | null | undefined },
 ): boolean =>
-  offerId === line.id && (customSpecs === undefined || specsKey(customSpecs) === specsKey(line.customSpecs));
+  offerId === line.id &&
+  (customSpecs === undefined || canonicalSpecs(customSpecs) === canonicalSpecs(line.customSpecs));
 
-/**
- * What a repair did to one line; prices in minor units of the currency beside them. `name`: with its seller where two of the cart share it.
- * `why`: the refusal that could only be mended by removing the line, `left` what was left where that was too few.
- */
+/** A change made by a repair; prices in minor units of the currency beside them. `name`: the distinct line name. `why`: the refusal that could only be solved by removing the line; `left`: the units in stock when they were too few. */
 export type CartChange =
   | { kind: 'price'; name: string; old: number; oldCurrency: string; new: number; newCurrency: string }
   | { kind: 'quantity'; name: string; old: number; new: number }
   | { kind: 'removed'; name: string; why: RefusalCode; left?: number };
 
-/**
- * The cart as it can be ordered, and what was changed: today's price and currency are taken, a quantity becomes what is left or is raised to the
- * minimum, and what cannot be had (gone, sold elsewhere, not delivered there, less left than the minimum) leaves. Other lines stay as they are.
- */
+/** Returns a cart that can be ordered, and the changes made. It takes the current price and currency, fits the quantity to stock and minimum, and removes lines that cannot be ordered at all. */
 export function repairCart(
   cart: readonly CartItem[],
   troubles: readonly LineProblem[],
@@ -46,15 +37,15 @@ export function repairCart(
   const repaired: CartItem[] = [];
   const changes: CartChange[] = [];
   for (const line of cart) {
-    const own = steps.flatMap((code) => troubles.filter((one) => concerns(one, line) && one.code === code));
+    const own = steps.flatMap((code) => troubles.filter((one) => isProblemOfLine(one, line) && one.code === code));
     const result = own.reduce((state, trouble) => step(state, trouble, taken.get(line.id) ?? 0), {
       line,
       why: null,
     } as State);
-    const name = lineName(line, cart);
+    const name = distinctLineName(line, cart);
     if (result.why) changes.push({ kind: 'removed', name, ...result.why });
     else {
-      // The same offer may stand in two lines: they share what is left.
+      // Two lines of the same offer share its stock.
       taken.set(line.id, (taken.get(line.id) ?? 0) + result.line.quantity);
       repaired.push(result.line);
       changes.push(...changesOf(name, line, result.line));
@@ -63,7 +54,7 @@ export function repairCart(
   return { cart: repaired, changes };
 }
 
-/** In this order, so that a quantity is judged last, by the minimum it must reach. */
+/** Problems are solved in this order; the quantity comes last, because it depends on the minimum. */
 const steps = [
   'offer/gone',
   'offer/not-direct',
@@ -84,7 +75,7 @@ const steps = [
   'offer/network-limit',
 ] as const;
 
-/** `why`: the line leaves, and because of what. */
+/** `why`: set when the line is removed. */
 type State = { line: CartItem; why: { why: RefusalCode; left?: number } | null };
 
 function step({ line, why }: State, { code, facts }: LineProblem, taken: number): State {
@@ -108,15 +99,15 @@ function step({ line, why }: State, { code, facts }: LineProblem, taken: number)
     }
     case 'offer/short-stock': {
       const quantity = Math.min(line.quantity, Number(left ?? 0) - taken);
-      return quantity < minimumOf(line)
+      return quantity < minimumQuantityOf(line)
         ? tooFew
         : keep({ quantity, metadata: { ...line.metadata, stock: Number(left ?? 0) } });
     }
-    // Not sold out: only this many may wait for their payment.
+    // The offer is in stock, but unpaid orders may hold only this many units.
     case 'offer/guest-limit':
     case 'offer/network-limit': {
       const quantity = Math.min(line.quantity, Number(left ?? 0) - taken);
-      return quantity < minimumOf(line) ? tooFew : keep({ quantity });
+      return quantity < minimumQuantityOf(line) ? tooFew : keep({ quantity });
     }
     default:
       return remove;

@@ -1,7 +1,7 @@
-import type { Content } from '#domain/pricing/unit-price.ts';
-import type { Card, Tile } from './product.ts';
+import type { ArticleContent } from '#domain/pricing/unit-price.ts';
+import type { Card, PictureBackground } from './product.ts';
 
-/** The kinds of goods of the African market, as its page shows them; `divers` is what none of the others takes. */
+/** The kinds of goods on the page of the African market; `divers` holds everything else. */
 export const africanKinds = [
   'tissus',
   'vetements',
@@ -14,8 +14,8 @@ export const africanKinds = [
 ] as const;
 export type AfricanKind = (typeof africanKinds)[number];
 
-/** The place of a product in the category tree, and whether it is sold by length (cloth). */
-export type KindPlace = { category: string; subcategory: string | null; byLength: boolean };
+/** What decides the kind of a product: its category, and whether it is sold by length (cloth). */
+export type KindCriteria = { category: string; subcategory: string | null; byLength: boolean };
 
 const ofCategory: Record<string, AfricanKind> = {
   cuisine: 'epicerie',
@@ -25,15 +25,15 @@ const ofCategory: Record<string, AfricanKind> = {
 };
 const worn = new Set(['sacs-accessoires', 'chaussures']);
 
-/** The kind of a product. What is sold by the metre is cloth, whichever department it stands in. */
-export function kindOf({ category, subcategory, byLength }: KindPlace): AfricanKind {
+/** The kind of a product. Anything sold by length is cloth, whatever its category. */
+export function africanKindOf({ category, subcategory, byLength }: KindCriteria): AfricanKind {
   if (byLength) return 'tissus';
   if (category !== 'mode') return ofCategory[category] ?? 'divers';
   return worn.has(subcategory ?? '') ? 'cuir-bijoux' : 'vetements';
 }
 
 /** A picture that stands for a kind, a seller or a country. */
-export type Face = { image: string | null; tile: Tile };
+export type KindPicture = { image: string | null; tile: PictureBackground };
 
 /** A seller of the African market with up to three of its goods. */
 export type AfricanSeller = {
@@ -42,30 +42,29 @@ export type AfricanSeller = {
   city: string | null;
   country: string;
   offers: number;
-  faces: Face[];
+  faces: KindPicture[];
 };
 
-/** `value` is a kind or a country code; `count` how many products choosing it would show beside the other choice. */
-export type AfricanChoice<Value extends string = string> = { value: Value; count: number } & Face;
+/** One choice of a filter. `value`: a kind or a country code; `count`: how many products it would show with the other filter unchanged. */
+export type AfricanFilterOption<Value extends string = string> = { value: Value; count: number } & KindPicture;
 
-/** A card, and what its article holds; null: sold as it is. */
-export type AfricanCard = Card & { content: Content | null };
+/** A card with the content of one article (6 yd); null: the article has none. */
+export type AfricanCard = Card & { content: ArticleContent | null };
 
-/** Products on a page of it: rows of two, three and four come out even. */
+/** Products per page: it fills rows of two, three and four. */
 export const africanPageSize = 12;
 
-export type AfricanQuery = { country: string | null; kind: AfricanKind | null; page: number };
+export type AfricanMarketQuery = { country: string | null; kind: AfricanKind | null; page: number };
 
 export type AfricanMarket = {
-  /** Counts of the whole market, without the visitor's filters: products, countries of origin, and the kinds with their pictures. */
-  all: { products: number; countries: number; kinds: AfricanChoice<AfricanKind>[] };
+  /** Figures of the whole market without filters: products, countries of origin, and the kinds with their pictures. */
+  all: { products: number; countries: number; kinds: AfricanFilterOption<AfricanKind>[] };
   total: number;
   pages: number;
   cards: AfricanCard[];
-  countries: AfricanChoice[];
-  kinds: AfricanChoice<AfricanKind>[];
+  countries: AfricanFilterOption[];
+  kinds: AfricanFilterOption<AfricanKind>[];
   sellers: AfricanSeller[];
 };
 
-/** The data of the African market page: the market, and the query that it answers. */
-export type AfricanPage = AfricanMarket & AfricanQuery;
+export type AfricanMarketPage = AfricanMarket & AfricanMarketQuery;

@@ -1,15 +1,15 @@
-// The two facts of a product that its card in a list shows: what tells products of its category apart.
+// The two facts that a product card shows in a list, chosen to distinguish the products of a category.
 import type { Language } from '#domain/settings/language.ts';
 
-/** A line of specifications: `key` is its French name, which is the same in every language of the page; `name` and `value` are in the reader's. */
+/** A specification. `key`: its French name in every language; `name` and `value`: in the reader's language. */
 export type SpecificationLine = { key: string; name: string; value: string };
 
-/** Letters of both together that stand on one line of a phone of 360 points. */
+/** The characters that two facts may have together to fit on one line of a phone of 360 px. */
 const oneLine = 27;
-/** A longer value would take the room of the name. */
+/** A longer value would leave no room for the name. */
 const longestValue = 28;
 
-/** Per category the French names of the lines that tell its products apart, most telling first. */
+/** For each category, the French names of the specifications that distinguish its products, the most useful first. */
 const telling: Partial<Record<string, readonly string[]>> = {
   electronique: ['Écran', 'Mémoire', 'Mémoire vive', 'Autonomie', 'Batterie', 'Résolution', 'Puissance', 'Connexion'],
   gaming: ['Écran', 'Mémoire', 'Plateforme', 'Joueurs', 'Résolution', 'Connexion', 'Autonomie', 'Contenu'],
@@ -24,7 +24,7 @@ const telling: Partial<Record<string, readonly string[]>> = {
   automobiles: ['Puissance', 'Capacité', 'Tension', 'Compatibilité', 'Norme', 'Dimensions', 'Contenu', 'Poids'],
 };
 
-/** Specifications whose value needs no name beside it: "128 Go", "Coton". The others are shown with their name: "Écran 6,5 po". */
+/** Specifications that are understood without their name ("128 Go", "Coton"). Others are shown as "Écran 6,5 po". */
 const plainValues: ReadonlySet<string> = new Set([
   'Capacité',
   'Compatibilité',
@@ -43,13 +43,13 @@ const plainValues: ReadonlySet<string> = new Set([
   'Réseau',
 ]);
 
-/** Never on a card: what matters before buying and is read in full on the product's page, and what says little. */
+/** Never shown on a card: some need their full text on the product page, others say little. */
 const left: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédients', 'Norme', 'Entretien']);
 
 type Described = { title: string; category: string };
 
-/** At most two facts in the reader's language, the most useful first. Two facts that fit together on one line of a phone are preferred. Where the usual facts of the category are not stated, others of the product are used. Facts that the title contains already, long values and empty values are left out. */
-export function cardFacts(
+/** Chooses at most two facts, the most useful first, preferably two that fit on one line of a phone. Facts that the title contains, and long or empty values, are skipped; other specifications fill up the category's usual ones. */
+export function selectCardFacts(
   { title, category }: Described,
   lines: readonly SpecificationLine[],
   language: Language,
@@ -71,7 +71,7 @@ export function cardFacts(
 }
 
 function factWords({ key, name, value }: SpecificationLine, language: Language): string {
-  // "312 pages" is said so in both languages.
+  // "312 pages" is the same in both languages.
   if (key === 'Pages' && /^\d+$/.test(value)) return `${value}\u00A0pages`;
   if (plainValues.has(key)) return value;
   if (/^[\d–+-]/.test(value)) return `${language === 'fr' && key === 'Mémoire vive' ? 'RAM' : name} ${value}`;

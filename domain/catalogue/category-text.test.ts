@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { categoryTextFaults, longestCategoryText, tidyCategoryText } from './category-text.ts';
+import { categoryTextFaults, maxCategoryTextLength, normalizeCategoryText } from './category-text.ts';
 
 test('a paragraph is one line, and keeps the no-break spaces of French', () => {
-  expect(tidyCategoryText('  Du riz \n\n et\tdu mil\u00A0! ')).toBe('Du riz et du mil\u00A0!');
-  expect(tidyCategoryText(' \n ')).toBe('');
+  expect(normalizeCategoryText('  Du riz \n\n et\tdu mil\u00A0! ')).toBe('Du riz et du mil\u00A0!');
+  expect(normalizeCategoryText(' \n ')).toBe('');
 });
 
 test('both languages or neither, and not too long', () => {
@@ -11,7 +11,7 @@ test('both languages or neither, and not too long', () => {
   expect(categoryTextFaults({ textFr: 'Du riz', textEn: 'Rice' })).toEqual({});
   expect(categoryTextFaults({ textFr: 'Du riz', textEn: '' })).toEqual({ textEn: 'one-language' });
   expect(categoryTextFaults({ textFr: '', textEn: 'Rice' })).toEqual({ textFr: 'one-language' });
-  expect(categoryTextFaults({ textFr: 'x'.repeat(longestCategoryText + 1), textEn: 'x' })).toEqual({
+  expect(categoryTextFaults({ textFr: 'x'.repeat(maxCategoryTextLength + 1), textEn: 'x' })).toEqual({
     textFr: 'too-long',
   });
 });

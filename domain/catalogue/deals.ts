@@ -1,34 +1,29 @@
 import type { Card } from './product.ts';
 
-/** How many of each the deals page shows a day: rows of three, and no more HTML than the front page. */
-export const flashCount = 3;
-export const bestCount = 9;
-/** How many of the largest reductions the deals of a day are chosen from. */
-export const dealsPool = 48;
+/** How many deals of each kind the page shows per day. They fill rows of three and limit the size of the page. */
+export const flashDealCount = 3;
+export const bestDealCount = 9;
+/** The deals of a day are chosen from this many of the largest reductions. */
+export const dealsPoolSize = 48;
 
 type Reduced = Pick<Card, 'discount'>;
 
-/**
- * The deals of one day (R-SCR-10): of the reductions given, the largest first, those whose stock is limited and others. Another day, another
- * choice, until all have had their turn. `day` counts days in the shop's time zone (domain/catalogue/midnight.ts).
- * Within each part the largest reduction comes first.
- */
-export function dealsOfDay<Item extends Reduced>(
+/** Chooses the deals of one day (R-SCR-10), with limited stock (`flash`) and others (`best`), largest reduction first. The choice rotates daily through `reduced`. `day`: the day number in the shop's time zone (local-day.ts). */
+export function selectDealsOfDay<Item extends Reduced>(
   reduced: readonly Item[],
   day: number,
   isLimited: (item: Item) => boolean,
 ): { flash: Item[]; best: Item[] } {
-  const flash = turn(reduced.filter(isLimited), day, flashCount);
-  const best = turn(
+  const flash = rotateByDay(reduced.filter(isLimited), day, flashDealCount);
+  const best = rotateByDay(
     reduced.filter((item) => !isLimited(item)),
     day,
-    bestCount,
+    bestDealCount,
   );
   return { flash: largestFirst(flash), best: largestFirst(best) };
 }
 
-/** The list turned by the day, so that tomorrow's differ, and cut to `howMany`. */
-export function turn<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
+export function rotateByDay<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
   const start = items.length > howMany ? (day * howMany) % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, howMany);
 }

@@ -1,35 +1,35 @@
-import { either, fields, oneOf, orNull, text } from '#domain/storage-schema.ts';
+import { parserWithDefault, objectParser, oneOfParser, nullableParser, textParser } from '#domain/storage-schema.ts';
 import { favouritesLimit } from './list-limits.ts';
-import { type Tile, tiles } from './product.ts';
+import { type PictureBackground, pictureBackgrounds } from './product.ts';
 import { parseSavedPrice, type SavedPrice } from './saved-price.ts';
 import { parseStoredList } from './stored-list.ts';
 
-const item = fields<Favourite>({
-  id: text(1, 64),
-  name: text(),
-  metadata: fields({
-    slug: text(),
-    image_url: orNull(text()),
-    tile: oneOf(tiles),
-    saved: either<SavedPrice | undefined>(parseSavedPrice, undefined),
+const item = objectParser<Favourite>({
+  id: textParser(1, 64),
+  name: textParser(),
+  metadata: objectParser({
+    slug: textParser(),
+    image_url: nullableParser(textParser()),
+    tile: oneOfParser(pictureBackgrounds),
+    saved: parserWithDefault<SavedPrice | undefined>(parseSavedPrice, undefined),
   }),
 });
 
-/** A favourite, stored in the browser. `id` is the product's. Its current price is fetched when it is shown. `saved` is the price on the day it became a favourite; favourites of older releases have none. */
+/** A favourite, stored in the browser. `id`: the product's. `saved`: its price on the day it was added, absent in data of older releases. The current price is fetched separately. */
 export type Favourite = {
   id: string;
   name: string;
-  metadata: { slug: string; image_url: string | null; tile: Tile; saved?: SavedPrice | undefined };
+  metadata: { slug: string; image_url: string | null; tile: PictureBackground; saved?: SavedPrice | undefined };
 };
 
-/** Puts a product first, or takes it out; one that is there already stays where it is. */
-export function withFavourite(list: readonly Favourite[], product: Favourite, wanted: boolean): Favourite[] {
+/** Adds a product at the front (unless it is in the list), or removes it. */
+export function updateFavourites(list: readonly Favourite[], product: Favourite, wanted: boolean): Favourite[] {
   if (!wanted) return list.filter((one) => one.id !== product.id);
   return isFavourite(list, product.id) ? [...list] : [product, ...list].slice(0, favouritesLimit);
 }
 
 export const isFavourite = (list: readonly Favourite[], id: string): boolean => list.some((one) => one.id === id);
 
-/** Reads local storage (its text or its parsed value); what is not a favourite is dropped. */
+/** Parses the stored list (JSON text or its value); invalid entries are dropped. */
 export const parseFavourites = (stored: unknown): Favourite[] =>
   parseStoredList(stored, item).slice(0, favouritesLimit);

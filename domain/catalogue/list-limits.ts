@@ -1,4 +1,3 @@
-/** The limit of favourites; the newest ones are kept. */
 export const favouritesLimit = 200;
 /** The limit of products in a comparison (R-CMP-09). */
 export const comparisonLimit = 4;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
   addToComparison,
   type ComparisonItem,
-  isCompared,
+  isInComparison,
   parseComparison,
   removeFromComparison,
 } from './comparison.ts';
-import { type Favourite, isFavourite, parseFavourites, withFavourite } from './favourites.ts';
-import { addRecent, parseRecentlyViewed, recentLimit } from './recent.ts';
+import { type Favourite, isFavourite, parseFavourites, updateFavourites } from './favourites.ts';
+import { prependRecentlyViewed, parseRecentlyViewed, recentlyViewedLimit } from './recently-viewed.ts';
 
 const compared = (id: string): ComparisonItem => ({
   id,
@@ -58,7 +58,7 @@ test('R-CMP-09 the list is trimmed to 4, the oldest drop', () => {
 });
 
 test('a product leaves the comparison', () => {
-  expect([ids(removeFromComparison(three, 'b')), isCompared(three, 'b'), isCompared(three, 'z')]).toEqual([
+  expect([ids(removeFromComparison(three, 'b')), isInComparison(three, 'b'), isInComparison(three, 'z')]).toEqual([
     'ac',
     true,
     false,
@@ -66,20 +66,22 @@ test('a product leaves the comparison', () => {
 });
 
 test('a favourite is put first, once, then taken out', () => {
-  const list = withFavourite([favourite('a')], favourite('b'), true);
+  const list = updateFavourites([favourite('a')], favourite('b'), true);
   expect([
     ids(list),
     isFavourite(list, 'b'),
-    ids(withFavourite(list, favourite('a'), true)),
-    ids(withFavourite(list, favourite('b'), false)),
+    ids(updateFavourites(list, favourite('a'), true)),
+    ids(updateFavourites(list, favourite('b'), false)),
   ]).toEqual(['ba', true, 'ba', 'a']);
 });
 
 test('a product seen again moves to the front, and twelve are kept', () => {
-  const seen = 'abcdefghijklmn'.split('').reduce((list: Favourite[], id) => addRecent(list, favourite(id)), []);
+  const seen = 'abcdefghijklmn'
+    .split('')
+    .reduce((list: Favourite[], id) => prependRecentlyViewed(list, favourite(id)), []);
   expect(ids(seen)).toBe('nmlkjihgfedc');
-  expect(ids(addRecent(seen, favourite('e')))).toBe('enmlkjihgfdc');
-  expect(seen.length).toBe(recentLimit);
+  expect(ids(prependRecentlyViewed(seen, favourite('e')))).toBe('enmlkjihgfdc');
+  expect(seen.length).toBe(recentlyViewedLimit);
 });
 
 test('reading storage keeps what is sound and never throws', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changedFields, isSameSet, productFaults, type ProductTexts, tidyProduct } from './product-edit.ts';
+import {
+  changedFields,
+  isPermutation,
+  productFaults,
+  type ProductTexts,
+  normalizeProductTexts,
+} from './product-edit.ts';
 
 const texts: ProductTexts = {
   titleFr: 'Bouilloire',
@@ -27,13 +33,13 @@ test('texts that are whole have no fault; each field says its own', () => {
 
 test('what is stored has no empty specification line and no spaces at its ends', () => {
   const empty = { name_fr: ' ', name_en: '', value_fr: '', value_en: '' };
-  const tidy = tidyProduct({ ...texts, titleFr: ' Bouilloire \r\n', specs: [...texts.specs, empty] });
+  const tidy = normalizeProductTexts({ ...texts, titleFr: ' Bouilloire \r\n', specs: [...texts.specs, empty] });
   expect(tidy).toEqual(texts);
   expect(changedFields(texts, { ...tidy, titleEn: 'Jug', specs: [] })).toEqual(['titleEn', 'specs']);
 });
 
 test('an order of pictures is one only when it names each of them once', () => {
-  expect(isSameSet(['b', 'a'], ['a', 'b'])).toBe(true);
-  expect(isSameSet(['a', 'a'], ['a', 'b'])).toBe(false);
-  expect(isSameSet(['a'], ['a', 'b'])).toBe(false);
+  expect(isPermutation(['b', 'a'], ['a', 'b'])).toBe(true);
+  expect(isPermutation(['a', 'a'], ['a', 'b'])).toBe(false);
+  expect(isPermutation(['a'], ['a', 'b'])).toBe(false);
 });

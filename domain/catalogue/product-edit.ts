@@ -1,8 +1,8 @@
-// The fields of a product that an employee may change at the desk: texts, category and specifications (DECISIONS: employee), and the order of the pictures.
+// The fields of a product that an employee may change at the desk: texts, category, specifications (DECISIONS: employee), and the order of the pictures.
 import { isCategory, isSubcategory } from './tree.ts';
 
-/** A line of the specifications as the database holds it; a text of one language may be empty. */
-export type SpecLine = { name_fr: string; name_en: string; value_fr: string; value_en: string };
+/** A specification in both languages; the text of one language may be empty. */
+export type BilingualSpecification = { name_fr: string; name_en: string; value_fr: string; value_en: string };
 
 export type ProductTexts = {
   titleFr: string;
@@ -12,7 +12,7 @@ export type ProductTexts = {
   brand: string;
   category: string;
   subcategory: string;
-  specs: SpecLine[];
+  specs: BilingualSpecification[];
 };
 
 export const productLimits = { title: 300, description: 20_000, brand: 200, specs: 100, spec: 500 } as const;
@@ -20,7 +20,7 @@ export const productLimits = { title: 300, description: 20_000, brand: 200, spec
 export type ProductField = Exclude<keyof ProductTexts, 'specs'> | 'specs';
 export type ProductFault = 'missing' | 'long' | 'unknown' | 'many' | 'half';
 
-/** The faults of the texts, by field; empty: they can be stored. */
+/** The faults of the texts, by field; an empty object means valid. */
 export function productFaults(texts: ProductTexts): Partial<Record<ProductField, ProductFault>> {
   const faults: Partial<Record<ProductField, ProductFault>> = {};
   for (const field of ['titleFr', 'titleEn'] as const) {
@@ -41,8 +41,8 @@ export function productFaults(texts: ProductTexts): Partial<Record<ProductField,
   return faults;
 }
 
-/** The texts as they are stored: ends trimmed, empty specification lines left out, line ends as \n. */
-export function tidyProduct(texts: ProductTexts): ProductTexts {
+/** The texts in stored form: trimmed, line ends as \n, without empty specifications. */
+export function normalizeProductTexts(texts: ProductTexts): ProductTexts {
   const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
   return {
     titleFr: tidy(texts.titleFr),
@@ -63,12 +63,12 @@ export function tidyProduct(texts: ProductTexts): ProductTexts {
   };
 }
 
-/** The fields in which two versions differ, in the order of the form. */
+/** The fields that differ between two versions, in the order of the form. */
 export const changedFields = (one: ProductTexts, other: ProductTexts): ProductField[] =>
   (Object.keys(one) as ProductField[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
-/** Whether `order` holds exactly the pictures of `present`, in whatever order. */
-export const isSameSet = (order: readonly string[], present: readonly string[]): boolean =>
+/** Whether `order` holds exactly the pictures of `present`, in any order. */
+export const isPermutation = (order: readonly string[], present: readonly string[]): boolean =>
   order.length === present.length &&
   new Set(order).size === order.length &&
   order.every((one) => present.includes(one));

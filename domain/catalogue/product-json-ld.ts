@@ -4,16 +4,16 @@ import type { Attribute, Offer, ProductDetails } from './product.ts';
 /** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
 
-/** The product data for the node of an offer: address, country of delivery, and condition. */
+/** The data that an offer's node takes from its product. */
 type Place = { url: string; country: string; condition: string };
 
 const context = 'https://schema.org';
 
-/** A product with its offers, article prices in major units of each offer's own currency. Demo ratings never appear; `siteUrl` has no final slash. */
+/** The schema.org node of a product with its offers; prices without delivery, in major units of each offer's currency. Example ratings are omitted. `siteUrl` has no final slash. */
 export function productJsonLd(product: ProductDetails, siteUrl: string): JsonLd {
   const url = `${siteUrl}/produit/${product.slug}`;
   const pictures = product.images.map((image) => `${siteUrl}/pictures/${image.hash}-640.webp`);
-  // A price that may not be shown is no offer.
+  // An offer with a stale price is omitted, because its price may not be shown.
   const shown = product.offers.filter(({ price_stale: isStale }) => !isStale);
   const gtin = product.barcodes.find((code) => /^(?:\d{8}|\d{12,14})$/.test(code));
   return {
@@ -46,7 +46,7 @@ const ratingOf = (rating: number, count: number): JsonLd => ({
   bestRating: 5,
 });
 
-// An AggregateOffer has one currency, so offers are gathered by theirs.
+// An AggregateOffer has one currency, so the offers are grouped by currency.
 function offersOf(offers: readonly Offer[], place: Place): JsonLd | JsonLd[] {
   const currencies = [...new Set(offers.map((offer) => offer.currency))];
   const groups = currencies.map((currency) => {
@@ -82,7 +82,7 @@ const offerOf = (offer: Offer, { url, country, condition }: Place): JsonLd => ({
   hasMerchantReturnPolicy: returnsOf(offer, country),
 });
 
-/** The return policy that the seller states. Without one the node says that it is unspecified, because a missing node would be guessed at. */
+/** The return policy of the seller. Without one it is marked as unspecified, because search engines would guess. */
 function returnsOf({ direct, return_days: days, return_paid_by: paidBy }: Offer, country: string): JsonLd {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: country };
   if (!direct || days === null) return { ...policy, returnPolicyCategory: `${context}/MerchantReturnUnspecified` };
@@ -95,7 +95,7 @@ function returnsOf({ direct, return_days: days, return_paid_by: paidBy }: Offer,
   };
 }
 
-/** Delivery as the seller states it for the country the page is shown for. */
+/** The seller's delivery to the page's country. */
 const shippingOf = (offer: Offer, shipping: number, country: string): JsonLd => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
@@ -122,7 +122,7 @@ const shippingOf = (offer: Offer, shipping: number, country: string): JsonLd => 
 const used = /^(?:used|occasion|d[’']occasion|usagée?)$/i;
 const renewed = /^(?:refurbished|reconditionnée?|remise? à neuf)$/i;
 
-/** New, unless the product's own specification says otherwise (`État`, `Condition`). */
+/** New, unless a specification (`État`, `Condition`) says otherwise. */
 function conditionOf(attributes: readonly Attribute[]): string {
   const value = attributes.find(({ name }) => /^(?:état|condition)$/i.test(name))?.value.trim() ?? '';
   return used.test(value) ? 'UsedCondition' : renewed.test(value) ? 'RefurbishedCondition' : 'NewCondition';

@@ -1,22 +1,21 @@
-import type { ProductGroup, VariantCount } from './variants.ts';
+import type { ProductGroup, AxisValueCount } from './variants.ts';
 
-// The catalogue's API types: the responses of rpc/search_products and rpc/get_product, used as they are by screens.
-// Amounts are integers in minor units of the currency named beside them. Ids are UUID strings.
+// The types of the responses of rpc/search_products and rpc/get_product, which screens use directly.
 
-/** The source of an item (R-GEN-04). */
+/** Where an item comes from (R-GEN-04). */
 export const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
 export type Source = (typeof sources)[number];
 
-/** A picture in the content-addressed store; `/pictures/{hash}-{160|320|640}.webp` are its addresses. */
-export type Picture = { hash: string; alt: string; tile: Tile };
+/** A picture in the content-addressed store; its addresses are `/pictures/{hash}-{160|320|640}.webp`. */
+export type Picture = { hash: string; alt: string; tile: PictureBackground };
 /** The background of a picture: a colour behind a cut-out, or `photo` for a photograph that fills its tile. */
-export const tiles = ['indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo'] as const;
-export type Tile = (typeof tiles)[number];
+export const pictureBackgrounds = ['indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo'] as const;
+export type PictureBackground = (typeof pictureBackgrounds)[number];
 
 /** A reduction measured against the lowest price of the 30 days before it began (DECISIONS: discounts). `reference` in minor units of the currency beside it. */
 export type Discount = { percent: number; reference: number; since: string };
 
-/** One product in a list, with the one offer that costs this visitor least: what its card draws, and what its buttons need. */
+/** A product in a list, with the offer that costs this visitor least. */
 export type Card = {
   id: string;
   slug: string;
@@ -24,18 +23,18 @@ export type Card = {
   category: string;
   /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
   image_url: string | null;
-  tile: Tile;
-  /** The cost of the smallest quantity that may be bought, in minor units of `currency`: the articles, plus the delivery where the visitor has a country and the seller states a delivery price. */
+  tile: PictureBackground;
+  /** The price of the minimum quantity, in minor units of `currency`, including the delivery when the visitor has a country and the seller states a delivery price. */
   price: number;
   currency: string;
-  /** The part of `price` that is stated delivery; null: not stated, "livraison à confirmer". */
+  /** The delivery included in `price`; null: not stated, the page says "livraison à confirmer". */
   shipping: number | null;
-  /** The article's price as the seller states it, in minor units of the seller's currency: what a cart line carries. */
+  /** The price of one article in minor units of the seller's currency, as a cart line stores it. */
   offer_price: number;
-  /** Its delivery, likewise; null: not stated. */
+  /** The delivery in the seller's currency; null: not stated. */
   offer_shipping: number | null;
   offer_currency: string;
-  /** Its restaurant delivers by zones, and the delivery above is the least of their fees. Absent on pages: it does not. */
+  /** True when the restaurant delivers by zones; the delivery above is then the lowest fee. Absent on pages otherwise. */
   by_zone?: boolean;
   discount: Omit<Discount, 'since'> | null;
   offer_count: number;
@@ -45,38 +44,37 @@ export type Card = {
   offer_id: string;
   source: Source;
   seller: string;
-  /** Of the seller's page. */
   seller_slug: string;
-  /** Only where a cart line carries it: `merchant` and `restaurant`. */
+  /** Present for `merchant` and `restaurant` only, where a cart line stores it. */
   seller_id?: string;
-  /** false: sold by link to a retailer (/go/{offer_id}). */
+  /** False: the product is sold by a retailer and linked (/go/{offer_id}). */
   direct: boolean;
-  /** True: the price of a linked offer was read too long ago to be shown. Else absent on pages. */
+  /** True when the price of a linked offer is too old to be shown. Absent on pages otherwise. */
   price_stale?: boolean;
-  /** When the shown price of a linked offer was read (ISO 8601); null or absent: it is no such offer, or an example. */
+  /** When the shown price of a linked offer was read (ISO 8601). Null or absent for other offers and for examples. */
   read_at?: string | null;
-  /** The same as a sentence of the visitor's language and zone, which stands beside the price. */
+  /** The same instant as a sentence in the visitor's language and time zone, shown beside the price. */
   read?: string;
   minimum_order_quantity: number;
   /** True for a dish with options: its button "Ajouter" opens the choice. Absent for other products, and on product pages. */
   has_options?: boolean;
-  /** It can be ordered now: enough for one order, and its seller is not on holiday. */
+  /** Whether it can be ordered now: the stock covers the minimum quantity, and the seller is not on holiday. */
   in_stock: boolean;
   /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
   reopens_on?: string | null;
-  /** Units left, or null when the seller does not say. */
+  /** Units in stock; null: not stated. */
   stock: number | null;
   bestseller: boolean;
-  /** On how many values its variants differ: then "Ajouter" leads to the choice. Null or absent: it has none, or was chosen already (favourites, comparison). */
-  variants?: VariantCount[] | null;
-  /** Of a card in a list: at most two of its facts (card-facts.ts), in the visitor's language. Else absent. */
+  /** The number of values on each variant axis; then "Ajouter" opens the product page. Null or absent: no variants, or one is already chosen (favourites, comparison). */
+  variants?: AxisValueCount[] | null;
+  /** On a card in a list: at most two facts (card-facts.ts), in the visitor's language. Absent elsewhere. */
   facts?: string[];
 };
 
-/** A card in a comparison. `item_price`: the part of `price` that is the articles. */
+/** A card in a comparison. `item_price`: `price` without delivery. */
 export type ComparedCard = Card & { brand: string | null; item_price: number };
 
-/** A card as the interface answers it: with what no page draws, and other programs may want. */
+/** A card as the API returns it, with fields that other programs may use and pages do not. */
 export type FullCard = ComparedCard & {
   /** The retailer's page of a linked offer, without our affiliate tag. */
   retailer_url: string | null;
@@ -88,18 +86,18 @@ export type FullCard = ComparedCard & {
   is_demo: boolean;
 };
 
-/** The fields of a card that lists draw. The others would be sent and hydrated for nothing, some 40 times a page. */
-export function drawnCard(card: Card): Card {
-  const { brand, item_price, ...drawn } = comparedCard(card);
-  // Only a list stands for all sizes: whoever kept or compares a variant has chosen it.
+/** The fields of a card that lists show. Other fields would be sent and hydrated for nothing, about 40 times a page. */
+export function toListCard(card: Card): Card {
+  const { brand, item_price, ...drawn } = toComparedCard(card);
+  // Only a card in a list represents all variants; favourites and comparisons hold one chosen variant.
   return { ...drawn, ...(card.variants && { variants: card.variants }) };
 }
 
-/** In place of the amounts of a card whose price is stale. */
+/** Replaces the amounts of a card with a stale price. */
 const hidden = { price: 0, shipping: null, offer_price: 0, offer_shipping: null };
 
-/** The product without the prices that may not be shown: of a stale offer amounts are 0, and its delivery is not stated. */
-export const withoutStalePrices = <Some extends { offers: Offer[] }>(product: Some): Some => ({
+/** Removes the prices that may not be shown: the amounts of stale offers become 0, and their delivery is not stated. */
+export const hideStalePrices = <Some extends { offers: Offer[] }>(product: Some): Some => ({
   ...product,
   offers: product.offers.map((offer) =>
     offer.price_stale
@@ -117,8 +115,8 @@ export const withoutStalePrices = <Some extends { offers: Offer[] }>(product: So
   ),
 });
 
-/** The same for a comparison. */
-export function comparedCard(card: Card): ComparedCard {
+/** The fields of a card that a comparison shows. */
+export function toComparedCard(card: Card): ComparedCard {
   const {
     external_ids,
     subcategory,
@@ -144,7 +142,7 @@ export function comparedCard(card: Card): ComparedCard {
     ...(by_zone && { by_zone }),
     ...(reopens_on && { reopens_on }),
     ...(read_at && { read_at }),
-    // Fields that may not be shown are not sent.
+    // Stale prices are not sent to the browser.
     ...(price_stale && { price_stale, ...hidden, discount: null, item_price: 0 }),
   };
 }
@@ -160,50 +158,49 @@ export type Offer = {
   seller_country: string;
   direct: boolean;
   retailer_url: string | null;
-  /** True: its price was read too long ago to be shown (domain/affiliate/programme.ts). */
+  /** True when its price is too old to be shown (domain/affiliate/programme.ts). */
   price_stale: boolean;
-  /** The article as the seller states it, in minor units of `currency`. */
+  /** The price of one article in minor units of `currency`, the seller's currency. */
   price: number;
   currency: string;
   reference_price: number | null;
   discount: Discount | null;
   /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
   reopens_on?: string | null;
-  /** When the price ends (ISO 8601; the product page makes the last day of it); null or absent: it has no end. */
+  /** When a sale price ends (ISO 8601; the product page shows its last day); null or absent: no end. */
   sale_ends?: string | null;
-  /** Delivery of one line to the asked country, in minor units of `currency`; null: not stated. */
+  /** The delivery of one line to the requested country, in minor units of `currency`; null: not stated. */
   shipping: number | null;
-  /** As of a card. */
+  /** See Card. */
   by_zone?: boolean;
   days_min: number | null;
   days_max: number | null;
-  /** In the visitor's currency (`ProductDetails.currency`): one article, delivery, and what the least quantity that may be bought costs in all (delivery counted only when stated). */
+  /** In the visitor's currency (`ProductDetails.currency`): one article, its delivery, and the total of the minimum quantity (with delivery if stated). */
   shown_price: number;
   shown_shipping: number | null;
   shown_total: number;
   stock: number | null;
-  /** As of a card. */
+  /** See Card. */
   in_stock: boolean;
   minimum_order_quantity: number;
   ships_from: string;
   checked_at: string;
-  /** Of a linked offer whose price is shown: the instant it was read (ISO 8601), and the zone in which the page writes it. Written by the product page. */
+  /** For a linked offer with a shown price: when the price was read (ISO 8601) and the time zone to show it in. The product page adds it. */
   read?: { at: string; zone: string };
   menu_id: string | null;
-  /** A dish with options to choose from; absent: none. */
   has_options?: boolean;
   is_demo: boolean;
-  /** Days after receipt in which the seller takes it back; 0: not at all; null: not stated. */
+  /** Days after receipt in which the seller accepts a return; 0: never; null: not stated. */
   return_days: number | null;
   return_paid_by: 'buyer' | 'seller';
 };
 
 export type Attribute = { name: string; value: string };
 
-/** The reviews of a product: `by_stars` counts those with one to five stars, `newest` are at most twelve, those in the reader's language first. */
+/** The reviews of a product. `by_stars`: the counts for one to five stars; `newest`: at most twelve, those in the reader's language first. */
 export type Reviews = { by_stars: [number, number, number, number, number]; newest: Review[] };
 
-/** One review. `author` null: an example, or its author's account is gone. `created_at`: a moment; pages say the day. */
+/** One review. `author` null: an example, or the author's account was deleted. `created_at`: an instant; pages show the day. */
 export type Review = {
   id: string;
   stars: number;
@@ -219,7 +216,7 @@ export type Review = {
   seller: string | null;
 };
 
-/** One product with all its offers, the best first (domain/pricing/rank-offers.ts), as pages have it. */
+/** A product with all its offers, the best first (domain/pricing/rank-offers.ts). */
 export type ProductDetails = {
   id: string;
   slug: string;
@@ -231,9 +228,9 @@ export type ProductDetails = {
   subcategory: string | null;
   attributes: Attribute[];
   images: Picture[];
-  /** Addresses of pictures at a retailer, which may be linked to and not copied; shown where `images` is empty. Null or absent: none. */
+  /** Addresses of a retailer's pictures, which may be linked but not copied; used when `images` is empty. Null or absent: none. */
   linked_pictures?: string[] | null;
-  tile: Tile;
+  tile: PictureBackground;
   rating: number | null;
   rating_count: number;
   rating_is_demo: boolean;
@@ -242,11 +239,10 @@ export type ProductDetails = {
   country: string;
   currency: string;
   offers: Offer[];
-  /** The best article price (no delivery) day by day, 90 days, in minor units of `currency`: `{day: 'YYYY-MM-DD', price}` at each change, oldest first. */
+  /** The lowest price without delivery over 90 days, in minor units of `currency`: one entry per change, oldest first. */
   history: { day: string; price: number }[];
-  /** The variants it belongs to; null or absent: it has none. */
+  /** The group of variants; null or absent: none. */
   group?: ProductGroup | null;
 };
 
-/** The answer of rpc/get_product. */
 export type ProductWithReviews = ProductDetails & { reviews: Reviews };

@@ -1,28 +1,28 @@
-import { fields, text, wholeNumber, type Read } from '#domain/storage-schema.ts';
+import { objectParser, textParser, wholeNumberParser, type Parser } from '#domain/storage-schema.ts';
 import type { Card } from './product.ts';
 
 /** The delivered price of a favourite when it was saved: in minor units of `currency`, to `country`, on the day `on` (YYYY-MM-DD). */
 export type SavedPrice = { price: number; currency: string; country: string; on: string };
 
-const code: Read<string> = text(2, 3);
-export const parseSavedPrice = fields<SavedPrice>({
-  price: wholeNumber(0),
+const code: Parser<string> = textParser(2, 3);
+export const parseSavedPrice = objectParser<SavedPrice>({
+  price: wholeNumberParser(0),
   currency: code,
   country: code,
-  on: text(10, 10),
+  on: textParser(10, 10),
 });
 
 type Priced = Pick<Card, 'price' | 'currency' | 'shipping'>;
 
-/** To be kept with a new favourite; absent where the delivery is not stated: such a price is not whole. */
-export const savedPriceOf = (card: Priced, country: string, on: string): SavedPrice | undefined =>
+/** The price to store with a new favourite; undefined when the delivery is not stated, because then the total is not known. */
+export const toSavedPrice = (card: Priced, country: string, on: string): SavedPrice | undefined =>
   card.shipping === null ? undefined : { price: card.price, currency: card.currency, country, on };
 
-/** `percent`: rounded toward zero, 0 for less than one. `elsewhere`: another currency or country, so nothing is compared. */
+/** A price change since it was saved. `percent`: rounded down. `elsewhere`: the currency or country differs, so nothing is compared. */
 export type PriceChange = { way: 'down' | 'up' | 'same' | 'elsewhere'; percent: number; saved: SavedPrice };
 
-/** How the delivered price has moved since it was saved; null: it was not kept, or is not whole now. */
-export function priceChange(saved: SavedPrice | undefined, now: Priced, country: string): PriceChange | null {
+/** Compares the delivered price with the saved one. Null: none was saved, or the delivery is not stated now. */
+export function compareSavedPrice(saved: SavedPrice | undefined, now: Priced, country: string): PriceChange | null {
   if (!saved || now.shipping === null) return null;
   if (saved.currency !== now.currency || saved.country !== country) return { way: 'elsewhere', percent: 0, saved };
   const difference = now.price - saved.price;

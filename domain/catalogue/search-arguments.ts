@@ -1,14 +1,20 @@
-// Parses the arguments of search_products and search_suggestions. Separate from search.ts, because browsers need neither this nor zod.
+// Parses the arguments of search_products and search_suggestions. Separate from search.ts, so that browsers do not load zod.
 import * as z from 'zod/mini';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { sources } from './product.ts';
-import { maxPerPage, printable, type SearchQuery, sorts, type SuggestQuery } from './search.ts';
+import {
+  maxSearchPageSize,
+  removeControlCharacters,
+  type SearchQuery,
+  searchSorts,
+  type SuggestQuery,
+} from './search.ts';
 
 const text = z.nullable(
   z.pipe(
     z.string().check(z.maxLength(1000)),
-    z.transform((words: string) => printable(words).trim().slice(0, 200)),
+    z.transform((words: string) => removeControlCharacters(words).trim().slice(0, 200)),
   ),
 );
 const amount = z.nullable(z.int().check(z.nonnegative()));
@@ -34,17 +40,14 @@ const schema = z.partial(
     ships_to: country,
     bestsellers: flag,
     on_sale: flag,
-    sort: z.nullable(z.enum(sorts)),
+    sort: z.nullable(z.enum(searchSorts)),
     page_size: z.nullable(z.int().check(z.minimum(1))),
     skip: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))),
     language: z.nullable(z.enum(['fr', 'en'])),
   }),
 );
 
-/**
- * Reads arguments that came over the wire: null counts as absent, a larger page is cut to 100.
- * Throws Refusal `search/malformed` naming the first argument that cannot be read.
- */
+/** Parses the arguments of rpc/search_products: null counts as absent, and a larger page size is reduced to 100. Throws Refusal `search/malformed` with the first invalid argument. */
 export function parseSearchArguments(json: unknown): Partial<SearchQuery> {
   const read = schema.safeParse(json ?? {});
   if (!read.success)
@@ -52,7 +55,7 @@ export function parseSearchArguments(json: unknown): Partial<SearchQuery> {
   const given = Object.fromEntries(
     Object.entries(read.data).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<SearchQuery>;
-  if (given.page_size !== undefined) given.page_size = Math.min(given.page_size, maxPerPage);
+  if (given.page_size !== undefined) given.page_size = Math.min(given.page_size, maxSearchPageSize);
   return given;
 }
 
@@ -63,7 +66,7 @@ const suggestSchema = z.strictObject({
   language: z.optional(z.nullable(z.enum(['fr', 'en']))),
 });
 
-/** Reads the arguments of rpc/search_suggestions. Throws Refusal `search/malformed` naming the first argument that cannot be read. */
+/** Parses the arguments of rpc/search_suggestions. Throws Refusal `search/malformed` with the first invalid argument. */
 export function parseSuggestArguments(json: unknown): SuggestQuery {
   const read = suggestSchema.safeParse(json ?? {});
   if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });

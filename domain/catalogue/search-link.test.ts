@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { toMajor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
 import {
-  withoutFilter,
-  pageSize,
-  paramsOfFilter,
-  type Params,
+  removeFilter,
+  searchPageSize,
+  paramNamesByFilter,
+  type QueryParams,
   isListView,
   parseSearchQuery,
-  searchHref,
-  queryString,
-  type Visitor,
+  buildSearchHref,
+  buildQueryString,
+  type SearchPreferences,
 } from './search-link.ts';
-import { filterNames, sorts, type SearchQuery } from './search.ts';
-import { subcategoriesOf, tree } from './tree.ts';
+import { filterNames, searchSorts, type SearchQuery } from './search.ts';
+import { subcategoriesOf, categoryTree } from './tree.ts';
 
-const visitor: Visitor = { country: 'CA', currency: 'CAD', language: 'fr' };
+const visitor: SearchPreferences = { country: 'CA', currency: 'CAD', language: 'fr' };
 
-/** What URLSearchParams does, so that the test needs nothing of the platform. */
-function paramsOf(query: string): Params {
+/** A stand-in for URLSearchParams, because domain/ has no platform APIs. */
+function paramsOf(query: string): QueryParams {
   const pairs = query.split('&').map((pair) => pair.split('='));
   return {
     get: (name) => {
@@ -31,30 +31,31 @@ function paramsOf(query: string): Params {
 const read = (query: string, who = visitor): SearchQuery => parseSearchQuery(paramsOf(query), who);
 
 test('R-HDR-04 a search goes to /?search=…&category=…', () =>
-  expect(searchHref('casque', 'electronique')).toBe('/?search=casque&category=electronique'));
+  expect(buildSearchHref('casque', 'electronique')).toBe('/?search=casque&category=electronique'));
 
 test('R-HDR-05 the category is omitted for Tous', () => {
-  expect(['Tous', '', null, undefined].map((category) => searchHref('casque', category))).toEqual(
+  expect(['Tous', '', null, undefined].map((category) => buildSearchHref('casque', category))).toEqual(
     Array.from({ length: 4 }, () => '/?search=casque'),
   );
 });
 
-test('R-HDR-06 the term is trimmed', () => expect(searchHref('  casque audio ', null)).toBe('/?search=casque%20audio'));
+test('R-HDR-06 the term is trimmed', () =>
+  expect(buildSearchHref('  casque audio ', null)).toBe('/?search=casque%20audio'));
 
 test('R-HDR-07 the term is only added when the trimmed term is not empty', () => {
-  expect([searchHref('   ', 'mode'), searchHref('', 'Tous')]).toEqual(['/?category=mode', '/']);
+  expect([buildSearchHref('   ', 'mode'), buildSearchHref('', 'Tous')]).toEqual(['/?category=mode', '/']);
 });
 
 test('any term survives the address, and none can add a parameter', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 150, unit: 'grapheme' }), (term) => {
-      const ask = read(searchHref(term, null).slice(2));
+      const ask = read(buildSearchHref(term, null).slice(2));
       expect(ask.query).toBe(term.trim());
       expect(ask.category).toBeNull();
     }),
   );
-  expect(searchHref('a&category=mode#x', null)).toBe('/?search=a%26category%3Dmode%23x');
-  expect(() => searchHref('\uD800', null)).not.toThrow();
+  expect(buildSearchHref('a&category=mode#x', null)).toBe('/?search=a%26category%3Dmode%23x');
+  expect(() => buildSearchHref('\uD800', null)).not.toThrow();
 });
 
 test('an empty address asks for everything, for this visitor', () => {
@@ -76,7 +77,7 @@ test('an empty address asks for everything, for this visitor', () => {
     bestsellers: null,
     on_sale: null,
     sort: 'relevance',
-    page_size: pageSize,
+    page_size: searchPageSize,
     skip: 0,
     language: 'fr',
   });
@@ -112,7 +113,7 @@ test('pages are of 16, from 1', () =>
 const anAsk = fc
   .record({
     query: fc.constantFrom('', 'casque', 'thé & café', '100 % coton'),
-    category: fc.option(fc.constantFrom(...tree.map((one) => one.slug))),
+    category: fc.option(fc.constantFrom(...categoryTree.map((one) => one.slug))),
     source: fc.option(fc.constantFrom(...sources)),
     seller: fc.option(fc.constantFrom('boutique-demo')),
     brand: fc.option(fc.constantFrom('Marque démo')),
@@ -124,7 +125,7 @@ const anAsk = fc
     ships_to: fc.option(fc.constantFrom('ML', 'CA')),
     bestsellers: fc.constantFrom(true, null),
     on_sale: fc.constantFrom(true, null),
-    sort: fc.constantFrom(...sorts),
+    sort: fc.constantFrom(...searchSorts),
     page: fc.integer({ min: 1, max: 400 }),
     currency: fc.constantFrom('CAD', 'XOF', 'TND'),
   })
@@ -133,16 +134,16 @@ const anAsk = fc
     sub: ask.category ? (subcategoriesOf(ask.category)[0] ?? null) : null,
     country: 'CA',
     language: 'fr',
-    page_size: pageSize,
-    skip: (page - 1) * pageSize,
+    page_size: searchPageSize,
+    skip: (page - 1) * searchPageSize,
   }));
 
-/** The query string (without `?`, '' when nothing is asked) that `parseSearchQuery` reads back to the same ask, for the same visitor. */
+/** The query string (without `?`, '' for an empty query) that `parseSearchQuery` parses back to the same query. */
 function searchParamsOf(ask: SearchQuery): string {
   const number = (value: number | null): string => (value === null ? '' : String(value));
   const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));
   const yes = (value: boolean | null): string => (value ? 'true' : '');
-  return queryString([
+  return buildQueryString([
     ['search', ask.query],
     ['category', ask.category ?? ''],
     ['sub', ask.sub ?? ''],
@@ -158,7 +159,7 @@ function searchParamsOf(ask: SearchQuery): string {
     ['bestsellers', yes(ask.bestsellers)],
     ['on_sale', yes(ask.on_sale)],
     ['sort', ask.sort === 'relevance' ? '' : ask.sort],
-    ['page', ask.skip > 0 ? String(Math.floor(ask.skip / pageSize) + 1) : ''],
+    ['page', ask.skip > 0 ? String(Math.floor(ask.skip / searchPageSize) + 1) : ''],
   ]);
 }
 
@@ -175,11 +176,11 @@ test('a search without one filter keeps every other and starts at the first page
     'search=riz&category=mode&sub=femmes&source=african&seller=a&brand=b&price_min=1&price_max=9&rating_min=4&in_stock=true&free_shipping=true&ships_to=ML&bestsellers=true&on_sale=true&page=2',
   );
   for (const filter of filterNames) {
-    const rest = withoutFilter(full, filter);
+    const rest = removeFilter(full, filter);
     const changed = Object.keys(full).filter(
       (key) => rest[key as keyof SearchQuery] !== full[key as keyof SearchQuery],
     );
-    expect(changed.toSorted(), filter).toEqual([...paramsOfFilter[filter], 'skip'].toSorted());
+    expect(changed.toSorted(), filter).toEqual([...paramNamesByFilter[filter], 'skip'].toSorted());
   }
 });
 

@@ -2,25 +2,32 @@ import type { Language } from '#domain/settings/language.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
-import { type FilterName, maxPerPage, printable, type SearchQuery, sorts } from './search.ts';
+import {
+  type FilterName,
+  maxSearchPageSize,
+  removeControlCharacters,
+  type SearchQuery,
+  searchSorts,
+} from './search.ts';
 import { isCategory, isSubcategory } from './tree.ts';
 
-/** Products on a page of results: rows of two and of four come out even, and the page stays under 12 kB on a slow line (tests/journeys/weight). */
-export const pageSize = 16;
-/** Pages that are asked for in one question. */
-export const mostPagesAtOnce = Math.floor(maxPerPage / pageSize);
-export const queryLimit = 200;
+/** Products on a page of results. They fill rows of two and four, and keep the page under 12 kB (tests/journeys/weight). */
+export const searchPageSize = 16;
+/** The most pages that one request may load. */
+export const maxPagesPerRequest = Math.floor(maxSearchPageSize / searchPageSize);
+export const maxQueryLength = 200;
 const lastPage = 400;
 
-/** The part of `URLSearchParams` that parsing an address needs. */
-export type Params = { get(name: string): string | null };
-export type Visitor = { country: string | null; currency: string; language: Language };
+/** The part of `URLSearchParams` that the parsers need. */
+export type QueryParams = { get(name: string): string | null };
+export type SearchPreferences = { country: string | null; currency: string; language: Language };
 
-/** The visitor's choices that prices and words of results depend on. Two pages may only be joined when their choices are equal. */
-export const displayKey = ({ country, currency, language }: Visitor): string => `${country} ${currency} ${language}`;
+/** A key of the preferences that change prices and words of results. Pages with different keys must not be mixed. */
+export const searchPreferencesKey = ({ country, currency, language }: SearchPreferences): string =>
+  `${country} ${currency} ${language}`;
 
-/** The address that the header's search form opens: `/?search=…&category=…`; the term trimmed and only when not empty, the category omitted for Tous (R-HDR-04..07). */
-export function searchHref(term: string, category: string | null | undefined): string {
+/** The address of the header's search form: `/?search=…&category=…`; the term is trimmed and omitted when empty, the category is omitted for Tous (R-HDR-04..07). */
+export function buildSearchHref(term: string, category: string | null | undefined): string {
   const search = term.trim();
   return hrefOf('/', [
     ['search', search],
@@ -28,21 +35,21 @@ export function searchHref(term: string, category: string | null | undefined): s
   ]);
 }
 
-/** Whether results are shown as a list: by the parameter `view`, else for words that were searched, in a list one can read down. */
-export function isListView(params: Params): boolean {
+/** Whether results are shown as a list instead of a grid: the parameter `view` decides, else a search with words is a list. */
+export function isListView(params: QueryParams): boolean {
   const asked = params.get('view');
   return asked ? asked === 'list' : Boolean(params.get('search')?.trim());
 }
 
-/** Reads a page's address as a search. Prices in the address are decimal major units of the visitor's currency; what cannot be understood is left out, never an error. */
-export function parseSearchQuery(params: Params, visitor: Visitor): SearchQuery {
+/** Parses the address of a page as a search. Its prices are decimal major units of the visitor's currency. Invalid parameters are ignored. */
+export function parseSearchQuery(params: QueryParams, visitor: SearchPreferences): SearchQuery {
   const asked = params.get('category');
   const category = isCategory(asked) ? asked : null;
   const sub = params.get('sub');
   return {
-    query: printable(params.get('search') ?? '')
+    query: removeControlCharacters(params.get('search') ?? '')
       .trim()
-      .slice(0, queryLimit),
+      .slice(0, maxQueryLength),
     category,
     sub: category && isSubcategory(category, sub) ? sub : null,
     source: sources.find((one) => one === params.get('source')) ?? null,
@@ -57,17 +64,16 @@ export function parseSearchQuery(params: Params, visitor: Visitor): SearchQuery 
     free_shipping: flag(params.get('free_shipping')),
     ships_to: countryOf(params.get('ships_to'))?.code ?? null,
     bestsellers: flag(params.get('bestsellers')),
-    // `/?category=Soldes` is the navigation's sales link (R-HDR): not a category, a filter.
+    // `/?category=Soldes` is the sales link of the navigation (R-HDR); it sets a filter, not a category.
     on_sale: asked === 'Soldes' ? true : flag(params.get('on_sale')),
-    sort: sorts.find((one) => one === params.get('sort')) ?? 'relevance',
-    page_size: pageSize,
-    skip: (page(params.get('page')) - 1) * pageSize,
+    sort: searchSorts.find((one) => one === params.get('sort')) ?? 'relevance',
+    page_size: searchPageSize,
+    skip: (page(params.get('page')) - 1) * searchPageSize,
     language: visitor.language,
   };
 }
 
-/** The parameters of an address that carry a filter. */
-export const paramsOfFilter: Readonly<Record<FilterName, readonly string[]>> = {
+export const paramNamesByFilter: Readonly<Record<FilterName, readonly string[]>> = {
   category: ['category', 'sub'],
   sub: ['sub'],
   brand: ['brand'],
@@ -82,14 +88,14 @@ export const paramsOfFilter: Readonly<Record<FilterName, readonly string[]>> = {
   bestsellers: ['bestsellers'],
 };
 
-/** The same search from its first page, without one of its filters. */
-export const withoutFilter = (ask: SearchQuery, filter: FilterName): SearchQuery => ({
+/** The same search without this filter, from the first page. */
+export const removeFilter = (ask: SearchQuery, filter: FilterName): SearchQuery => ({
   ...ask,
-  ...Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null])),
+  ...Object.fromEntries(paramNamesByFilter[filter].map((name) => [name, null])),
   skip: 0,
 });
 
-export const queryString = (pairs: readonly (readonly [string, string])[]): string =>
+export const buildQueryString = (pairs: readonly (readonly [string, string])[]): string =>
   pairs
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
@@ -99,11 +105,12 @@ export const queryString = (pairs: readonly (readonly [string, string])[]): stri
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 function hrefOf(path: string, pairs: readonly (readonly [string, string])[]): string {
-  const query = queryString(pairs);
+  const query = buildQueryString(pairs);
   return query === '' ? path : `${path}?${query}`;
 }
 
-const short = (text: string | null): string | null => (text && printable(text).trim().slice(0, 100)) || null;
+const short = (text: string | null): string | null =>
+  (text && removeControlCharacters(text).trim().slice(0, 100)) || null;
 
 const flag = (text: string | null): boolean | null => (text === 'true' || text === '1' || text === 'on' ? true : null);
 

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { Card, Source } from './product.ts';
 
-export const sorts = ['relevance', 'price_asc', 'price_desc', 'rating', 'newest', 'discount'] as const;
-export type Sort = (typeof sorts)[number];
+export const searchSorts = ['relevance', 'price_asc', 'price_desc', 'rating', 'newest', 'discount'] as const;
+export type SearchSort = (typeof searchSorts)[number];
 
-export const maxPerPage = 100;
-export const defaultPerPage = 24;
+export const maxSearchPageSize = 100;
+export const defaultSearchPageSize = 24;
 
-/** The arguments of rpc/search_products. Prices are integers in minor units of `currency`. All are optional on the wire. */
+/** The arguments of rpc/search_products, all optional in requests. Prices are integers in minor units of `currency`. */
 export type SearchQuery = {
   query: string;
   category: string | null;
@@ -19,16 +19,16 @@ export type SearchQuery = {
   price_min: number | null;
   price_max: number | null;
   currency: string;
-  /** Country of delivery: `price` then includes the delivery stated to it. */
+  /** The country of delivery; prices then include the stated delivery. */
   country: string | null;
   rating_min: number | null;
   in_stock: boolean | null;
   free_shipping: boolean | null;
-  /** Only what some seller says it delivers to this country. */
+  /** Only products that a seller delivers to this country. */
   ships_to: string | null;
   bestsellers: boolean | null;
   on_sale: boolean | null;
-  sort: Sort;
+  sort: SearchSort;
   page_size: number;
   skip: number;
   language: Language;
@@ -36,13 +36,10 @@ export type SearchQuery = {
 
 export type Facet = { value: string; count: number; label?: string };
 
-/**
- * What was loosened to find something: `spelling` (a word was read as its nearest known neighbour), `any_word` (not every word fits),
- * `similar` (titles that look alike).
- */
-export type Relaxed = 'spelling' | 'any_word' | 'similar';
+/** How a query without results was relaxed: `spelling` (a word was corrected), `any_word` (some words are missing), `similar` (similar titles). */
+export type SearchRelaxation = 'spelling' | 'any_word' | 'similar';
 
-/** A filter that can be taken away by itself. */
+/** The filters that a visitor can remove one by one. */
 export const filterNames = [
   'category',
   'sub',
@@ -59,37 +56,34 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/**
- * The answer of rpc/search_products. Each facet counts what choosing that value would find: the other filters hold, its own does not,
- * so that a chosen dimension stays open.
- */
+/** The response of rpc/search_products. A facet's count ignores the filter of its own dimension, so that its other values stay selectable. */
 export type SearchResult = {
-  /** How many are listed: of the variants of one thing one. */
+  /** The number of listed products; a group of variants counts once. */
   total: number;
-  /** How many variants stand behind those listed. Facets count each group once for each value, as the list does (docs/decisions/0162). */
+  /** The number of variants behind the listed products. Facets count a group once per value (docs/decisions/0162). */
   folded: number;
-  /** How many of them have every word, and come first; those after them lack one. `total` unless there are few. */
+  /** How many results contain every word; they come first, the others lack one word. `total` unless there are few. */
   exact: number;
-  /** Null: everything fits as asked. */
-  relaxed: Relaxed | null;
-  /** The words as they were read where that is not how they were typed ("casque bluetoth" → "casque bluetooth"); else null. */
+  /** Null: the query was not relaxed. */
+  relaxed: SearchRelaxation | null;
+  /** The corrected query ("casque bluetoth" → "casque bluetooth"); null: not corrected. */
   read_as: string | null;
-  /** Words of the query that name what is not sold here ("nike", "drone"): nothing found has them. */
+  /** Words of the query that name a product or brand not sold here ("nike", "drone"); no result contains them. */
   unknown: string[];
-  /** Where such a thing would stand: then all of this place was found, whatever the words. */
+  /** The category of the unsold thing: all its products are returned instead, whatever the words. */
   instead: { category: string; subcategory: string | null } | null;
-  /** The category in which such a thing would stand, where nothing is shown for it (docs/decisions/0178). */
+  /** The category of the unsold thing, when no products are returned for it (docs/decisions/0178). */
   department: string | null;
   /** The price limits found in the words of the query; null: none. */
-  understood: UnderstoodQuery | null;
+  understood: PriceInterpretation | null;
   items: Card[];
   facets: SearchFacets;
-  /** Filled only when nothing is found: how many there would be without one of the chosen filters; most first. */
+  /** Only when nothing is found: how many results there would be without each chosen filter, most first. */
   without: { filter: FilterName; count: number }[];
 };
 
-/** A query without its words about the price, and the filter and order they ask for; amounts in minor units of the asked currency. */
-export type UnderstoodQuery = Pick<SearchQuery, 'query' | 'price_min' | 'price_max' | 'sort'>;
+/** A query whose words about the price were replaced by filters and an order; amounts in minor units of the requested currency. */
+export type PriceInterpretation = Pick<SearchQuery, 'query' | 'price_min' | 'price_max' | 'sort'>;
 
 export type SearchFacets = {
   category: Facet[];
@@ -97,21 +91,20 @@ export type SearchFacets = {
   source: Facet[];
   brand: Facet[];
   seller: Facet[];
-  /** Ranges that together hold everything, cheapest first, in minor units of the asked currency: from `min` up to but without `max` (null: and more). */
+  /** Ranges that cover all results, cheapest first, in minor units of the requested currency: `min` included, `max` excluded (null: open). */
   price: { min: number; max: number | null; count: number }[];
-  /** `value` stars and more: 4, 3, 2, 1. */
+  /** Results with at least `value` stars: 4, 3, 2, 1. */
   rating: Facet[];
-  /** How many results each of these filters would leave; null: not counted. `ships_to` counts deliveries to the `country` of the query. */
+  /** How many results each filter would keep; null: not counted. `ships_to` counts deliveries to the query's `country`. */
   in_stock: number | null;
   free_shipping: number | null;
   ships_to: number | null;
   on_sale: number | null;
 };
 
-/** The arguments of rpc/search_suggestions. */
 export type SuggestQuery = { query: string; country: string | null; currency: string; language: Language };
 
-/** The answer of rpc/search_suggestions, while somebody is typing: a few of each, best first. */
+/** The response of rpc/search_suggestions: a few entries of each kind, best first. */
 export type Suggestions = {
   read_as: string | null;
   products: Card[];
@@ -120,5 +113,5 @@ export type Suggestions = {
   brands: Facet[];
 };
 
-/** Without control characters: a database keeps no NUL, and nobody means to search for one. */
-export const printable = (words: string): string => words.replaceAll(/\p{Cc}/gu, ' ');
+/** Removes control characters. PostgreSQL cannot store NUL, and nobody searches for one. */
+export const removeControlCharacters = (words: string): string => words.replaceAll(/\p{Cc}/gu, ' ');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { meanings, parseTerms, synonymFault } from './synonym-group.ts';
+import { expandSynonyms, parseSynonymTerms, synonymFault } from './synonym-group.ts';
 
 test('terms are one a line; empty lines and repetitions are none', () => {
-  expect(parseTerms(' frigo \r\n\nFrigo\nréfrigérateur  combiné')).toEqual(['frigo', 'réfrigérateur combiné']);
+  expect(parseSynonymTerms(' frigo \r\n\nFrigo\nréfrigérateur  combiné')).toEqual(['frigo', 'réfrigérateur combiné']);
 });
 
 test('a group needs two terms that say something', () => {
@@ -13,10 +13,10 @@ test('a group needs two terms that say something', () => {
 });
 
 test('in one direction only the first term means the others', () => {
-  expect(meanings({ terms: ['a', 'b', 'c'], isOneWay: true })).toEqual([
+  expect(expandSynonyms({ terms: ['a', 'b', 'c'], isOneWay: true })).toEqual([
     { term: 'a', others: ['b', 'c'] },
     { term: 'b', others: [] },
     { term: 'c', others: [] },
   ]);
-  expect(meanings({ terms: ['a', 'b'], isOneWay: false })[1]).toEqual({ term: 'b', others: ['a'] });
+  expect(expandSynonyms({ terms: ['a', 'b'], isOneWay: false })[1]).toEqual({ term: 'b', others: ['a'] });
 });

@@ -1,11 +1,11 @@
-// A group of synonyms as an operator writes it: one term a line (database/schema/33-synonyms.sql holds the same bounds).
+// A group of synonyms, which an operator enters one term per line. database/schema/33-synonyms.sql has the same limits.
 export type SynonymGroup = { terms: string[]; isOneWay: boolean };
 export type SynonymFault = 'few' | 'many' | 'long' | 'empty';
 
 export const synonymLimits = { least: 2, most: 30, length: 60 } as const;
 
-/** The lines as terms: ends trimmed, empty lines and repetitions (whatever the case) left out. */
-export function parseTerms(text: string): string[] {
+/** Parses one term per line, without empty lines and duplicates (ignoring case). */
+export function parseSynonymTerms(text: string): string[] {
   const seen = new Set<string>();
   return text
     .split(/\r?\n/)
@@ -18,7 +18,6 @@ export function parseTerms(text: string): string[] {
     });
 }
 
-/** Null: the group can be stored. */
 export function synonymFault({ terms }: SynonymGroup): SynonymFault | null {
   if (terms.length < synonymLimits.least) return 'few';
   if (terms.length > synonymLimits.most) return 'many';
@@ -26,6 +25,6 @@ export function synonymFault({ terms }: SynonymGroup): SynonymFault | null {
   return terms.every((term) => /[\p{L}\p{N}]/u.test(term)) ? null : 'empty';
 }
 
-/** For each term, the other terms that a search for it also means. */
-export const meanings = ({ terms, isOneWay }: SynonymGroup): { term: string; others: string[] }[] =>
+/** For each term, the terms that a search for it also matches. */
+export const expandSynonyms = ({ terms, isOneWay }: SynonymGroup): { term: string; others: string[] }[] =>
   terms.map((term, n) => ({ term, others: isOneWay && n > 0 ? [] : terms.filter((other) => other !== term) }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCategory, isSubcategory, menuSubcategories, subcategoriesOf, tree } from './tree.ts';
+import { isCategory, isSubcategory, menuSubcategoryLimits, subcategoriesOf, categoryTree } from './tree.ts';
 
 const specified: [row: string, slug: string, subcategories: string][] = [
   [
@@ -24,7 +24,7 @@ test.each(specified)('%s %s: %s', (_row, slug, subcategories) => {
 });
 
 test('R-GEN-03 R-TREE-14 there are exactly eleven categories', () => {
-  expect(tree.map((one) => one.slug)).toEqual(specified.map(([, slug]) => slug));
+  expect(categoryTree.map((one) => one.slug)).toEqual(specified.map(([, slug]) => slug));
 });
 
 test('a subcategory belongs to its own category only', () => {
@@ -37,4 +37,4 @@ test('a subcategory belongs to its own category only', () => {
   ]).toEqual([true, false, false, false]);
 });
 
-test('the menus show 6 and 8 subcategories', () => expect(menuSubcategories).toEqual({ desktop: 6, mobile: 8 }));
+test('the menus show 6 and 8 subcategories', () => expect(menuSubcategoryLimits).toEqual({ desktop: 6, mobile: 8 }));

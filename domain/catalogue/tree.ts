@@ -1,5 +1,5 @@
-/** The category tree, slugs exactly as specified (R-TREE-01..11). Names are in texts/catalogue. */
-export const tree: readonly { slug: string; subcategories: readonly string[] }[] = [
+/** The category tree, with the slugs of the specification (R-TREE-01..11). Names are in texts/catalogue. */
+export const categoryTree: readonly { slug: string; subcategories: readonly string[] }[] = [
   {
     slug: 'electronique',
     subcategories: [
@@ -27,13 +27,14 @@ export const tree: readonly { slug: string; subcategories: readonly string[] }[]
 ];
 
 /** Subcategories a menu shows per category before 'Voir tout' (R-TREE-12, R-TREE-13). */
-export const menuSubcategories = { desktop: 6, mobile: 8 } as const;
+export const menuSubcategoryLimits = { desktop: 6, mobile: 8 } as const;
 
 /** The slugs of a category's subcategories; an unknown category has none. */
 export const subcategoriesOf = (category: string): readonly string[] =>
-  tree.find((one) => one.slug === category)?.subcategories ?? [];
+  categoryTree.find((one) => one.slug === category)?.subcategories ?? [];
 
-export const isCategory = (slug: string | null | undefined): slug is string => tree.some((one) => one.slug === slug);
+export const isCategory = (slug: string | null | undefined): slug is string =>
+  categoryTree.some((one) => one.slug === slug);
 
 export const isSubcategory = (category: string, slug: string | null | undefined): slug is string =>
   subcategoriesOf(category).includes(slug ?? '');

@@ -3,7 +3,7 @@ import type { AxisKind, ProductGroup } from './variants.ts';
 type JsonLd = { [key: string]: unknown };
 
 const context = 'https://schema.org';
-/** The axes for which schema.org has a property of a product, and Google reads it in `variesBy`. */
+/** The axes that are properties of schema.org, which Google reads in `variesBy`. */
 const properties: Partial<Record<AxisKind, string>> = {
   size: 'size',
   color: 'color',
@@ -11,10 +11,7 @@ const properties: Partial<Record<AxisKind, string>> = {
   pattern: 'pattern',
 };
 
-/**
- * What the node of a variant says beside productJsonLd: its size or colour, and the ProductGroup it belongs to with the addresses of the
- * others, each of which describes itself (Google's "multi-page" variants). `siteUrl` has no final slash. Null: it is not in the group.
- */
+/** The additions of a variant to productJsonLd: its values, and its ProductGroup with the addresses of the other variants (Google's "multi-page" variants). `siteUrl` has no final slash. Null: the product is not in the group. */
 export function variantJsonLd(
   { id, title, axes, variants }: ProductGroup,
   product: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choicesOf, nearestVariant, type ProductGroup, type Variant, valuesOn } from './variants.ts';
+import { listVariantChoices, findNearestVariant, type ProductGroup, type Variant, sortAxisValues } from './variants.ts';
 
 const variant = (values: string[], more: Partial<Variant> = {}): Variant => ({
   id: values.join(' '),
@@ -41,7 +41,7 @@ describe('the order of values', () => {
     ['volumes', 'volume', ['1 L', '50 cl', '200 ml'], ['200 ml', '50 cl', '1 L']],
     ['colours by name, each once', 'color', ['Vert', 'Bleu', 'Vert'], ['Bleu', 'Vert']],
   ] as const)('%s', (_, kind, given, expected) => {
-    expect(valuesOn(kind, given)).toEqual(expected);
+    expect(sortAxisValues(kind, given)).toEqual(expected);
   });
 
   test('it does not depend on the order they come in', () => {
@@ -62,7 +62,7 @@ describe('the order of values', () => {
     );
     fc.assert(
       fc.property(fc.array(value), (values) => {
-        expect(valuesOn('size', values)).toEqual(valuesOn('size', values.toReversed()));
+        expect(sortAxisValues('size', values)).toEqual(sortAxisValues('size', values.toReversed()));
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('the order of values', () => {
 
 describe('the choice', () => {
   test('each value leads to the variant that keeps the other axis, and the present one is marked', () => {
-    const [sizes, colours] = choicesOf(shirt, 'M Rouge')!;
+    const [sizes, colours] = listVariantChoices(shirt, 'M Rouge')!;
     expect(
       sizes!.choices.map(({ value, target, isCurrent, isOther }) => [value, target.id, isCurrent, isOther]),
     ).toEqual([
@@ -83,22 +83,22 @@ describe('the choice', () => {
     ).toEqual([
       ['Bleu', 'M Bleu', false, false],
       ['Rouge', 'M Rouge', true, false],
-      // Green exists in large alone: the choice says that the size changes too.
+      // Green exists only in large, so this choice also changes the size.
       ['Vert', 'G Vert', false, true],
     ]);
   });
 
   test('a combination that exists is chosen though it is sold out; among others one that can be had, then the cheaper', () => {
     const blue = shirt.variants[3]!;
-    expect(nearestVariant(shirt.variants, shirt.variants[2]!, { at: 0, value: 'P' })!.id).toBe('P Rouge');
-    expect(nearestVariant(shirt.variants, blue, { at: 0, value: 'G' })!.id).toBe('G Rouge');
+    expect(findNearestVariant(shirt.variants, shirt.variants[2]!, { at: 0, value: 'P' })!.id).toBe('P Rouge');
+    expect(findNearestVariant(shirt.variants, blue, { at: 0, value: 'G' })!.id).toBe('G Rouge');
     const cheaper = variant(['G', 'Noir'], { price: 900 });
-    expect(nearestVariant([...shirt.variants, cheaper], blue, { at: 0, value: 'G' })!.id).toBe('G Noir');
-    expect(nearestVariant(shirt.variants, blue, { at: 0, value: 'TTG' })).toBeNull();
+    expect(findNearestVariant([...shirt.variants, cheaper], blue, { at: 0, value: 'G' })!.id).toBe('G Noir');
+    expect(findNearestVariant(shirt.variants, blue, { at: 0, value: 'TTG' })).toBeNull();
   });
 
   test('a product outside of the group has no choice', () => {
-    expect(choicesOf(shirt, 'Autre')).toBeNull();
+    expect(listVariantChoices(shirt, 'Autre')).toBeNull();
   });
 
   test('whatever the group: every variant can be reached by choosing its values one after the other', () => {
@@ -108,8 +108,8 @@ describe('the choice', () => {
     fc.assert(
       fc.property(fc.subarray(all, { minLength: 1 }), fc.nat(), fc.nat(), (variants, from, to) => {
         const [start, goal] = [variants[from % variants.length]!, variants[to % variants.length]!];
-        const first = nearestVariant(variants, start, { at: 0, value: goal.values[0]! })!;
-        expect(nearestVariant(variants, first, { at: 1, value: goal.values[1]! })!.id).toBe(goal.id);
+        const first = findNearestVariant(variants, start, { at: 0, value: goal.values[0]! })!;
+        expect(findNearestVariant(variants, first, { at: 1, value: goal.values[1]! })!.id).toBe(goal.id);
       }),
     );
   });

@@ -1,16 +1,15 @@
-// Variants: products that are one thing in several sizes, colours, memories … (docs/decisions/0150). Each is a product of its own.
+// Variants: products that are the same thing in several sizes, colours or memories (docs/decisions/0150). Each variant is a product of its own.
 
-/** The kind of an axis; buyers read its name. The list agrees with database/schema/30-product-groups.sql. */
+/** The kind of an axis; buyers see the name of the axis. The list agrees with database/schema/30-product-groups.sql. */
 export type AxisKind = 'size' | 'color' | 'material' | 'pattern' | 'memory' | 'width' | 'volume' | 'other';
 
-export const mostAxes = 3;
-export const longestValue = 60;
-/** Variants of one group. */
-export const mostVariants = 200;
+export const maxVariantAxes = 3;
+export const maxVariantValueLength = 60;
+export const maxVariants = 200;
 
 type Axis = { kind: AxisKind; name: string };
 
-/** A variant as the page of another one shows it: one value for each axis; `price` as on a card, null: none is shown; `is_away`: the seller of its best offer is on holiday. */
+/** A variant as other variants' pages show it. `values`: one per axis; `price`: as on a card, null when it is not shown; `is_away`: the seller of the best offer is on holiday. */
 export type Variant = {
   id: string;
   slug: string;
@@ -23,10 +22,10 @@ export type Variant = {
 /** The group of a product in the reader's language, with the variants that visitors see. */
 export type ProductGroup = { id: string; title: string; axes: Axis[]; variants: Variant[] };
 
-/** On how many values of an axis the variants on sale differ: of a card. */
-export type VariantCount = { kind: AxisKind; n: number };
+/** For a card: how many values the variants on sale have on an axis. */
+export type AxisValueCount = { kind: AxisKind; n: number };
 
-/** One value to choose: the variant it leads to, and whether that differs from the present one in other axes too (`isOther`). */
+/** One value to choose. `target`: the variant it selects; `isOther`: the target also differs on another axis. */
 type ValueChoice = {
   value: string;
   target: Variant;
@@ -34,8 +33,8 @@ type ValueChoice = {
   isOther: boolean;
 };
 
-/** The other choices beside the present variant, axis by axis; null: the variant is not in the group. */
-export function choicesOf(
+/** The choices of each axis from the current variant; null: the variant is not in the group. */
+export function listVariantChoices(
   { axes, variants }: ProductGroup,
   id: string,
 ): { axis: Axis; choices: ValueChoice[] }[] | null {
@@ -43,11 +42,11 @@ export function choicesOf(
   if (!current) return null;
   return axes.map((axis, at) => ({
     axis,
-    choices: valuesOn(
+    choices: sortAxisValues(
       axis.kind,
       variants.map(({ values }) => values[at]!),
     ).map((value) => {
-      const target = nearestVariant(variants, current, { at, value })!;
+      const target = findNearestVariant(variants, current, { at, value })!;
       return {
         value,
         target,
@@ -58,11 +57,8 @@ export function choicesOf(
   }));
 }
 
-/**
- * The variant that has `value` on the axis `at` and is otherwise most like the present one: the earlier axes count more, then one that
- * can be had, then the cheaper. With the present value it is the present one. Null: nobody has the value.
- */
-export function nearestVariant(
+/** The variant with `value` on the axis `at` that is most like the current one: earlier axes count more, then stock, then the lower price. The current variant itself when it has the value. Null: no variant has it. */
+export function findNearestVariant(
   variants: readonly Variant[],
   current: Variant,
   { at, value }: { at: number; value: string },
@@ -83,8 +79,8 @@ export function nearestVariant(
   return nearest ?? null;
 }
 
-/** Every value once, in the order a shop shows them: letter sizes from small to large, numbers and amounts upwards, the rest by the alphabet. */
-export function valuesOn(kind: AxisKind, values: readonly string[]): string[] {
+/** The values without duplicates in the usual order of shops: letter sizes from small to large, amounts ascending, others alphabetically. */
+export function sortAxisValues(kind: AxisKind, values: readonly string[]): string[] {
   return [...new Set(values)].sort((a, b) => {
     const [one, other] = [placeOf(kind, a), placeOf(kind, b)];
     return one.group - other.group || one.at - other.at || (a < b ? -1 : 1);
@@ -93,7 +89,7 @@ export function valuesOn(kind: AxisKind, values: readonly string[]): string[] {
 
 // French and English letters; "G" and "L" are the same size.
 const letters = new Set(['s', 'p', 'm', 'g', 'l']);
-/** From "TTP" and "XXS" (-4) over "M" (0) to "5XL": how far from medium. Null: no letter size. */
+/** The distance of a letter size from medium: "TTP" and "XXS" are -3, "M" is 0, "5XL" is 6. Null: not a letter size. */
 function letterSize(value: string): number | null {
   const said = value.toLowerCase().replaceAll(/[\s.-]/g, '');
   const counted = /^(\d)x([sl])$/.exec(said) ?? /^(\d)t([pg])$/.exec(said);
@@ -108,7 +104,7 @@ function letterSize(value: string): number | null {
   return (letter === 's' || letter === 'p' ? -1 : 1) * (many + 1);
 }
 
-/** Of amounts with a unit, in one unit of their family. */
+/** The size of each unit within its family, to compare amounts. */
 const unitSizes: Readonly<Record<string, number>> = {
   mo: 1 / 1024,
   mb: 1 / 1024,

@@ -1,10 +1,10 @@
-// The specifications of compared products as rows: the union of them all, one line of meaning per row (R-CMP-02).
+// Aligns the specifications of compared products: one row per meaning (R-CMP-02).
 import type { Attribute } from '#domain/catalogue/product.ts';
-import { differingIn } from './differing.ts';
-import { folded, type Measure, parseMeasure } from './measure.ts';
-import { directionOf, kindOf, type SpecificationKind } from './specification-kinds.ts';
+import { findDifferences } from './find-differences.ts';
+import { normalizeText, type Measure, parseMeasure } from './measure.ts';
+import { betterDirection, findSpecificationKind, type SpecificationKind } from './specification-kinds.ts';
 
-/** `values`: one per product, null where it does not say. `apart`, `same`: differing.ts. `best`: the place of the one value that serves most, `next` of the one after it. */
+/** `values`: one per product, null: not stated. `same`, `apart`: see find-differences.ts. `best`: the index of the best value, `next`: of the second best. */
 export type SpecificationRow = {
   name: string;
   kind: SpecificationKind | null;
@@ -15,16 +15,13 @@ export type SpecificationRow = {
   next?: number;
 };
 
-/**
- * One list of attributes per product → their rows. Rows that several products have come first, each group in the order in which the products
- * state them. Names of one meaning ("Stockage", "Storage") share a row under the first name met; a name stated twice has both values.
- */
+/** Builds the rows, those that most products state first, else in the order of the products. Names with one meaning ("Stockage", "Storage") share a row under the first name; a name stated twice has both values. */
 export function alignSpecifications(lists: readonly (readonly Attribute[])[]): SpecificationRow[] {
   const rows = new Map<string, { name: string; kind: SpecificationKind | null; values: (string | null)[] }>();
   lists.forEach((attributes, column) => {
     for (const { name, value } of attributes) {
-      const kind = kindOf(name);
-      const key = kind ?? folded(name);
+      const kind = findSpecificationKind(name);
+      const key = kind ?? normalizeText(name);
       const row = rows.get(key) ?? { name, kind, values: lists.map(() => null) };
       const stated = row.values[column];
       row.values[column] = stated ? `${stated}, ${value}` : value;
@@ -37,16 +34,16 @@ export function alignSpecifications(lists: readonly (readonly Attribute[])[]): S
     .map(({ name, kind, values }) => {
       const measures = values.map((value) => (value === null ? null : parseMeasure(value)));
       const keys = values.map((value, at) => value && comparisonKey(value, measures[at]!));
-      return { name, kind, values, ...differingIn(keys), ...(kind && bestOf(kind, measures)) };
+      return { name, kind, values, ...findDifferences(keys), ...(kind && bestOf(kind, measures)) };
     });
 }
 
-/** The places of the one measure that serves most and of the one after it; null where fewer than two can be compared, or two are equally good. */
+/** The indexes of the best and second best measures. Null when fewer than two are comparable, or the best two are equal. */
 function bestOf(kind: SpecificationKind, measures: readonly (Measure | null)[]): { best: number; next: number } | null {
   const stated = measures.flatMap((measure, at) => (measure ? [{ measure, at }] : []));
   const [first] = stated;
   if (!first || stated.length < 2) return null;
-  const direction = directionOf(kind, first.measure.dimension);
+  const direction = betterDirection(kind, first.measure.dimension);
   if (!direction || !stated.every(({ measure }) => areComparable(measure, first.measure))) return null;
   const [most, next] = stated.sort((a, b) =>
     direction === 'more' ? b.measure.amount - a.measure.amount : a.measure.amount - b.measure.amount,
@@ -54,12 +51,12 @@ function bestOf(kind: SpecificationKind, measures: readonly (Measure | null)[]):
   return most!.measure.amount === next!.measure.amount ? null : { best: most!.at, next: next!.at };
 }
 
-/** Days of standby and hours of calls are both durations, and say nothing of each other. */
+/** Durations of different activities (standby, calls) are not comparable. */
 const areComparable = (one: Measure, other: Measure): boolean =>
   one.dimension === other.dimension && (one.dimension !== 'duration' || one.qualifier === other.qualifier);
 
-/** Equal for values that say the same: "1 To" and "1 000 Go", "Oui" and "oui". */
+/** A key that is equal for equal values: "1 To" and "1 000 Go", "Oui" and "oui". */
 const comparisonKey = (value: string, measure: Measure | null): string =>
   measure
     ? `${measure.dimension} ${Number(measure.amount.toPrecision(12))} ${measure.qualifier}`
-    : `words ${folded(value)}`;
+    : `words ${normalizeText(value)}`;

@@ -1,7 +1,7 @@
 import type { Attribute, ComparedCard, Offer } from '#domain/catalogue/product.ts';
 import type { Candidate } from './recommend.ts';
 
-/** An offer as a line of a comparison; amounts as in `Offer`. */
+/** An offer in a comparison; amounts as in `Offer`. */
 export type ComparedOffer = Pick<
   Offer,
   | 'id'
@@ -19,14 +19,14 @@ export type ComparedOffer = Pick<
 > &
   Pick<ComparedCard, 'read_at' | 'read'>;
 
-/** A product as the comparison shows it: specifications in the visitor's language, and its best offers (at most `offerLimit`), the best first. */
+/** A product in a comparison: specifications in the visitor's language, and its best offers (at most `comparedOfferLimit`). */
 export type ComparedProduct = { card: ComparedCard; attributes: Attribute[]; offers: ComparedOffer[] };
 
-/** How many offers of a product a comparison shows; the product's page has them all. */
-export const offerLimit = 5;
+/** How many offers of a product a comparison shows; the product page shows all. */
+export const comparedOfferLimit = 5;
 
-/** The product as the recommendations weigh it. */
-export const candidateOf = ({ card, attributes, offers }: ComparedProduct): Candidate => ({
+/** Converts a compared product to the input of the recommendations. */
+export const toCandidate = ({ card, attributes, offers }: ComparedProduct): Candidate => ({
   priceMinor: card.price,
   isDelivered: card.shipping !== null,
   isInStock: card.in_stock,

@@ -1,4 +1,4 @@
-// Quantities in specification values: "128 Go" and "128 GB" are the same, "1 To" is more than "512 Go SSD".
+// Parses quantities in specifications, so that "128 Go" equals "128 GB", and "1 To" is more than "512 Go SSD".
 import { fold } from '#domain/catalogue/words/fold.ts';
 
 export type Dimension =
@@ -30,7 +30,7 @@ const hour = 3600;
 const day = 24 * hour;
 const year = 365.25 * day;
 
-/** By unit as French or English writes it, in small letters: its dimension and how many base units it is. Metric prefixes of data are decimal. */
+/** French and English units in lower case: dimension and size in base units. Prefixes of data units are decimal. */
 const units: Record<string, [Dimension, number]> = {
   ...each('data', { 'ko kb': 1e3, 'mo mb': 1e6, 'go gb': 1e9, 'to tb': 1e12 }),
   ...each('data rate', { 'mo/s mb/s': 8e6, 'go/s gb/s': 8e9, 'mbit/s mbps': 1e6, 'gbit/s gbps': 1e9 }),
@@ -61,16 +61,13 @@ const units: Record<string, [Dimension, number]> = {
 
 const longestFirst = Object.keys(units).sort((a, b) => b.length - a.length);
 
-/** Thousands are grouped by spaces (French) or commas (English): a comma before exactly three digits groups, any other begins the decimals. */
+/** Spaces (French) or commas (English) group thousands: a comma before exactly three digits groups, any other is the decimal sign. */
 const figure = /^([-–−]?)(\d{1,3}(?:[\s\u00A0\u202F]\d{3})+(?!\d)|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+)(?:[.,](\d+))?/;
 const bounds = /^(?:jusqu['’][àa]|up to|environ|env\.|about|approx\.|≈|~)\s*/i;
-/** Another figure follows: the value is a range or a list, not one quantity. */
+/** When another number follows, the value is a range or a list. */
 const anotherFigure = /(?:^|[\s(–×x+,-])\d/;
 
-/**
- * The one quantity a value states, or null where it states none, several or a range ("100–240 V", "28 × 18 cm", "IP67"). What is said of a
- * bound ("jusqu’à 38 h") counts as said. A number alone is a count.
- */
+/** Parses the single quantity of a value. Null for no quantity, several, or a range ("100–240 V", "28 × 18 cm", "IP67"). A bound ("jusqu’à 38 h") counts as the quantity. A number alone is a count. */
 export function parseMeasure(value: string): Measure | null {
   const text = value.trim().replace(bounds, '');
   const [whole, sign = '', integer = '', decimals = '0'] = figure.exec(text) ?? [];
@@ -83,20 +80,19 @@ export function parseMeasure(value: string): Measure | null {
   const [dimension, size] = units[unit]!;
   let rest = after.slice(unit.length).trim();
   let minutes = 0;
-  // "2 h 30": the minutes carry no unit.
   const clock = size === hour && dimension === 'duration' ? /^([0-5]?\d)(?:\s*min)?(?![\d.,])/.exec(rest) : null;
   if (clock) {
     minutes = Number(clock[1]);
     rest = rest.slice(clock[0].length).trim();
   }
   if (anotherFigure.test(rest)) return null;
-  return { dimension, amount: amount * size + minutes * 60, qualifier: folded(rest) };
+  return { dimension, amount: amount * size + minutes * 60, qualifier: normalizeText(rest) };
 }
 
-/** The same for words that differ in case, accents, apostrophes and spaces only. */
-export const folded = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
+/** The comparable form of a text: without case, accents and extra spaces. */
+export const normalizeText = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** Units of one letter must be lower case: "4G" is not a weight. */
+/** Units of one letter must be lower case, because "4G" is not a weight. */
 const smallOnly = /^[ghjms]$/;
 
 function isUnitOf(text: string, unit: string): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Candidate, hasUnpriced, recommend } from './recommend.ts';
+import { type Candidate, hasIncomparablePrice, recommendProducts } from './recommend.ts';
 
 const phone = (over: Partial<Candidate> = {}): Candidate => ({
   priceMinor: 20_000,
@@ -16,7 +16,7 @@ const memory = (value: string) => [{ name: 'Mémoire', value }];
 
 test('R-CMP-05 each recommendation says why: price, arrival, memory, and what speaks for one product overall', () => {
   expect(
-    recommend([
+    recommendProducts([
       phone({ priceMinor: 24_499, specifications: memory('128 Go') }),
       phone({ priceMinor: 71_999, arrivalDays: 2, specifications: memory('256 Go') }),
     ]),
@@ -29,9 +29,9 @@ test('R-CMP-05 each recommendation says why: price, arrival, memory, and what sp
 });
 
 test('one product alone, equal products and a draw recommend nothing', () => {
-  expect(recommend([phone()])).toEqual([]);
-  expect(recommend([phone(), phone()])).toEqual([]);
-  expect(recommend([phone({ priceMinor: 1 }), phone({ arrivalDays: 1 })]).map(({ reason }) => reason)).toEqual([
+  expect(recommendProducts([phone()])).toEqual([]);
+  expect(recommendProducts([phone(), phone()])).toEqual([]);
+  expect(recommendProducts([phone({ priceMinor: 1 }), phone({ arrivalDays: 1 })]).map(({ reason }) => reason)).toEqual([
     'price',
     'arrival',
   ]);
@@ -40,10 +40,10 @@ test('one product alone, equal products and a draw recommend nothing', () => {
 test('a price that cannot be compared stays out: delivery not stated, sold out, sold by several', () => {
   for (const other of [{ isDelivered: false }, { isInStock: false }, { minimumQuantity: 3 }]) {
     const candidates = [phone(), phone({ priceMinor: 1, ...other })];
-    expect(recommend(candidates).filter(({ reason }) => reason === 'price')).toEqual([]);
-    expect(hasUnpriced(candidates)).toBe(true);
+    expect(recommendProducts(candidates).filter(({ reason }) => reason === 'price')).toEqual([]);
+    expect(hasIncomparablePrice(candidates)).toBe(true);
   }
-  expect(hasUnpriced([phone(), phone()])).toBe(false);
+  expect(hasIncomparablePrice([phone(), phone()])).toBe(false);
 });
 
 const candidate = fc.record({
@@ -62,7 +62,7 @@ const candidates = fc.array(candidate, { maxLength: 4 });
 test('what is said is true: nothing sold out, nobody cheaper, faster or better rated among those that can be bought', () => {
   fc.assert(
     fc.property(candidates, (some) => {
-      for (const one of recommend(some)) {
+      for (const one of recommendProducts(some)) {
         const named = some[one.at]!;
         expect(named.isInStock).toBe(true);
         const others = some.filter((other) => other !== named && other.isInStock);
@@ -84,7 +84,7 @@ test('what is said is true: nothing sold out, nobody cheaper, faster or better r
 test('the order in which products stand does not change who is recommended', () => {
   fc.assert(
     fc.property(candidates, (some) => {
-      const said = (list: Candidate[]) => recommend(list).map((one) => [one.reason, list[one.at]] as const);
+      const said = (list: Candidate[]) => recommendProducts(list).map((one) => [one.reason, list[one.at]] as const);
       expect(said(some.toReversed())).toEqual(said(some));
     }),
   );
@@ -93,7 +93,7 @@ test('the order in which products stand does not change who is recommended', () 
 test('the overall winner wins at least two points, and more than any other', () => {
   fc.assert(
     fc.property(candidates, (some) => {
-      const [first, ...points] = recommend(some);
+      const [first, ...points] = recommendProducts(some);
       if (first?.reason !== 'overall') return;
       const won = (at: number) => points.filter((point) => point.at === at).length;
       expect(first.wins).toHaveLength(won(first.at));

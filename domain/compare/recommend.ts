@@ -1,40 +1,37 @@
-// Recommendations among compared products, each with its reason (R-CMP-05). Only figures in the comparison decide; a recommendation cannot be bought.
+// Recommendations among compared products, each with its reason (R-CMP-05). Only the compared figures decide; sellers cannot pay for one.
 import type { Attribute } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from './align.ts';
 import { type SpecificationKind, specificationKinds } from './specification-kinds.ts';
 
-/** A compared product as the recommendations see it. Amounts are in minor units of one currency for all. */
+/** The input of the recommendations for one product. Amounts are in minor units of one common currency. */
 export type Candidate = {
-  /** The cost of the smallest quantity that may be bought, delivered to the visitor. */
+  /** The price of the minimum quantity, delivered to the visitor. */
   priceMinor: number;
-  /** False: its delivery is not stated, so that its price cannot be compared. */
+  /** False: the delivery is not stated, so the price is not comparable. */
   isDelivered: boolean;
   isInStock: boolean;
   minimumQuantity: number;
-  /** The longest delay its seller states, in days; null: not stated. */
+  /** The seller's maximum delivery time in days; null: not stated. */
   arrivalDays: number | null;
-  /** Null: nobody has rated it, or only demo ratings did. */
+  /** Null: no ratings, or only example ratings. */
   rating: number | null;
   specifications: readonly Attribute[];
 };
 
-/** `at`: the place of the product recommended; `next`: the place of the one that comes after it for this reason. */
+/** `at`: the index of the recommended product; `next`: of the second best for this reason. */
 export type Recommendation =
   | { reason: 'price'; at: number; next: number; savesMinor: number }
   | { reason: 'arrival'; at: number; next: number; days: number; nextDays: number }
   | { reason: 'rating'; at: number; next: number }
   | { reason: 'specification'; at: number; kind: SpecificationKind; value: string; nextValue: string }
-  /** It wins most of the `of` points that could be decided: `wins` by reason or kind of specification. */
+  /** The product that wins the most of the `of` reasons; `wins`: the reasons or specifications. */
   | { reason: 'overall'; at: number; wins: (SpecificationKind | 'price' | 'arrival' | 'rating')[]; of: number };
 
-/** How many specifications are named at most. */
+/** The most specifications that recommendations name. */
 const specificationLimit = 4;
 
-/**
- * The recommendations for two products or more, the overall one first. Sold out products are never recommended; a product is named for a
- * reason only where it alone is best. Products whose price cannot be compared (delivery not stated, sold only by several) stay out of the price.
- */
-export function recommend(candidates: readonly Candidate[]): Recommendation[] {
+/** The recommendations among at least two products, the overall one first. A product is recommended only where it alone is best and in stock. An incomparable price (delivery not stated, larger minimum quantity) does not count. */
+export function recommendProducts(candidates: readonly Candidate[]): Recommendation[] {
   if (candidates.length < 2) return [];
   const points: Recommendation[] = [
     ...priceOf(candidates),
@@ -45,8 +42,8 @@ export function recommend(candidates: readonly Candidate[]): Recommendation[] {
   return [...overallOf(points), ...points.filter(isWithinLimit())];
 }
 
-/** Whether some product stayed out of the price because its price cannot be compared: the screen says so. */
-export const hasUnpriced = (candidates: readonly Candidate[]): boolean =>
+/** Whether a product was left out of the price comparison; the screen mentions it. */
+export const hasIncomparablePrice = (candidates: readonly Candidate[]): boolean =>
   candidates.length > 1 && comparablePrices(candidates).length < candidates.length;
 
 function comparablePrices(candidates: readonly Candidate[]): { at: number; priceMinor: number }[] {
@@ -78,7 +75,7 @@ function ratingOf(candidates: readonly Candidate[]): Recommendation[] {
   return first ? [{ reason: 'rating', at: first.at, next: next!.at }] : [];
 }
 
-/** The best of each row, where it can be bought. */
+/** The best product of each row, if it is in stock. */
 function specificationsOf(candidates: readonly Candidate[]): Recommendation[] {
   const rows = alignSpecifications(candidates.map(({ specifications }) => specifications));
   return specificationKinds.flatMap((kind) => {
@@ -88,7 +85,7 @@ function specificationsOf(candidates: readonly Candidate[]): Recommendation[] {
   });
 }
 
-/** The one product that wins more points than any other, and at least two. */
+/** The product that wins more reasons than any other, and at least two. */
 function overallOf(points: readonly Recommendation[]): Recommendation[] {
   const winners = [...new Set(points.map(({ at }) => at))].map((at) => ({
     at,
@@ -107,7 +104,7 @@ function isWithinLimit(): (point: Recommendation) => boolean {
   return ({ reason }) => reason !== 'specification' || ++named <= specificationLimit;
 }
 
-/** The one with the least worth, and the next; empty where two share the least, or there is nothing to compare it with. */
+/** The entry with the lowest value, and the next one; empty when two share the lowest, or fewer than two exist. */
 function leading<One>(some: readonly One[], worth: (one: One) => number): [first?: One, next?: One] {
   const [first, next] = [...some].sort((a, b) => worth(a) - worth(b));
   return first && next && worth(first) !== worth(next) ? [first, next] : [];

@@ -1,9 +1,9 @@
-// Which specification lines mean the same under different names, and of which of them more (or less) serves the buyer.
-import { type Dimension, folded } from './measure.ts';
+// Specifications that mean the same under different names, and whether more or less is better.
+import { type Dimension, normalizeText } from './measure.ts';
 
 type Direction = 'more' | 'less';
 
-/** In the order in which they tell a buyer most. */
+/** The kinds, the most important for buyers first. */
 const kinds = {
   storage: {
     names: ['Mémoire', 'Stockage', 'Mémoire interne', 'Capacité SSD', 'Storage', 'Internal storage', 'SSD capacity'],
@@ -29,16 +29,16 @@ const kinds = {
 
 export type SpecificationKind = keyof typeof kinds;
 
-/** Most telling first. */
 export const specificationKinds = Object.keys(kinds) as SpecificationKind[];
 
 const kindByName = new Map<string, SpecificationKind>(
-  specificationKinds.flatMap((kind) => kinds[kind].names.map((name) => [folded(name), kind] as const)),
+  specificationKinds.flatMap((kind) => kinds[kind].names.map((name) => [normalizeText(name), kind] as const)),
 );
 
 /** The kind of a specification, found by its French or English name; null: the name is not known. */
-export const kindOf = (name: string): SpecificationKind | null => kindByName.get(folded(name)) ?? null;
+export const findSpecificationKind = (name: string): SpecificationKind | null =>
+  kindByName.get(normalizeText(name)) ?? null;
 
-/** Whether more or less of it serves the buyer; null where that is a matter of taste (a screen's size, the power of a kettle). */
-export const directionOf = (kind: SpecificationKind, dimension: Dimension): Direction | null =>
+/** Whether more or less is better; null when it depends on taste (screen size, power of a kettle). */
+export const betterDirection = (kind: SpecificationKind, dimension: Dimension): Direction | null =>
   (kinds[kind].better as Partial<Record<Dimension, Direction>>)[dimension] ?? null;

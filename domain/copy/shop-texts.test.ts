@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillText, oneLine, shopTextFault } from './shop-texts.ts';
+import { fillPlaceholders, collapseToOneLine, shopTextFault } from './shop-texts.ts';
 
 test('a text has words, a length, no HTML, and the braces that are filled in', () => {
   expect(shopTextFault('home_title', 'Le prix, livré')).toBeNull();
@@ -13,6 +13,6 @@ test('a text has words, a length, no HTML, and the braces that are filled in', (
 });
 
 test('what is typed is one line; spaces that do not break stay; braces are filled with facts only', () => {
-  expect(oneLine(' Le \n prix\u00a0: livré ')).toBe('Le prix\u00a0: livré');
-  expect(fillText('{percent} % {other}', { percent: 70 })).toBe('70 % {other}');
+  expect(collapseToOneLine(' Le \n prix\u00a0: livré ')).toBe('Le prix\u00a0: livré');
+  expect(fillPlaceholders('{percent} % {other}', { percent: 70 })).toBe('70 % {other}');
 });

@@ -1,7 +1,7 @@
-// The sentences of the shop that an administrator may change at the desk (docs/decisions/0097). Names are those of texts/. SPEC's exact strings
-// are not among them. The server hands them over in the data of its pages, so nothing of this list reaches the browser.
+// Texts that an administrator may change at the desk (docs/decisions/0097), named as in texts/. Exact strings of SPEC are not among them. The server sends them
+// with its pages, so this list does not reach the browser.
 
-/** `page`: where it stands. `most`: characters. `holds`: what may be written in braces, and is filled in. `isClaim`: it wears a mark until an administrator stands by it (R-CARD-12). */
+/** `page`: where the text is shown. `most`: the most characters. `holds`: the placeholders it must contain. `isClaim`: it is marked as a demo until an administrator confirms it (R-CARD-12). */
 type ShopText = { page: 'every' | 'home' | 'blog'; most: number; holds?: readonly string[]; isClaim?: true };
 
 export const shopTexts = {
@@ -30,19 +30,17 @@ export type ShopTextName = keyof typeof shopTexts;
 export type ShopTextPage = ShopText['page'];
 export const shopTextNames = Object.keys(shopTexts) as ShopTextName[];
 export const isShopText = (name: string): name is ShopTextName => (shopTextNames as readonly string[]).includes(name);
-export const ruleOf = (name: ShopTextName): ShopText => shopTexts[name];
+export const getShopTextRule = (name: ShopTextName): ShopText => shopTexts[name];
 
-/** The texts of one page by their names. */
-export type TextsOf<Page extends ShopTextPage> = {
+export type ShopTextsOfPage<Page extends ShopTextPage> = {
   [Name in ShopTextName as (typeof shopTexts)[Name]['page'] extends Page ? Name : never]: string;
 };
 
-/** Why a text cannot stand: nothing is written, too long, HTML, or braces that are not filled in (a missing one is a fault too: the figure would be lost). */
-export type TextFault = 'empty' | 'long' | 'html' | 'braces';
+/** Why a text is invalid: empty, too long, HTML, or unknown or missing placeholders (without one the figure would be lost). */
+export type ShopTextFault = 'empty' | 'long' | 'html' | 'braces';
 
-/** Null: the text can stand. */
-export function shopTextFault(name: ShopTextName, text: string): TextFault | null {
-  const { most, holds = [] } = ruleOf(name);
+export function shopTextFault(name: ShopTextName, text: string): ShopTextFault | null {
+  const { most, holds = [] } = getShopTextRule(name);
   if (text.trim() === '') return 'empty';
   if (text.length > most) return 'long';
   if (/[<>]/.test(text)) return 'html';
@@ -52,9 +50,8 @@ export function shopTextFault(name: ShopTextName, text: string): TextFault | nul
 }
 
 /** Cleans a text to one line: no line breaks, no double spaces. */
-export const oneLine = (text: string): string =>
+export const collapseToOneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (gap.includes('\u00a0') ? '\u00a0' : ' ')).trim();
 
-/** Writes the facts into the braces. */
-export const fillText = (text: string, facts: Readonly<Record<string, string | number>>): string =>
+export const fillPlaceholders = (text: string, facts: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));

@@ -30,7 +30,7 @@ const country = (
   hasPostalCodes,
 });
 
-/** In the specification's order. The seven without postal codes take a district or a landmark instead (R-DLV-09). */
+/** The countries in the order of the specification. Those without postal codes use a district or a landmark instead (R-DLV-09). */
 export const countries: readonly Country[] = [
   country('CA', 'Canada', 'Canada', '🇨🇦', 'CAD', '+1', true),
   country('US', 'États-Unis', 'United States', '🇺🇸', 'USD', '+1', true),
@@ -48,14 +48,13 @@ export const countries: readonly Country[] = [
 
 export const defaultCountry = 'CA';
 
-/** The country of a two-letter code, or null. */
 export const countryOf = (code: string | null | undefined): Country | null =>
   countries.find((one) => one.code === code) ?? null;
 
-/** The currency of a place; where none is known, the shop's. */
-export const currencyAt = (code: string | null): string => countryOf(code)?.currency ?? defaultCurrency;
+/** The currency of a country; the shop's currency for an unknown one. */
+export const currencyOfCountry = (code: string | null): string => countryOf(code)?.currency ?? defaultCurrency;
 
-/** A country's name as a reader of `language` writes it; an unknown code is its own name. */
+/** The country's name in `language`; an unknown code is returned unchanged. */
 export function countryName(code: string, language: Language): string {
   const found = countryOf(code);
   if (!found) return code;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
-import { codeOfCountry } from './country-names.ts';
+import { parseCountryName } from './country-names.ts';
 
 test('each of the twelve is known by its code and its French and English name, whatever the case and accents', () => {
   for (const { code, name, nameEn } of countries)
     for (const written of [code, name, nameEn])
       for (const form of [written, written.toLowerCase(), ` ${written.toUpperCase()} `, written.normalize('NFD')])
-        expect(codeOfCountry(form), form).toBe(code);
+        expect(parseCountryName(form), form).toBe(code);
 });
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   ['Democratic Republic of the Congo', 'CD'],
   ['Congo-Kinshasa', 'CD'],
   ['SENEGAL', 'SN'],
-])('%s is %s', (written, code) => expect(codeOfCountry(written)).toBe(code));
+])('%s is %s', (written, code) => expect(parseCountryName(written)).toBe(code));
 
 test.each(['', 'France', 'Congo', 'Guinea-Bissau', 'Guinée équatoriale', 'CAN', 'Nigeria'])(
   '%s is none of the twelve',
-  (written) => expect(codeOfCountry(written)).toBeNull(),
+  (written) => expect(parseCountryName(written)).toBeNull(),
 );

@@ -1,7 +1,6 @@
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { countries } from './countries.ts';
 
-/** Other French and English names that people write, beside those of the list. */
 const otherNames: Record<string, readonly string[]> = {
   US: ['États-Unis d’Amérique', 'United States of America', 'USA', 'U.S.A.', 'U.S.'],
   BF: ['Burkina'],
@@ -22,7 +21,7 @@ const otherNames: Record<string, readonly string[]> = {
   ],
 };
 
-/** Without accents, case and punctuation: "Côte d’Ivoire" and "cote d'ivoire" are one. */
+/** The comparable form of a name, without accents, case and punctuation. */
 const plainName = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
 
 const codes = new Map(
@@ -31,5 +30,5 @@ const codes = new Map(
   ),
 );
 
-/** The code of a country given by its ISO code or any French or English name; null: none of the twelve (DECISIONS: countries in payloads). */
-export const codeOfCountry = (written: string): string | null => codes.get(plainName(written)) ?? null;
+/** The code of a country, by its ISO code or a French or English name; null: not one of the twelve (DECISIONS: countries in payloads). */
+export const parseCountryName = (written: string): string | null => codes.get(plainName(written)) ?? null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { deliveredTo, theCountry } from './country-phrase.ts';
+import { countryWithPreposition, countryWithArticle } from './country-phrase.ts';
 
 test('R-CATP-02 a country takes its preposition and its article, in both languages', () => {
-  expect(['CA', 'ML', 'US', 'CI', 'GN', 'CD'].map((code) => deliveredTo(code, 'fr'))).toEqual([
+  expect(['CA', 'ML', 'US', 'CI', 'GN', 'CD'].map((code) => countryWithPreposition(code, 'fr'))).toEqual([
     'au Canada',
     'au Mali',
     'aux États-Unis',
@@ -10,12 +10,12 @@ test('R-CATP-02 a country takes its preposition and its article, in both languag
     'en Guinée',
     'en RDC',
   ]);
-  expect(['CA', 'US', 'CD'].map((code) => deliveredTo(code, 'en'))).toEqual([
+  expect(['CA', 'US', 'CD'].map((code) => countryWithPreposition(code, 'en'))).toEqual([
     'Canada',
     'the United States',
     'the DR Congo',
   ]);
-  expect(['ML', 'US', 'SL'].map((code) => theCountry(code, 'fr'))).toEqual([
+  expect(['ML', 'US', 'SL'].map((code) => countryWithArticle(code, 'fr'))).toEqual([
     'le Mali',
     'les États-Unis',
     'la Sierra Leone',

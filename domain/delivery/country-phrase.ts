@@ -11,13 +11,13 @@ const french: Record<string, Article> = { US: plural, CI: feminine, GN: feminine
 /** English gives these an article. */
 const english: ReadonlySet<string> = new Set(['US', 'CD']);
 
-/** The country with its article, after "pour": "le Mali", "la Guinée", "les États-Unis"; "Mali", "the United States". */
-export const theCountry = (code: string, language: Language): string => {
+/** The country with its article, for use after "pour": "le Mali", "la Guinée", "les États-Unis"; in English "Mali", "the United States". */
+export const countryWithArticle = (code: string, language: Language): string => {
   const name = countryName(code, language);
   if (language === 'fr') return (french[code] ?? masculine).the + name;
   return english.has(code) ? `the ${name}` : name;
 };
 
-/** Where something is delivered, as the sentences of texts/ take it: "livraison {au Mali}", "delivery to {Mali}"; also "ailleurs qu’{en Guinée}". */
-export const deliveredTo = (code: string, language: Language): string =>
-  language === 'fr' ? (french[code] ?? masculine).in + countryName(code, language) : theCountry(code, language);
+/** The country with its preposition, for the sentences of texts/: "livraison {au Mali}", "ailleurs qu’{en Guinée}"; in English only the article ("delivery to {Mali}"). */
+export const countryWithPreposition = (code: string, language: Language): string =>
+  language === 'fr' ? (french[code] ?? masculine).in + countryName(code, language) : countryWithArticle(code, language);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultsOfRefusal, parseParcelForm, parseWeight } from './parcel-form.ts';
+import { parcelRefusalToFaults, parseParcelForm, parseWeightGrams } from './parcel-form.ts';
 
 const parse = (query: string) => parseParcelForm(new URLSearchParams(query), { from: 'CA', to: 'ML' });
 
@@ -34,25 +34,27 @@ test('R-SCR-23 each fault stands at its field, and what was typed is kept', () =
 
 test('a weight is read as people write it, in whole grams, rounded up', () => {
   expect(
-    ['1', '1,2', '1.2 kg', '1 200 g', '1 200 g', '0,0004', '1.001', '0', 'kg', '-1', '1e3', '1.2.3'].map(parseWeight),
+    ['1', '1,2', '1.2 kg', '1 200 g', '1 200 g', '0,0004', '1.001', '0', 'kg', '-1', '1e3', '1.2.3'].map(
+      parseWeightGrams,
+    ),
   ).toEqual([1000, 1200, 1200, 1200, 1200, 1, 1001, null, null, null, null, null]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), (grams) => {
-      expect(parseWeight((grams / 1000).toFixed(3))).toBe(grams);
-      expect(parseWeight(`${grams} g`)).toBe(grams);
+      expect(parseWeightGrams((grams / 1000).toFixed(3))).toBe(grams);
+      expect(parseWeightGrams(`${grams} g`)).toBe(grams);
     }),
   );
 });
 
 test('what the tariff refuses is said at a field of the form', () => {
-  expect(faultsOfRefusal({ reason: 'no-lane' })).toEqual({ vers: { code: 'no-lane' } });
-  expect(faultsOfRefusal({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: false })).toEqual({
+  expect(parcelRefusalToFaults({ reason: 'no-lane' })).toEqual({ vers: { code: 'no-lane' } });
+  expect(parcelRefusalToFaults({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: false })).toEqual({
     poids: { code: 'too-heavy', limit: 30_000 },
   });
-  expect(faultsOfRefusal({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: true })).toEqual({
+  expect(parcelRefusalToFaults({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: true })).toEqual({
     longueur: { code: 'too-bulky', limit: 30_000 },
   });
-  expect(faultsOfRefusal({ reason: 'too-long', parcel: 0, maxSideMm: 1500 })).toEqual({
+  expect(parcelRefusalToFaults({ reason: 'too-long', parcel: 0, maxSideMm: 1500 })).toEqual({
     longueur: { code: 'too-long', limit: 1500 },
   });
 });

@@ -1,13 +1,12 @@
-// The calculator of /livraison: what its address says (`?de=CA&vers=ML&poids=1,2&longueur=40…`), so that a calculation can be shared.
-import { codeOfCountry } from './country-names.ts';
+// The calculator of /livraison. Its address holds all values (`?de=CA&vers=ML&poids=1,2&longueur=40…`), so that a result can be shared.
+import { parseCountryName } from './country-names.ts';
 import { countryOf } from './countries.ts';
 import type { Parcel, ParcelRefusal, ParcelRequest } from './parcel-quote.ts';
 
-/** In the order of the form. Weight in kilograms unless it says "g", measures in centimetres. */
+/** The fields in the order of the form. Weight in kilograms unless it ends in "g", measures in centimetres. */
 export const parcelFields = ['de', 'vers', 'poids', 'longueur', 'largeur', 'hauteur'] as const;
 export type ParcelField = (typeof parcelFields)[number];
 
-/** The fields of the form, as typed. */
 export type ParcelFormValues = Record<ParcelField, string>;
 
 /** The fault of a field. `limit`: the maximum in grams or millimetres. */
@@ -28,18 +27,18 @@ export type ParcelFormFault = {
 export type ParcelFormFaults = Partial<Record<ParcelField, ParcelFormFault>>;
 
 export type ParcelForm = {
-  /** A calculation is asked for; else the form is only shown. */
+  /** True when the form was submitted; else it is only shown. */
   isAsked: boolean;
   values: ParcelFormValues;
   faults: ParcelFormFaults;
-  /** Null while a field is at fault, or nothing is asked. */
+  /** Null when the form is invalid or was not submitted. */
   request: ParcelRequest | null;
 };
 
 const longest = 40;
 const sizes = ['longueur', 'largeur', 'hauteur'] as const;
 
-/** Parses the address. Fields that are not in it yet start with these countries. */
+/** Parses the address. `usual`: the default countries. */
 export function parseParcelForm(
   params: { has(name: string): boolean; get(name: string): string | null },
   usual: { from: string; to: string },
@@ -59,7 +58,7 @@ export function parseParcelForm(
     if (code) values[name] = code;
     else faults[name] = { code: values[name] ? 'country' : 'missing' };
   }
-  const weightGrams = parseWeight(values.poids);
+  const weightGrams = parseWeightGrams(values.poids);
   if (weightGrams === null) faults.poids = { code: values.poids ? 'weight' : 'missing' };
   const sizeMm = parseSizes(values, faults);
   if (Object.keys(faults).length > 0) return { isAsked, values, faults, request: null };
@@ -67,8 +66,8 @@ export function parseParcelForm(
   return { isAsked, values, faults, request: { from: values.de, to: values.vers, parcels: [parcel] } };
 }
 
-/** The field a refusal of the tariff belongs to. */
-export function faultsOfRefusal(refusal: ParcelRefusal): ParcelFormFaults {
+/** Assigns a refusal of the tariff to a field of the form. */
+export function parcelRefusalToFaults(refusal: ParcelRefusal): ParcelFormFaults {
   switch (refusal.reason) {
     case 'unknown-country':
       return refusal.field === 'from' ? { de: { code: 'country' } } : { vers: { code: 'country' } };
@@ -90,14 +89,14 @@ export function faultsOfRefusal(refusal: ParcelRefusal): ParcelFormFaults {
 }
 
 const countryCode = (written: string): string | null =>
-  countryOf(written.toUpperCase())?.code ?? codeOfCountry(written);
+  countryOf(written.toUpperCase())?.code ?? parseCountryName(written);
 
-/** "1,2", "1.2 kg", "1 200 g": whole grams, rounded up; null: no weight, or none above 0. */
-export function parseWeight(written: string): number | null {
+/** Parses a weight ("1,2", "1.2 kg", "1 200 g") to whole grams, rounded up; null: invalid or zero. */
+export function parseWeightGrams(written: string): number | null {
   const found = /^(\d{1,12})(?:[.,](\d{1,4}))?(kg|g)?$/i.exec(written.replaceAll(/\s/g, ''));
   if (!found) return null;
   const [, whole = '', part = '', unit = 'kg'] = found;
-  // From whole digits, since 1.001 * 1000 is more than 1001 in floating point.
+  // Computed on digits, because 1.001 * 1000 is more than 1001 in floating point.
   const grams =
     unit.toLowerCase() === 'g'
       ? Number(whole) + (Number(part) > 0 ? 1 : 0)
@@ -105,7 +104,7 @@ export function parseWeight(written: string): number | null {
   return grams > 0 ? grams : null;
 }
 
-/** "40", "40,5": whole millimetres of so many centimetres, rounded up; null: no measure. */
+/** Converts centimetres ("40", "40,5") to whole millimetres, rounded up; null: invalid. */
 function parseSize(written: string): number | null {
   const found = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:cm)?$/i.exec(written.replaceAll(/\s/g, ''));
   if (!found) return null;
@@ -113,7 +112,7 @@ function parseSize(written: string): number | null {
   return millimetres > 0 ? millimetres : null;
 }
 
-/** All three measures, or none; adds what is wrong to `faults`. */
+/** Parses all three measures, or none; adds their errors to `faults`. */
 function parseSizes(values: ParcelFormValues, faults: ParcelFormFaults): Parcel['sizeMm'] {
   if (sizes.every((name) => values[name] === '')) return null;
   for (const name of sizes) {

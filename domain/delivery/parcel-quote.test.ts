@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fixedRates } from '#domain/money/convert.ts';
-import { payableStep } from '#domain/pricing/asked-amounts.ts';
-import { payablePriceOf, type Parcel, type ParcelQuote, type ParcelRefusal, quoteParcels } from './parcel-quote.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { payableStep } from '#domain/pricing/payable-converter.ts';
+import { payablePriceMinor, type Parcel, type ParcelQuote, type ParcelRefusal, quoteParcels } from './parcel-quote.ts';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
 const lane = (from: string, to: string, isDomestic: boolean, prices: readonly number[]): ParcelLane => ({
@@ -109,7 +109,7 @@ test('R-SCR-23 a refusal says why, and of which parcel', () => {
   });
 });
 
-/** Any tariff the database takes: steps that cost no more than the ones before them. */
+/** Any tariff that the database accepts: heavier steps never cost more than lighter ones. */
 const anyTariff = fc
   .record({
     stepGrams: fc.constantFrom(100, 250, 500, 1000),
@@ -175,13 +175,13 @@ test('R-SCR-23 parcels together are never dearer than apart, whichever way they 
 });
 
 test('R-SCR-23 in XOF, GNF and CDF a converted price is rounded up to what can be paid; a stated one stays', () => {
-  expect(payablePriceOf({ priceMinor: 1995, currency: 'CAD' }, 'XOF', fixedRates)).toBe(8980);
-  expect(payablePriceOf({ priceMinor: 8233, currency: 'XOF' }, 'XOF', fixedRates)).toBe(8233);
+  expect(payablePriceMinor({ priceMinor: 1995, currency: 'CAD' }, 'XOF', fallbackRates)).toBe(8980);
+  expect(payablePriceMinor({ priceMinor: 8233, currency: 'XOF' }, 'XOF', fallbackRates)).toBe(8233);
   fc.assert(
     fc.property(anyTariff, group, fc.constantFrom('XOF', 'GNF', 'CDF'), (by, parcels, currency) => {
       const priceMinor = priceOf(by, parcels);
       if (priceMinor === null) return;
-      const asked = payablePriceOf({ priceMinor, currency: 'CAD' }, currency, fixedRates);
+      const asked = payablePriceMinor({ priceMinor, currency: 'CAD' }, currency, fallbackRates);
       expect(asked % payableStep(currency)).toBe(0);
       expect(asked).toBeGreaterThan(0);
     }),

@@ -1,32 +1,32 @@
 // The price of a parcel by the shop's own tariff, for the calculator of /livraison and the forwarding of postal boxes.
-import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
+import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import type { Rates } from '#domain/money/convert.ts';
-import { heaviestGrams, laneBetween, type ParcelTariff, priceOfWeight, zoneOf } from './parcel-tariff.ts';
+import { maxLaneGrams, findLane, type ParcelTariff, weightPriceMinor, findZoneOfCountry } from './parcel-tariff.ts';
 
-/** `sizeMm` null: the measures are not known, and the weight alone counts. */
+/** `sizeMm` null: the measures are unknown, and only the weight counts. */
 export type Parcel = { weightGrams: number; sizeMm: { length: number; width: number; height: number } | null };
 
-/** Countries by their code. Several parcels are sent as one. */
+/** `from` and `to` are country codes. The parcels are sent together. */
 export type ParcelRequest = { from: string; to: string; parcels: readonly Parcel[] };
 
 export type ParcelQuote = {
-  /** The version of the tariff that was used: a row of parcel_tariffs. */
+  /** The version of the tariff: a row of parcel_tariffs. */
   version: string;
   weightGrams: number;
   /** The volumetric weight of the parcels; 0 without measures. */
   volumetricGrams: number;
-  /** The larger of the two, in whole steps of the tariff: what is paid for. */
+  /** The billed weight: the larger of the two, rounded up to a step of the tariff. */
   chargeableGrams: number;
   /** In minor units of the tariff's `currency`. */
   priceMinor: number;
   currency: string;
-  /** The same parcels sent one by one: never less than `priceMinor`. */
+  /** The price of sending the parcels one by one; never less than `priceMinor`. */
   apartMinor: number;
   daysMin: number;
   daysMax: number;
 };
 
-/** Why there is no price. `parcel`: its place in the request, from 0; null: all of them together. */
+/** Why there is no price. `parcel`: the index in the request; null: all parcels together. */
 export type ParcelRefusal =
   | { reason: 'no-parcel' }
   | { reason: 'unknown-country'; field: 'from' | 'to' }
@@ -35,13 +35,10 @@ export type ParcelRefusal =
   | { reason: 'size-malformed'; parcel: number }
   | { reason: 'too-long'; parcel: number; maxSideMm: number }
   | { reason: 'too-thick'; parcel: number; maxGirthMm: number }
-  /** `byVolume`: it is the room that counts, not the weight. */
+  /** `byVolume`: the volumetric weight is too high, not the real one. */
   | { reason: 'too-heavy'; parcel: number | null; maxGrams: number; byVolume: boolean };
 
-/**
- * The price and delay of one or several parcels between two countries, or why there is none. Weights are whole grams, measures whole
- * millimetres. Heavier is never cheaper, and parcels together are never dearer than one by one.
- */
+/** Prices one or several parcels between two countries, or refuses. Weights are whole grams, measures whole millimetres. A heavier parcel is never cheaper, and parcels sent together never cost more than one by one. */
 export function quoteParcels(
   tariff: ParcelTariff,
   { from, to, parcels }: ParcelRequest,
@@ -50,16 +47,16 @@ export function quoteParcels(
     ['from', from],
     ['to', to],
   ] as const)
-    if (zoneOf(tariff, country) === null) return { refusal: { reason: 'unknown-country', field } };
-  const lane = laneBetween(tariff, from, to);
+    if (findZoneOfCountry(tariff, country) === null) return { refusal: { reason: 'unknown-country', field } };
+  const lane = findLane(tariff, from, to);
   if (!lane) return { refusal: { reason: 'no-lane' } };
   if (parcels.length === 0) return { refusal: { reason: 'no-parcel' } };
-  const maxGrams = heaviestGrams(lane);
+  const maxGrams = maxLaneGrams(lane);
   let apartMinor = 0;
   for (const [at, parcel] of parcels.entries()) {
     const refusal = refusalOf(parcel, at, tariff) ?? refusalOfWeight([parcel], at, tariff, maxGrams);
     if (refusal) return { refusal };
-    apartMinor += priceOfWeight(lane, chargeableGramsOf([parcel], tariff), tariff.stepGrams);
+    apartMinor += weightPriceMinor(lane, chargeableGramsOf([parcel], tariff), tariff.stepGrams);
   }
   const refusal = refusalOfWeight(parcels, null, tariff, maxGrams);
   if (refusal) return { refusal };
@@ -70,7 +67,7 @@ export function quoteParcels(
       weightGrams: weightGramsOf(parcels),
       volumetricGrams: volumetricGramsOf(parcels, tariff),
       chargeableGrams,
-      priceMinor: priceOfWeight(lane, chargeableGrams, tariff.stepGrams),
+      priceMinor: weightPriceMinor(lane, chargeableGrams, tariff.stepGrams),
       currency: lane.currency,
       apartMinor,
       daysMin: lane.daysMin,
@@ -80,11 +77,11 @@ export function quoteParcels(
 }
 
 /** The price of a quote in another currency, in its minor units: converted, then rounded up to a payable amount (DECISIONS: payable amounts). */
-export const payablePriceOf = (
+export const payablePriceMinor = (
   { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
   asked: string,
   rates: Rates,
-): number => new AskedAmounts(currency, asked, rates).charge(priceMinor);
+): number => new PayableConverter(currency, asked, rates).charge(priceMinor);
 
 /** The fault of one parcel, apart from the weight limit of the tariff. */
 function refusalOf({ weightGrams, sizeMm }: Parcel, parcel: number, tariff: ParcelTariff): ParcelRefusal | null {
@@ -113,7 +110,7 @@ const isMeasure = (value: number): boolean => Number.isSafeInteger(value) && val
 const weightGramsOf = (parcels: readonly Parcel[]): number =>
   parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
 
-/** Cubic millimetres by cubic centimetres per kilogram are grams. Rounded up once, so that parcels together never weigh more than apart. */
+/** Cubic millimetres divided by cubic centimetres per kilogram are grams. Rounded up once, so that parcels together never weigh more than separately. */
 const volumetricGramsOf = (parcels: readonly Parcel[], { cm3PerKg }: ParcelTariff): number =>
   Math.ceil(
     parcels.reduce((sum, { sizeMm }) => sum + (sizeMm ? sizeMm.length * sizeMm.width * sizeMm.height : 0), 0) /

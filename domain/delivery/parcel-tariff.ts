@@ -1,12 +1,11 @@
 import type { Language } from '#domain/settings/language.ts';
 
-/** A text in both languages of the shop. */
 type Words = Record<Language, string>;
 
-/** The price of each started step, up to a weight, in minor units of the lane's currency. */
+/** The price of each started step up to a weight, in minor units of the lane's currency. */
 export type ParcelBand = { upToGrams: number; pricePerStepMinor: number };
 
-/** From a zone to a zone; `isDomestic`: within one country of it. `bands` from light to heavy; the last is the heaviest parcel. Days as sellers state theirs. */
+/** The prices from one zone to another. `isDomestic`: within one country of the zone. `bands`: from light to heavy. Delivery days are a range, like those of sellers. */
 export type ParcelLane = {
   from: string;
   to: string;
@@ -21,11 +20,11 @@ export type ParcelLane = {
 export type ParcelTariff = {
   version: string;
   validFrom: string;
-  /** Made by the shop to show how a parcel is priced: no carrier published it. */
+  /** The shop invented this tariff as an example; no carrier published it. */
   isExample: boolean;
   source: Words;
   sourceDate: string;
-  /** The volumetric divisor: so many cubic centimetres count as a kilogram. */
+  /** The volumetric divisor: this many cubic centimetres count as a kilogram. */
   cm3PerKg: number;
   stepGrams: number;
   maxSideMm: number;
@@ -35,26 +34,24 @@ export type ParcelTariff = {
   lanes: readonly ParcelLane[];
 };
 
-/** The lane between two countries; null: the tariff does not carry parcels there, or does not know a country. */
-export function laneBetween(tariff: ParcelTariff, from: string, to: string): ParcelLane | null {
-  const [start, end] = [zoneOf(tariff, from), zoneOf(tariff, to)];
+/** The lane between two countries; null: the tariff has none, or does not know a country. */
+export function findLane(tariff: ParcelTariff, from: string, to: string): ParcelLane | null {
+  const [start, end] = [findZoneOfCountry(tariff, from), findZoneOfCountry(tariff, to)];
   return (
     tariff.lanes.find((lane) => lane.from === start && lane.to === end && lane.isDomestic === (from === to)) ?? null
   );
 }
 
 /** The zone of a country; null: the tariff does not serve it. */
-export const zoneOf = ({ zones }: ParcelTariff, country: string): string | null =>
+export const findZoneOfCountry = ({ zones }: ParcelTariff, country: string): string | null =>
   zones.find(({ countries }) => countries.includes(country))?.zone ?? null;
 
-/** The heaviest parcel a lane takes. */
-export const heaviestGrams = ({ bands }: ParcelLane): number => bands[bands.length - 1]?.upToGrams ?? 0;
+export const maxLaneGrams = ({ bands }: ParcelLane): number => bands[bands.length - 1]?.upToGrams ?? 0;
 
-/** So many steps of a weight at one price each. */
 export type PricedSteps = { steps: number; pricePerStepMinor: number };
 
-/** The started steps of a weight, band by band. The weight is above 0 and not above `heaviestGrams`. */
-export function stepsOfWeight(lane: ParcelLane, grams: number, stepGrams: number): PricedSteps[] {
+/** Splits a weight into the started steps of each band. The weight must be above 0 and at most `maxLaneGrams`. */
+export function splitWeightIntoSteps(lane: ParcelLane, grams: number, stepGrams: number): PricedSteps[] {
   const billed = Math.ceil(grams / stepGrams) * stepGrams;
   const found: PricedSteps[] = [];
   let priced = 0;
@@ -67,8 +64,8 @@ export function stepsOfWeight(lane: ParcelLane, grams: number, stepGrams: number
 }
 
 /** The price of a weight on a lane, in minor units of the lane's currency. */
-export const priceOfWeight = (lane: ParcelLane, grams: number, stepGrams: number): number =>
-  stepsOfWeight(lane, grams, stepGrams).reduce(
+export const weightPriceMinor = (lane: ParcelLane, grams: number, stepGrams: number): number =>
+  splitWeightIntoSteps(lane, grams, stepGrams).reduce(
     (sum, { steps, pricePerStepMinor }) => sum + steps * pricePerStepMinor,
     0,
   );

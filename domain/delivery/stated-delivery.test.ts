@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixedRates } from '#domain/money/convert.ts';
-import { deliveryOfCountries } from './stated-delivery.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { summarizeDeliveryByCountry } from './stated-delivery.ts';
 
 const row = { country: 'ML', sellers: 7, daysMin: 4, daysMax: 9 };
 
@@ -10,10 +10,10 @@ test('R-SCR-23 the least of several currencies is shown in the visitor’s, roun
     { ...row, currency: 'XOF', fromMinor: 3500, daysMin: 2 },
     { ...row, country: 'CA', sellers: 2, currency: 'CAD', fromMinor: 0 },
   ];
-  expect(deliveryOfCountries(rows, 'XOF', fixedRates)).toEqual([
+  expect(summarizeDeliveryByCountry(rows, 'XOF', fallbackRates)).toEqual([
     { country: 'ML', sellers: 7, fromMinor: 3500, daysMin: 2, daysMax: 18 },
     { country: 'CA', sellers: 2, fromMinor: 0, daysMin: 4, daysMax: 9 },
   ]);
-  expect(deliveryOfCountries(rows.slice(0, 1), 'XOF', fixedRates)[0]!.fromMinor).toBe(8980);
-  expect(deliveryOfCountries([], 'XOF', fixedRates)).toEqual([]);
+  expect(summarizeDeliveryByCountry(rows.slice(0, 1), 'XOF', fallbackRates)[0]!.fromMinor).toBe(8980);
+  expect(summarizeDeliveryByCountry([], 'XOF', fallbackRates)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-// The delivery prices that sellers state, in the visitor's currency.
+// Delivery prices of sellers, converted to the visitor's currency.
 import type { Rates } from '#domain/money/convert.ts';
-import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
+import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 
-/** The least a line costs to a country among those stated in one currency; `sellers`: how many deliver there, whatever the currency. */
+/** The lowest delivery price to a country in one currency. `sellers`: how many deliver there, in any currency. */
 export type StatedDelivery = {
   country: string;
   sellers: number;
@@ -15,15 +15,15 @@ export type StatedDelivery = {
 /** `fromMinor` in minor units of the visitor's currency. */
 export type CountryDelivery = Omit<StatedDelivery, 'currency'>;
 
-/** One row per country: the least of all currencies as an offer would ask it (DECISIONS: payable amounts), the shortest and longest delay. */
-export function deliveryOfCountries(
+/** One row per country: the lowest price of all currencies as a payable amount (DECISIONS: payable amounts), and the shortest and longest delivery time. */
+export function summarizeDeliveryByCountry(
   rows: readonly StatedDelivery[],
   currency: string,
   rates: Rates,
 ): CountryDelivery[] {
   const found = new Map<string, CountryDelivery>();
   for (const { currency: stated, ...row } of rows) {
-    const fromMinor = new AskedAmounts(stated, currency, rates).charge(row.fromMinor);
+    const fromMinor = new PayableConverter(stated, currency, rates).charge(row.fromMinor);
     const other = found.get(row.country);
     found.set(row.country, {
       ...row,

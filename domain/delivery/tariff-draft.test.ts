@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ParcelTariff } from './parcel-tariff.ts';
 import {
-  changedPrices,
+  countChangedPrices,
   compareExampleParcels,
   exampleParcels,
-  faultsOf,
+  findTariffFaults,
   priceKey,
-  pricesOf,
-  withPrices,
+  listTariffPrices,
+  setTariffPrices,
 } from './tariff-draft.ts';
 
 const lane = (from: string, to: string, currency: string, prices: number[]) => ({
@@ -40,25 +40,28 @@ const tariff: ParcelTariff = {
   ],
 };
 const withOne = (at: number, upToGrams: number, priceMinor: number) =>
-  withPrices(
+  setTariffPrices(
     tariff,
-    pricesOf(tariff).map((price) =>
+    listTariffPrices(tariff).map((price) =>
       priceKey(price, price.upToGrams) === priceKey(tariff.lanes[at]!, upToGrams) ? { ...price, priceMinor } : price,
     ),
   );
 
 test('the same prices are the same tariff, and nothing is wrong with it', () => {
-  expect(withPrices(tariff, pricesOf(tariff))).toEqual(tariff);
-  expect(faultsOf(tariff).size).toBe(0);
-  expect(changedPrices(tariff, tariff)).toBe(0);
+  expect(setTariffPrices(tariff, listTariffPrices(tariff))).toEqual(tariff);
+  expect(findTariffFaults(tariff).size).toBe(0);
+  expect(countChangedPrices(tariff, tariff)).toBe(0);
 });
 
 test('a price that is missing, rises with the weight, or cannot be paid in its currency is found', () => {
-  const found = (draft: ParcelTariff) => [...faultsOf(draft)];
+  const found = (draft: ParcelTariff) => [...findTariffFaults(draft)];
   expect(found(withOne(0, 10_000, 901))).toEqual([['canada.canada.in.10000', 'rising']]);
   expect(found(withOne(2, 500, 7501))).toEqual([['uemoa.canada.out.500', 'step']]);
   expect(found(withOne(1, 500, 0))[0]).toEqual(['canada.uemoa.out.500', 'missing']);
-  expect(found(withPrices(tariff, pricesOf(tariff).slice(1)))[0]).toEqual(['canada.canada.in.500', 'missing']);
+  expect(found(setTariffPrices(tariff, listTariffPrices(tariff).slice(1)))[0]).toEqual([
+    'canada.canada.in.500',
+    'missing',
+  ]);
 });
 
 test('a preview prices three parcels by both versions, and says which is not carried', () => {
@@ -79,5 +82,5 @@ test('a preview prices three parcels by both versions, and says which is not car
     null,
     null,
   ]);
-  expect(changedPrices(tariff, withOne(1, 10_000, 700))).toBe(1);
+  expect(countChangedPrices(tariff, withOne(1, 10_000, 700))).toBe(1);
 });

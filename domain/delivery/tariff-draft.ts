@@ -1,21 +1,21 @@
-// A new version of the parcel tariff: the prices of another one, changed. Zones, delays and weights stay.
-import { payableStep } from '#domain/pricing/asked-amounts.ts';
+// A new version of the parcel tariff with changed prices; zones, delivery times and weights stay.
+import { payableStep } from '#domain/pricing/payable-converter.ts';
 import { quoteParcels } from './parcel-quote.ts';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
 /** The price of each started step on one lane, up to a weight, in minor units of the lane's currency. */
 export type TariffPrice = { from: string; to: string; isDomestic: boolean; upToGrams: number; priceMinor: number };
 
-/** Why a price cannot stand: none was given, it cannot be paid in its currency (`step`), or a later step costs more than one before it (`rising`). */
-export type PriceFault = 'missing' | 'step' | 'rising';
+/** Why a price is invalid: missing, not payable in its currency (`step`), or a heavier band has a higher price per step than a lighter one (`rising`). */
+export type TariffPriceFault = 'missing' | 'step' | 'rising';
 
-/** The name of a lane, and with a weight of a price: what form fields and faults are called by. */
+/** The keys of a lane and of a price, used for form fields and faults. */
 export const laneKey = ({ from, to, isDomestic }: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>): string =>
   `${from}.${to}.${isDomestic ? 'in' : 'out'}`;
 export const priceKey = (lane: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>, upToGrams: number): string =>
   `${laneKey(lane)}.${upToGrams}`;
 
-export const pricesOf = ({ lanes }: Pick<ParcelTariff, 'lanes'>): TariffPrice[] =>
+export const listTariffPrices = ({ lanes }: Pick<ParcelTariff, 'lanes'>): TariffPrice[] =>
   lanes.flatMap(({ from, to, isDomestic, bands }) =>
     bands.map(({ upToGrams, pricePerStepMinor }) => ({
       from,
@@ -26,8 +26,8 @@ export const pricesOf = ({ lanes }: Pick<ParcelTariff, 'lanes'>): TariffPrice[] 
     })),
   );
 
-/** The tariff with these prices; one that is not given is 0, which `faultsOf` finds. Prices of unknown lanes or weights are left out. */
-export function withPrices(base: ParcelTariff, prices: readonly TariffPrice[]): ParcelTariff {
+/** Replaces the prices of a tariff. A missing price becomes 0, which `findTariffFaults` reports; unknown lanes and weights are ignored. */
+export function setTariffPrices(base: ParcelTariff, prices: readonly TariffPrice[]): ParcelTariff {
   const given = new Map(prices.map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
   return {
     ...base,
@@ -41,9 +41,9 @@ export function withPrices(base: ParcelTariff, prices: readonly TariffPrice[]): 
   };
 }
 
-/** The faults of a draft, by the key of the price. The database checks the same rules (chapter 17). */
-export function faultsOf({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, PriceFault> {
-  const faults = new Map<string, PriceFault>();
+/** The faults of a draft, by price key. The database checks the same rules (chapter 17). */
+export function findTariffFaults({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, TariffPriceFault> {
+  const faults = new Map<string, TariffPriceFault>();
   for (const lane of lanes)
     for (const [at, { upToGrams, pricePerStepMinor }] of lane.bands.entries()) {
       const before = lane.bands[at - 1]?.pricePerStepMinor ?? Number.POSITIVE_INFINITY;
@@ -55,14 +55,14 @@ export function faultsOf({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, Pr
   return faults;
 }
 
-/** Parcels that a preview prices: from home to where most are sent, the way back, and within Canada. */
+/** Parcels for the preview: from Canada to the main destination, the return direction, and within Canada. */
 export const exampleParcels = [
   { from: 'CA', to: 'ML', weightGrams: 1000 },
   { from: 'SN', to: 'CA', weightGrams: 5000 },
   { from: 'CA', to: 'CA', weightGrams: 2000 },
 ] as const;
 
-/** The price of an example in two versions, in minor units of the lane's currency; null: that version does not carry it. */
+/** The price of an example in two versions of the tariff, in minor units of the lane's currency; null: that version has no price. */
 export type ComparedParcel = (typeof exampleParcels)[number] & {
   currency: string;
   beforeMinor: number | null;
@@ -85,8 +85,8 @@ export function compareExampleParcels(before: ParcelTariff, after: ParcelTariff)
   });
 }
 
-/** How many prices differ. */
-export const changedPrices = (before: ParcelTariff, after: ParcelTariff): number => {
-  const was = new Map(pricesOf(before).map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
-  return pricesOf(after).filter((price) => was.get(priceKey(price, price.upToGrams)) !== price.priceMinor).length;
+export const countChangedPrices = (before: ParcelTariff, after: ParcelTariff): number => {
+  const was = new Map(listTariffPrices(before).map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
+  return listTariffPrices(after).filter((price) => was.get(priceKey(price, price.upToGrams)) !== price.priceMinor)
+    .length;
 };

@@ -1,17 +1,23 @@
-// The tariff as /livraison shows it: the lanes from one country, with the price of some weights.
+// The tariff table of /livraison: the lanes from one country with the prices of some weights.
 import type { Language } from '#domain/settings/language.ts';
-import { heaviestGrams, type ParcelLane, type ParcelTariff, priceOfWeight, zoneOf } from './parcel-tariff.ts';
+import {
+  maxLaneGrams,
+  type ParcelLane,
+  type ParcelTariff,
+  weightPriceMinor,
+  findZoneOfCountry,
+} from './parcel-tariff.ts';
 
-/** `letter`: how map and table name the zone. */
+/** `letter`: the name of the zone on the map and in the table. */
 export type TariffZone = { zone: string; letter: string; name: string; countries: readonly string[] };
 
-/** A lane from the chosen country. `pricesMinor`: of the weights asked for, null where the lane does not take so much. */
+/** A lane from the chosen country. `pricesMinor`: one per requested weight; null: too heavy for the lane. */
 export type TariffRow = Pick<ParcelLane, 'isDomestic' | 'currency' | 'daysMin' | 'daysMax'> & {
   zone: string;
   pricesMinor: (number | null)[];
 };
 
-/** The zones in their order, lettered from A. */
+/** The zones, with letters from A. */
 export const tariffZones = ({ zones }: ParcelTariff, language: Language): TariffZone[] =>
   zones.map(({ zone, name, countries }, at) => ({
     zone,
@@ -20,9 +26,9 @@ export const tariffZones = ({ zones }: ParcelTariff, language: Language): Tariff
     countries,
   }));
 
-/** The lanes that begin in a country: its own first, then in the order of the zones. A zone of one country has no lane to itself but the domestic one. */
+/** The lanes from a country: the domestic one first, then in the order of the zones. A zone of one country has no other lane to itself. */
 export function tariffRows(tariff: ParcelTariff, from: string, weightsGrams: readonly number[]): TariffRow[] {
-  const start = zoneOf(tariff, from);
+  const start = findZoneOfCountry(tariff, from);
   const place = ({ to, isDomestic }: ParcelLane): number =>
     isDomestic ? -1 : tariff.zones.findIndex(({ zone }) => zone === to);
   return tariff.lanes
@@ -35,7 +41,7 @@ export function tariffRows(tariff: ParcelTariff, from: string, weightsGrams: rea
       daysMin: lane.daysMin,
       daysMax: lane.daysMax,
       pricesMinor: weightsGrams.map((grams) =>
-        grams > heaviestGrams(lane) ? null : priceOfWeight(lane, grams, tariff.stepGrams),
+        grams > maxLaneGrams(lane) ? null : weightPriceMinor(lane, grams, tariff.stepGrams),
       ),
     }));
 }

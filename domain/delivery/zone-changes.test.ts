@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
-import { faultsOf } from './tariff-draft.ts';
-import { readZoneChanges, withZones, type ZoneChange, zoneCode } from './zone-changes.ts';
+import { findTariffFaults } from './tariff-draft.ts';
+import { parseZoneChanges, applyZoneChanges, type ZoneChange, zoneCodeFromName } from './zone-changes.ts';
 
 const lane = (from: string, to: string, isDomestic: boolean, price: number): ParcelLane => ({
   from,
@@ -45,7 +45,7 @@ const coast: ZoneChange = {
   daysMin: 2,
   daysMax: 5,
 };
-const done = (changes: ZoneChange[]) => withZones(base, changes, known);
+const done = (changes: ZoneChange[]) => applyZoneChanges(base, changes, known);
 
 test('R-SHIP a new zone takes its countries out of the others and has a priced lane to and from each; the version it is made from stays as it was', () => {
   const was = structuredClone(base);
@@ -69,7 +69,7 @@ test('R-SHIP a new zone takes its countries out of the others and has a priced l
     ['cote', 'uemoa', false, 2, 2000],
     ['uemoa', 'cote', false, 2, 2000],
   ]);
-  expect(faultsOf(made.tariff).size).toBe(0);
+  expect(findTariffFaults(made.tariff).size).toBe(0);
   expect(base).toEqual(was);
 });
 
@@ -122,8 +122,8 @@ test('what cannot be made is said, with its place in the list', () => {
 });
 
 test('changes are read from an address as they were written there, and nothing else is', () => {
-  expect(readZoneChanges(JSON.stringify([coast]))).toEqual([coast]);
-  expect(readZoneChanges(null)).toEqual([]);
+  expect(parseZoneChanges(JSON.stringify([coast]))).toEqual([coast]);
+  expect(parseZoneChanges(null)).toEqual([]);
   for (const wrong of [
     '{}',
     '[1]',
@@ -131,6 +131,6 @@ test('changes are read from an address as they were written there, and nothing e
     '[',
     JSON.stringify(Array.from({ length: 9 }, () => coast)),
   ])
-    expect(readZoneChanges(wrong), wrong).toBeNull();
-  expect(zoneCode('Afrique de l’Est')).toBe('afrique-de-l-est');
+    expect(parseZoneChanges(wrong), wrong).toBeNull();
+  expect(zoneCodeFromName('Afrique de l’Est')).toBe('afrique-de-l-est');
 });

@@ -1,10 +1,7 @@
-// Zones that a new version of the parcel tariff adds to another version, or ends. Their prices are written afterwards, as all prices of a version are.
+// Adds or removes zones in a new version of the parcel tariff. An operator changes the prices afterwards.
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
-/**
- * `add`: a zone of these countries, which leave the zone they are in. Its lanes begin with the prices and weights of those of `like`, and with these days.
- * `end`: the zone and its lanes are no more; its countries go to the zone `to`, or (null) are served no longer.
- */
+/** `add`: these countries leave their zones; the new lanes copy prices and weights of the zone `like`, with these delivery days. `end`: removes a zone and its lanes; its countries move to the zone `to`, or (null) are no longer served. */
 export type ZoneChange =
   | {
       kind: 'add';
@@ -18,17 +15,14 @@ export type ZoneChange =
     }
   | { kind: 'end'; zone: string; to: string | null };
 
-/**
- * Why a change cannot be made: the name is wrong or there already, no country or one that the market does not know, no zone to begin from (`like`,
- * `to`), days that are none, a zone that would lose its last country (it is ended instead), the last zone.
- */
+/** Why a change is refused: an invalid or existing name, no or unknown countries, an unknown zone (`like`, `to`), invalid days, another zone that would lose its last country (remove it instead), or the last zone. */
 export type ZoneFault = 'name' | 'taken' | 'countries' | 'like' | 'days' | 'unknown' | 'emptied' | 'last';
 
-export const mostZoneChanges = 8;
-export const mostZones = 8;
+export const maxZoneChanges = 8;
+export const maxZones = 8;
 
-/** The tariff with these changes, one after the other; or the first that cannot be made. `known`: the market's countries. */
-export function withZones(
+/** Applies the changes in order, or returns the first fault and its index. `known`: the market's countries. */
+export function applyZoneChanges(
   base: ParcelTariff,
   changes: readonly ZoneChange[],
   known: readonly string[],
@@ -54,7 +48,7 @@ function faultOf(tariff: ParcelTariff, change: ZoneChange, known: readonly strin
   if (has(change.zone) || tariff.zones.some(({ name }) => name.fr === change.nameFr)) return 'taken';
   if (change.countries.length === 0 || new Set(change.countries).size !== change.countries.length) return 'countries';
   if (!change.countries.every((code) => known.includes(code))) return 'countries';
-  if (!has(change.like) || tariff.zones.length >= mostZones) return 'like';
+  if (!has(change.like) || tariff.zones.length >= maxZones) return 'like';
   if (!Number.isInteger(change.daysMin) || !Number.isInteger(change.daysMax)) return 'days';
   if (change.daysMin < 0 || change.daysMax < change.daysMin || change.daysMax > 365) return 'days';
   const isEmptied = tariff.zones.some(
@@ -68,7 +62,7 @@ function withZone(tariff: ParcelTariff, change: ZoneChange & { kind: 'add' }): P
   const days = { daysMin, daysMax };
   const own = tariff.lanes.filter(({ from, to }) => from === like || to === like);
   const across = own.filter(({ isDomestic }) => !isDomestic);
-  // Between the new zone and the one it is like: as within that zone, else as the dearest lane that begins there.
+  // Between the new zone and its model zone: the prices within the model zone, else its most expensive lane.
   const between = across.find(({ from, to }) => from === to) ?? dearest(across.filter(({ from }) => from === like));
   const lanes = [
     ...across
@@ -112,7 +106,7 @@ function withoutZone(tariff: ParcelTariff, { zone, to }: ZoneChange & { kind: 'e
 const dearest = (lanes: readonly ParcelLane[]): ParcelLane | undefined =>
   [...lanes].sort((one, other) => (other.bands[0]?.pricePerStepMinor ?? 0) - (one.bands[0]?.pricePerStepMinor ?? 0))[0];
 
-/** As a stored tariff has them: by the zone they begin in, a country's own first. */
+/** The order of lanes in a stored tariff: by the zone they start in, the domestic lane first. */
 const inOrder = (lanes: readonly ParcelLane[]): ParcelLane[] =>
   [...lanes].sort(
     (one, other) =>
@@ -121,15 +115,18 @@ const inOrder = (lanes: readonly ParcelLane[]): ParcelLane[] =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Countries that the second tariff no longer serves, and those that only it serves, in the order of the zones. */
-export function servedChanges(before: ParcelTariff, after: ParcelTariff): { ended: string[]; begun: string[] } {
+/** Countries that only the first tariff serves (`ended`), and only the second (`begun`), in the order of the zones. */
+export function compareServedCountries(
+  before: ParcelTariff,
+  after: ParcelTariff,
+): { ended: string[]; begun: string[] } {
   const served = ({ zones }: ParcelTariff): string[] => zones.flatMap(({ countries }) => countries);
   const [was, is] = [served(before), served(after)];
   return { ended: was.filter((code) => !is.includes(code)), begun: is.filter((code) => !was.includes(code)) };
 }
 
-/** The name of a zone in the database and in addresses, from its French name: "Afrique de l’Est" → "afrique-de-l-est". */
-export const zoneCode = (name: string): string =>
+/** The code of a zone for the database and addresses, from its French name: "Afrique de l’Est" → "afrique-de-l-est". */
+export const zoneCodeFromName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -138,12 +135,12 @@ export const zoneCode = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40);
 
-/** Changes as they stand in an address; null: no such thing. The rest of what may be wrong `withZones` finds. */
-export function readZoneChanges(text: string | null): ZoneChange[] | null {
+/** Parses the changes in an address; null: malformed. `applyZoneChanges` checks the rest. */
+export function parseZoneChanges(text: string | null): ZoneChange[] | null {
   if (!text) return [];
   try {
     const read: unknown = JSON.parse(text);
-    if (!Array.isArray(read) || read.length > mostZoneChanges) return null;
+    if (!Array.isArray(read) || read.length > maxZoneChanges) return null;
     return read.every(isChange) ? read : null;
   } catch {
     return null;

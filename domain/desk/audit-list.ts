@@ -1,7 +1,7 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** The audit log: by who acted (an id, or `job:…`), what was done (`order/shipped`, or `order/` for all of a kind), on which days, alerts only. */
-export const auditShape = defineShape({
+/** The audit log: by actor (an id, or `job:…`), action (`order/shipped`, or `order/` for all of a kind), days, and alerts only. */
+export const auditListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { actor: 'text', what: 'text', from: 'day', to: 'day', only: ['alerts'] },
 });

@@ -1,23 +1,21 @@
-// Rows as a CSV file that spreadsheets open (RFC 4180): a comma, CRLF, and a mark that says UTF-8. In French a spreadsheet splits at semicolons, because a
-// comma stands in numbers.
+// CSV files for spreadsheets (RFC 4180): comma, CRLF and a UTF-8 mark. French files use semicolons, because numbers contain commas.
 import type { Language } from '#domain/settings/language.ts';
 
 type Cell = string | number | boolean | null;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it, so that no typed text is ever run as one. */
-export const safeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+export const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const written = (cell: Cell, language: Language): string => {
   if (cell === null) return '';
   if (typeof cell === 'number' && language === 'fr') return String(cell).replace('.', ',');
-  const safe = typeof cell === 'string' ? safeText(cell) : String(cell);
+  const safe = typeof cell === 'string' ? escapeFormula(cell) : String(cell);
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The first row is the head. `language`: of the spreadsheet that opens it; files that programs read too are English ones. */
-export const csvOf = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
-  `\uFEFF${csvRows(rows, language)}`;
+/** Writes a whole CSV file; the first row is the header. `language`: of the spreadsheet program; files for other programs use English. */
+export const toCsvFile = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
+  `\uFEFF${toCsvRows(rows, language)}`;
 
-/** More rows of a file that has begun. */
-export const csvRows = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
+export const toCsvRows = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   rows.map((row) => `${row.map((cell) => written(cell, language)).join(language === 'fr' ? ';' : ',')}\r\n`).join('');

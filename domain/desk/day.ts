@@ -1,14 +1,14 @@
-// Days of the calendar as `2026-11-26`, without a clock.
+// Calendar days as text (`2026-11-26`), without a clock.
 
 const shape = /^([1-9]\d{3})-(\d\d)-(\d\d)$/;
 
-/** Whether this is a day of the calendar. The 31st of a month of thirty days is none. */
+/** Whether this is a real calendar day; the 31st of a month with thirty days is not. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = (shape.exec(text) ?? []).map(Number);
   return year !== undefined && month! >= 1 && month! <= 12 && day! >= 1 && day! <= daysIn(year, month!);
 }
 
-/** The day so many days later, or earlier. */
+/** The day after (or, if negative, before) a number of days. */
 export function addDays(text: string, days: number): string {
   let [, year, month, day] = shape.exec(text)!.map(Number) as [number, number, number, number];
   day += days;

@@ -1,17 +1,17 @@
-// The rules of the desk: addresses of lists, exports, figures by day, readable changes, what is counted.
+// The rules of the desk: list addresses, exports, daily figures, audit diffs and visit counting.
 import { describe, expect, test } from 'vitest';
-import { auditShape } from './audit-list.ts';
-import { idBefore, parseCursor, writeCursor } from './cursor.ts';
-import { csvOf } from './csv.ts';
+import { auditListDefinition } from './audit-list.ts';
+import { parseBeforeId, parseCursor, serializeCursor } from './cursor.ts';
+import { toCsvFile } from './csv.ts';
 import { addDays, isDay } from './day.ts';
-import { factLines } from './facts-diff.ts';
-import { listSearch, parseListQuery } from './list-query.ts';
-import { daysBetween, overviewOf, overviewRange } from './overview.ts';
-import { missWords } from './search-miss.ts';
+import { diffAuditFacts } from './audit-facts-diff.ts';
+import { buildListSearch, parseListQuery } from './list-query.ts';
+import { daysBetween, buildOverview, overviewRange } from './overview.ts';
+import { normalizeMissedSearch } from './search-miss.ts';
 import { isVisit } from './visit.ts';
 
 describe('the address of a list', () => {
-  const parse = (search: string) => parseListQuery(auditShape, new URLSearchParams(search));
+  const parse = (search: string) => parseListQuery(auditListDefinition, new URLSearchParams(search));
 
   test('holds what is allowed, in one order, without what is usual', () => {
     expect(parse('sort=oldest&only=alerts&actor= job:x &from=2026-02-28&to=2026-02-30&other=1')).toEqual({
@@ -20,19 +20,19 @@ describe('the address of a list', () => {
       cursor: null,
     });
     expect(parse('sort=worst&only=everything&actor=%00')).toEqual({ sort: 'newest', filters: {}, cursor: null });
-    expect(listSearch(auditShape, parse('only=alerts&actor=a%26b&sort=oldest'))).toBe(
+    expect(buildListSearch(auditListDefinition, parse('only=alerts&actor=a%26b&sort=oldest'))).toBe(
       '?actor=a%26b&only=alerts&sort=oldest',
     );
-    expect(listSearch(auditShape, parse(''))).toBe('');
+    expect(buildListSearch(auditListDefinition, parse(''))).toBe('');
   });
 
   test('what is written is read again, any words too', () => {
     const query = parse('what=order/&actor=Élise & Cie ?');
-    expect(parse(listSearch(auditShape, query)).filters).toEqual(query.filters);
+    expect(parse(buildListSearch(auditListDefinition, query)).filters).toEqual(query.filters);
   });
 
   test('an id out of an address is a number that PostgreSQL can hold, or none', () => {
-    expect(['41', null, '', '0', '-1', '1.5', 'x', '1e30', '99999999999999999999'].map(idBefore)).toEqual([
+    expect(['41', null, '', '0', '-1', '1.5', 'x', '1e30', '99999999999999999999'].map(parseBeforeId)).toEqual([
       41,
       ...Array<null>(8).fill(null),
     ]);
@@ -40,8 +40,8 @@ describe('the address of a list', () => {
 
   test('a cursor is read back whole, and only for its own sort', () => {
     const cursor = { sort: 'newest', direction: 'after', value: 'a~b "é"\n', id: '7f-1' } as const;
-    expect(parseCursor(writeCursor(cursor), 'newest')).toEqual(cursor);
-    expect(parseCursor(writeCursor(cursor), 'oldest')).toBeNull();
+    expect(parseCursor(serializeCursor(cursor), 'newest')).toEqual(cursor);
+    expect(parseCursor(serializeCursor(cursor), 'oldest')).toBeNull();
     for (const text of [null, '', 'after~newest~1', 'since~newest~1~x', `after~newest~1~${'x'.repeat(301)}`])
       expect(parseCursor(text, 'newest'), String(text)).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('the address of a list', () => {
 
 test('an export quotes what needs it, and what a spreadsheet would run is text', () => {
   expect(
-    csvOf([
+    toCsvFile([
       ['Nom', 'n'],
       ['=1+1', -3],
       ['a "b",\nc', null],
@@ -66,7 +66,7 @@ test('an export quotes what needs it, and what a spreadsheet would run is text',
     ]),
   ).toBe('\uFEFFNom,n\r\n\'=1+1,-3\r\n"a ""b"",\nc",\r\n\'@x,true\r\n');
   expect(
-    csvOf(
+    toCsvFile(
       [
         ['Prix', 12.5, 3],
         ['a;b', 'c,d', null],
@@ -87,7 +87,7 @@ describe('the overview', () => {
   });
 
   test('amounts of several currencies are told in dollars, what was paid stays beside it', () => {
-    const { days, grossMinor, averageMinor, conversion, byCurrency } = overviewOf(['2026-11-01', '2026-11-02'], {
+    const { days, grossMinor, averageMinor, conversion, byCurrency } = buildOverview(['2026-11-01', '2026-11-02'], {
       sales: [
         { day: '2026-11-01', currency: 'CAD', count: 1, amountMinor: 1000 },
         { day: '2026-11-01', currency: 'XOF', count: 2, amountMinor: 9000 },
@@ -108,14 +108,14 @@ describe('the overview', () => {
   });
 
   test('without sales and visits there is no average and no conversion', () => {
-    const nothing = overviewOf(['2026-11-01'], { sales: [], refunds: [], visits: [], rates: {} });
+    const nothing = buildOverview(['2026-11-01'], { sales: [], refunds: [], visits: [], rates: {} });
     expect([nothing.averageMinor, nothing.conversion]).toEqual([null, null]);
   });
 });
 
 test('the facts of a row are lines: what was changed shows both values, what stayed is left out', () => {
   expect(
-    factLines({
+    diffAuditFacts({
       before: { price: 10, name: 'a', old: 1 },
       after: { price: 12, name: 'a', tags: ['x'] },
       reason: 'sale',
@@ -126,27 +126,27 @@ test('the facts of a row are lines: what was changed shows both values, what sta
     { name: 'tags', before: '–', after: 'x' },
     { name: 'reason', after: 'sale' },
   ]);
-  expect(factLines({ left: 3, refund: { id: 'r', note: '' } })).toEqual([
+  expect(diffAuditFacts({ left: 3, refund: { id: 'r', note: '' } })).toEqual([
     { name: 'left', after: '3' },
     { name: 'refund.id', after: 'r' },
     { name: 'refund.note', after: '–' },
   ]);
-  // Lists as one writes them.
+  // Lists are joined by commas.
   expect(
-    factLines({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
+    diffAuditFacts({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
   ).toEqual(['[{"a":1}]', '–', 'a, b', '2, 3']);
-  // In one order, whichever the names come in.
-  expect(factLines({ b: 1, a: 2 })).toEqual(factLines({ a: 2, b: 1 }));
-  // Both words used for something else.
-  expect(factLines({ before: '12:00' })).toEqual([{ name: 'before', after: '12:00' }]);
+  // Lines are sorted, whatever the order of the keys.
+  expect(diffAuditFacts({ b: 1, a: 2 })).toEqual(diffAuditFacts({ a: 2, b: 1 }));
+  // `before` and `after` can also be plain facts.
+  expect(diffAuditFacts({ before: '12:00' })).toEqual([{ name: 'before', after: '12:00' }]);
 });
 
 describe('what is counted', () => {
   test('searched words, but nothing that may name a person', () => {
-    expect(missWords('  Drone\u00A0 DJI\n')).toBe('drone dji');
+    expect(normalizeMissedSearch('  Drone\u00A0 DJI\n')).toBe('drone dji');
     for (const query of ['', '   ', 'awa@client.example', '+223 76 12 34', 'S2026123456'])
-      expect(missWords(query), query).toBeNull();
-    expect(missWords('x'.repeat(200))).toHaveLength(80);
+      expect(normalizeMissedSearch(query), query).toBeNull();
+    expect(normalizeMissedSearch('x'.repeat(200))).toHaveLength(80);
   });
 
   test('a visit is a page opened from outside by a person’s browser', () => {

@@ -1,7 +1,7 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** The queue of jobs. `failed`: not tried again; `retrying`: failed, and tried again. */
-export const jobsShape = defineShape({
+/** The job queue. `failed`: no more attempts; `retrying`: failed and waiting for another attempt. */
+export const jobsListDefinition = defineList({
   sorts: ['newest'],
   filters: { state: ['failed', 'retrying', 'running', 'waiting'], task: 'text' },
 });

@@ -1,41 +1,40 @@
-// Parses filters, order and page of a desk list from its address: `?status=paid&sort=oldest&page=…`. A list without scripts is links and GET forms,
-// and a saved view is nothing but such an address.
+// Parses filters, order and page of a desk list from its address: `?status=paid&sort=oldest&page=…`. Without scripts a list consists of links and GET forms,
+// and a saved view is such an address.
 import { type Cursor, parseCursor } from './cursor.ts';
 import { isDay } from './day.ts';
 
-/** `text`: words; `day`: a date as 2026-11-26; a list: one of these values. */
+/** `text`: any words; `day`: a date as 2026-11-26; a list: one of its values. */
 export type FilterRule = 'text' | 'day' | readonly string[];
 
-/** The first sort is the usual one. */
-export type ListShape<Sort extends string = string, Filter extends string = string> = {
+/** The allowed sorts and filters of a list. The first sort is the default. */
+export type ListDefinition<Sort extends string = string, Filter extends string = string> = {
   sorts: readonly [Sort, ...Sort[]];
   filters: Readonly<Record<Filter, FilterRule>>;
 };
 
-/** `cursor`: null on the first page, also when the address held one that is not ours or belongs to another sort. */
+/** `cursor`: null on the first page, and when the address holds an invalid cursor. */
 export type ListQuery<Sort extends string = string, Filter extends string = string> = {
   sort: Sort;
   filters: Partial<Record<Filter, string>>;
   cursor: Cursor | null;
 };
 
-/** The parameters of an address, as URLSearchParams answers them. */
-export type Params = { get(name: string): string | null };
+/** The part of URLSearchParams that is needed. */
+export type QueryParams = { get(name: string): string | null };
 
-/** The query of a shape. */
-export type QueryOf<Shape extends ListShape> =
-  Shape extends ListShape<infer Sort, infer Filter> ? ListQuery<Sort, Filter> : never;
+export type ListQueryOf<Shape extends ListDefinition> =
+  Shape extends ListDefinition<infer Sort, infer Filter> ? ListQuery<Sort, Filter> : never;
 
-export const defineShape = <const Sort extends string, const Filter extends string>(
-  shape: ListShape<Sort, Filter>,
-): ListShape<Sort, Filter> => shape;
+export const defineList = <const Sort extends string, const Filter extends string>(
+  shape: ListDefinition<Sort, Filter>,
+): ListDefinition<Sort, Filter> => shape;
 
 const longestText = 100;
 
-/** The parsed query. Parts that are not allowed are left out, so that an old link still opens its list. */
+/** Parses the query; invalid parts are ignored, so that old links still work. */
 export function parseListQuery<Sort extends string, Filter extends string>(
-  { sorts, filters }: ListShape<Sort, Filter>,
-  params: Params,
+  { sorts, filters }: ListDefinition<Sort, Filter>,
+  params: QueryParams,
 ): ListQuery<Sort, Filter> {
   const sort = sorts.find((one) => one === params.get('sort')) ?? sorts[0];
   const held: Partial<Record<Filter, string>> = {};
@@ -51,9 +50,9 @@ function isAllowed(rule: FilterRule, value: string): boolean {
   return rule === 'day' ? isDay(value) : rule.includes(value);
 }
 
-/** The address's question mark and what follows it, in one order, without what is usual: the same list has one address. `''` for the list itself. */
-export function listSearch(
-  { sorts, filters }: ListShape,
+/** The query string of a list in canonical order and without default values, so that one list has one address. '' for the default list. */
+export function buildListSearch(
+  { sorts, filters }: ListDefinition,
   query: { sort: string; filters: Partial<Record<string, string>> },
   page: string | null = null,
 ): string {

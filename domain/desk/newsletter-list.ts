@@ -1,5 +1,4 @@
 import { issueStates } from '#domain/newsletter/issue.ts';
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** The issues of the newsletter. */
-export const newsletterShape = defineShape({ sorts: ['newest'], filters: { state: issueStates } });
+export const newsletterListDefinition = defineList({ sorts: ['newest'], filters: { state: issueStates } });

@@ -1,9 +1,9 @@
 import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** Filters of orders beside their own status: a part that waits to be sent, or an open dispute. */
-export const orderStates = [
+/** The states to filter orders by: the order's status, plus parts to prepare and open disputes. */
+export const orderFilterStates = [
   'awaiting_payment',
   'paid',
   'to_prepare',
@@ -14,12 +14,12 @@ export const orderStates = [
   'disputed',
 ] as const;
 
-/** Orders: by any word of them, state, seller (slug), country of delivery, days, and an amount in units of its currency ("12,50"). */
-export const ordersShape = defineShape({
+/** The list of orders: by words, state, seller (slug), country of delivery, days, and an amount in units of its currency ("12,50"). */
+export const ordersListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: {
     q: 'text',
-    state: orderStates,
+    state: orderFilterStates,
     seller: 'text',
     country: countries.map(({ code }) => code),
     from: 'day',

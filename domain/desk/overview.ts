@@ -1,12 +1,12 @@
-// The figures of the overview, from the database's sums by day. Amounts of several currencies are converted to Canadian dollars at today's rates.
+// Calculates the overview from the database's daily sums. Amounts are converted to Canadian dollars at the current rates.
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { addDays, isDay } from './day.ts';
 
-/** Of one day and currency; amounts in minor units of it. */
-export type DaySum = { day: string; currency: string; count: number; amountMinor: number };
-export type DayCount = { day: string; count: number };
+/** The sum of one day and currency, in its minor units. */
+export type DailySum = { day: string; currency: string; count: number; amountMinor: number };
+export type DailyCount = { day: string; count: number };
 
-/** Of one day; amounts in Canadian cents. */
+/** The figures of one day; amounts in Canadian cents. */
 export type OverviewDay = {
   day: string;
   grossMinor: number;
@@ -16,7 +16,7 @@ export type OverviewDay = {
   visits: number;
 };
 
-/** `averageMinor` and `conversion` (paid orders of a visit, a share of 1) null: there is nothing to take them of. `byCurrency`: what was really paid. */
+/** `conversion`: paid orders per visit, from 0 to 1; it and `averageMinor` are null without visits or orders. `byCurrency`: the unconverted amounts. */
 export type Overview = {
   days: OverviewDay[];
   grossMinor: number;
@@ -32,31 +32,30 @@ export type Overview = {
 const mostDays = 366;
 const usualDays = 30;
 
-/** The days asked for, first and last included, at most a year; without or with wrong ones the last thirty. `today` as 2026-11-26. */
+/** The requested days, both ends included, at most a year; the last thirty when they are missing or invalid. `today` as 2026-11-26. */
 export function overviewRange(from: string | null, to: string | null, today: string): { from: string; to: string } {
   const last = to && isDay(to) && to <= today ? to : today;
   const first = from && isDay(from) && from <= last ? from : addDays(last, 1 - usualDays);
   return { from: first < addDays(last, 1 - mostDays) ? addDays(last, 1 - mostDays) : first, to: last };
 }
 
-/** Every day from the first to the last. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-export function overviewOf(
+export function buildOverview(
   days: readonly string[],
   {
     sales,
     refunds,
     visits,
     rates,
-  }: { sales: readonly DaySum[]; refunds: readonly DaySum[]; visits: readonly DayCount[]; rates: Rates },
+  }: { sales: readonly DailySum[]; refunds: readonly DailySum[]; visits: readonly DailyCount[]; rates: Rates },
 ): Overview {
-  const inDollars = ({ amountMinor, currency }: DaySum): number => convert(amountMinor, currency, 'CAD', rates);
-  const total = (sums: readonly DaySum[]) => sums.reduce((sum, one) => sum + inDollars(one), 0);
+  const inDollars = ({ amountMinor, currency }: DailySum): number => convert(amountMinor, currency, 'CAD', rates);
+  const total = (sums: readonly DailySum[]) => sums.reduce((sum, one) => sum + inDollars(one), 0);
   const count = (sums: readonly { count: number }[]) => sums.reduce((sum, one) => sum + one.count, 0);
   const ofDay = <Sum extends { day: string }>(sums: readonly Sum[]): Map<string, Sum[]> => {
     const map = new Map<string, Sum[]>();

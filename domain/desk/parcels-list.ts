@@ -1,4 +1,7 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** Dispatches of postal boxes: those to pack (paid) and those that were shipped. */
-export const parcelsShape = defineShape({ sorts: ['oldest', 'newest'], filters: { state: ['paid', 'shipped'] } });
+/** Dispatches of postal boxes: to pack (paid), or shipped. */
+export const parcelsListDefinition = defineList({
+  sorts: ['oldest', 'newest'],
+  filters: { state: ['paid', 'shipped'] },
+});

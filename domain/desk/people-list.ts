@@ -1,7 +1,6 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** People: by name, address or id, and by a role they were given. */
-export const peopleShape = defineShape({
+export const peopleListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { q: 'text', role: ['admin', 'employee', 'merchant', 'restaurant'] },
 });

@@ -1,16 +1,16 @@
-import { tree } from '#domain/catalogue/tree.ts';
-import { defineShape } from './list-query.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
+import { defineList } from './list-query.ts';
 
 export const productStates = ['shown', 'hidden', 'merged', 'cleared'] as const;
 export type ProductState = (typeof productStates)[number];
 
 /** The filters of the desk's product list: words, a bar code, an id or the seller's own number; the seller's slug or name; category, state and source; a missing picture or offer. */
-export const productsShape = defineShape({
+export const productsListDefinition = defineList({
   sorts: ['changed', 'changed-first', 'newest', 'oldest', 'name', 'name-last'],
   filters: {
     q: 'text',
     seller: 'text',
-    category: tree.map(({ slug }) => slug),
+    category: categoryTree.map(({ slug }) => slug),
     state: productStates,
     source: ['african', 'merchant', 'restaurant', 'admin'],
     without: ['picture', 'offer'],

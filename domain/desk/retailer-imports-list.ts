@@ -1,7 +1,6 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** Imports from retailers: by state and kind. */
-export const importsShape = defineShape({
+export const retailerImportsListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { state: ['running', 'paused', 'finished', 'cancelled'], kind: ['address', 'search'] },
 });

@@ -1,5 +1,4 @@
 import { returnStatuses } from '#domain/orders/return-status.ts';
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** Returns, the newest first. */
-export const returnsShape = defineShape({ sorts: ['newest', 'oldest'], filters: { state: returnStatuses } });
+export const returnsListDefinition = defineList({ sorts: ['newest', 'oldest'], filters: { state: returnStatuses } });

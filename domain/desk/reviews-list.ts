@@ -1,9 +1,8 @@
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
 export const reviewStates = ['shown', 'refused', 'waiting'] as const;
 
-/** Reviews by buyers, the newest first. */
-export const reviewsShape = defineShape({
+export const reviewsListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { state: reviewStates, reported: ['open'], stars: ['1', '2', '3', '4', '5'] },
 });

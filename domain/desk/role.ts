@@ -1,2 +1,2 @@
-/** The role that a screen of the desk requires. Administrators may open the screens of employees too. DECISIONS.md "employee" says what they may see and do. */
+/** The role that a desk screen requires. Administrators may also open employees' screens; DECISIONS.md "employee" lists what employees may do. */
 export type DeskRole = 'admin' | 'employee';

@@ -1,5 +1,5 @@
-/** The searched words as they are counted when nothing was found: in lower case, at most 80 characters. Null: nothing to count, or what may name a person (an address, a telephone or order number). */
-export function missWords(query: string): string | null {
+/** The form in which searches without a result are counted: lower case, at most 80 characters. Null: empty, or possibly personal (an address, a phone or order number). */
+export function normalizeMissedSearch(query: string): string | null {
   const words = query
     .normalize('NFC')
     .toLowerCase()

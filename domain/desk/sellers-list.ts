@@ -1,12 +1,11 @@
 import { sources } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/delivery/countries.ts';
-import { defineShape } from './list-query.ts';
+import { defineList } from './list-query.ts';
 
-/** `appealed`: suspended, and an answer of theirs waits. */
+/** `appealed`: suspended, with an unanswered appeal. */
 export const sellerStates = ['open', 'closed', 'suspended', 'appealed'] as const;
 
-/** Sellers: by name, slug or owner, state, kind and country. */
-export const sellersShape = defineShape({
+export const sellersListDefinition = defineList({
   sorts: ['name', 'newest', 'oldest'],
   filters: { q: 'text', state: sellerStates, source: sources, country: countries.map(({ code }) => code) },
 });

@@ -1,14 +1,14 @@
-// What counts as a visit: a page that somebody opened from outside the shop. An estimate that needs no cookie (browsers say where a request comes from).
+// Decides which requests count as visits: pages opened from outside the shop. The Sec-Fetch headers make this estimate possible without a cookie.
 
 type Asked = { method: string; path: string; header(name: string): string | undefined };
 
 const machines = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python|java\//i;
 
-/** Whether a request counts as a search: a results page that was opened, or its data that the app fetched. Prefetched data and declared robots do not count. */
-export const mayBeSearch = ({ method, path, header }: Asked): boolean =>
+/** Whether a request counts as a search: a results page or its data. Prefetches and known bots do not count. */
+export const isSearchRequest = ({ method, path, header }: Asked): boolean =>
   method === 'GET' && path.includes('search=') && !isAhead(header) && !machines.test(header('user-agent') ?? 'bot');
 
-/** Pages of the desk, prefetched pages and declared robots do not count. */
+/** Whether a request counts as a visit. Desk pages, prefetches and known bots do not count. */
 export function isVisit({ method, path, header }: Asked): boolean {
   const from = header('sec-fetch-site');
   return (

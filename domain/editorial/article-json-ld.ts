@@ -1,7 +1,7 @@
 import { shop } from '#domain/settings/shop.ts';
 import type { ArticleSummary } from './document.ts';
 
-/** An article as a schema.org node for a `script:ld+json` meta descriptor. The author is the shop: nobody is invented. `image` is a path on this site. */
+/** The schema.org node of an article, for a `script:ld+json` meta descriptor. The author is the shop, because no person signs articles. `image`: a path on this site. */
 export const articleJsonLd = (
   { title, description, published, updated }: ArticleSummary,
   place: { siteUrl: string; address: string; image: string; language: 'fr' | 'en' },
@@ -20,7 +20,7 @@ export const articleJsonLd = (
 });
 
 /** Questions and answers (R-SCR-19) as a schema.org node. Answers may hold simple HTML. */
-export const questionsJsonLd = (questions: readonly { title: string; html: string }[]) => ({
+export const faqJsonLd = (questions: readonly { title: string; html: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ title, html }) => ({

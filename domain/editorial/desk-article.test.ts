@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { isArticleSlug, missingFields, mostFor, noTexts, productSlugIn } from './desk-article.ts';
+import { isArticleSlug, missingFields, maxFieldLength, emptyArticleTexts, parseProductSlug } from './desk-article.ts';
 
 test('an article is whole when each text is there in both languages', () => {
-  expect(missingFields(noTexts)).toHaveLength(10);
-  const whole = Object.fromEntries(Object.keys(noTexts).map((name) => [name, 'x'])) as typeof noTexts;
+  expect(missingFields(emptyArticleTexts)).toHaveLength(10);
+  const whole = Object.fromEntries(
+    Object.keys(emptyArticleTexts).map((name) => [name, 'x']),
+  ) as typeof emptyArticleTexts;
   expect(missingFields(whole)).toEqual([]);
   expect(missingFields({ ...whole, topicEn: ' ' })).toEqual(['topicEn']);
-  expect(mostFor('bodyEn')).toBe(20_000);
+  expect(maxFieldLength('bodyEn')).toBe(20_000);
 });
 
 test('an address has small letters, figures and single hyphens', () => {
@@ -16,8 +18,8 @@ test('an address has small letters, figures and single hyphens', () => {
 });
 
 test('a product is named by its slug or by the address of its page', () => {
-  expect(productSlugIn(' riz-25kg ')).toBe('riz-25kg');
-  expect(productSlugIn('https://sugu.example/produit/riz-25kg?lang=en')).toBe('riz-25kg');
-  expect(productSlugIn('/produit/riz-25kg')).toBe('riz-25kg');
-  for (const words of ['', 'Riz', 'https://elsewhere.example/p.jpg']) expect(productSlugIn(words), words).toBeNull();
+  expect(parseProductSlug(' riz-25kg ')).toBe('riz-25kg');
+  expect(parseProductSlug('https://sugu.example/produit/riz-25kg?lang=en')).toBe('riz-25kg');
+  expect(parseProductSlug('/produit/riz-25kg')).toBe('riz-25kg');
+  for (const words of ['', 'Riz', 'https://elsewhere.example/p.jpg']) expect(parseProductSlug(words), words).toBeNull();
 });

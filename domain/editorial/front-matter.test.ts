@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasContents, readingMinutes } from './document.ts';
+import { hasTableOfContents, readingMinutes } from './document.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
 test('facts are read as they are written, and the text is what follows', () => {
@@ -24,6 +24,6 @@ test('reading takes at least a minute and grows with the words; figures and hyph
 
 test('a page of four sections shows its contents, a shorter one does not', () => {
   const section = { id: 'a', title: 'A', html: '', parts: [] };
-  expect(hasContents({ sections: [section, section, section] })).toBe(false);
-  expect(hasContents({ sections: [section, section, section, section] })).toBe(true);
+  expect(hasTableOfContents({ sections: [section, section, section] })).toBe(false);
+  expect(hasTableOfContents({ sections: [section, section, section, section] })).toBe(true);
 });

@@ -1,7 +1,4 @@
-/**
- * Splits a file into the facts between its two lines of `---` and the text below. A fact is `name: value` on one line; the value is taken as
- * it is written. Throws when the block is missing, a line of it is no fact, or a name stands twice.
- */
+/** Splits a file into the `name: value` lines between two lines of `---`, and the text below. Values are not converted. Throws when the block is missing, a line is malformed, or a name is repeated. */
 export function parseFrontMatter(file: string): { facts: ReadonlyMap<string, string>; text: string } {
   const [, block, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
   if (block === undefined || text === undefined) throw new Error('The file does not begin with a block of facts.');

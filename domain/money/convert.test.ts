@@ -1,27 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, fixedRates, rateOf, type Rates, ratesToList, ratesFromList } from './convert.ts';
+import { convert, fallbackRates, rateFromCad, type Rates, ratesToList, ratesFromList } from './convert.ts';
 import { currencies } from './currencies.ts';
 
 const code = fc.constantFrom(...currencies.map((one) => one.code));
 const minor = fc.integer({ min: 0, max: 100_000_000_000 });
 
-test('R-FX-06 fixed rates: USD, EUR, GBP', () => expect(fixedRates).toMatchObject({ USD: 0.73, EUR: 0.68, GBP: 0.58 }));
+test('R-FX-06 fixed rates: USD, EUR, GBP', () =>
+  expect(fallbackRates).toMatchObject({ USD: 0.73, EUR: 0.68, GBP: 0.58 }));
 test('R-FX-07 fixed rates: XOF, GNF, SLL, CDF, NGN', () =>
-  expect(fixedRates).toMatchObject({ XOF: 450, GNF: 6200, SLL: 15000, CDF: 2800, NGN: 1200 }));
-test('R-FX-08 fixed rates: MAD, DZD, TND', () => expect(fixedRates).toMatchObject({ MAD: 7.5, DZD: 98, TND: 2.3 }));
-test('R-FX-09 fixed rates: CNY, INR, JPY', () => expect(fixedRates).toMatchObject({ CNY: 5.2, INR: 62, JPY: 110 }));
+  expect(fallbackRates).toMatchObject({ XOF: 450, GNF: 6200, SLL: 15000, CDF: 2800, NGN: 1200 }));
+test('R-FX-08 fixed rates: MAD, DZD, TND', () => expect(fallbackRates).toMatchObject({ MAD: 7.5, DZD: 98, TND: 2.3 }));
+test('R-FX-09 fixed rates: CNY, INR, JPY', () => expect(fallbackRates).toMatchObject({ CNY: 5.2, INR: 62, JPY: 110 }));
 
 test('every currency of the market has a fixed rate, and nothing else has', () => {
-  expect(Object.keys(fixedRates).toSorted()).toEqual(currencies.map((one) => one.code).toSorted());
+  expect(Object.keys(fallbackRates).toSorted()).toEqual(currencies.map((one) => one.code).toSorted());
 });
 
 test('conversion keeps each currency to its own minor units', () => {
-  expect(convert(10_000, 'CAD', 'USD', fixedRates)).toBe(7300);
-  expect(convert(10_000, 'CAD', 'XOF', fixedRates)).toBe(45_000);
-  expect(convert(45_000, 'XOF', 'CAD', fixedRates)).toBe(10_000);
-  expect(convert(100, 'CAD', 'TND', fixedRates)).toBe(2300);
-  expect(convert(62_000, 'GNF', 'XOF', fixedRates)).toBe(4500);
+  expect(convert(10_000, 'CAD', 'USD', fallbackRates)).toBe(7300);
+  expect(convert(10_000, 'CAD', 'XOF', fallbackRates)).toBe(45_000);
+  expect(convert(45_000, 'XOF', 'CAD', fallbackRates)).toBe(10_000);
+  expect(convert(100, 'CAD', 'TND', fallbackRates)).toBe(2300);
+  expect(convert(62_000, 'GNF', 'XOF', fallbackRates)).toBe(4500);
 });
 
 test('halves round up: 1 cent of 0.5 per dollar is 1, not 0', () => {
@@ -34,35 +35,35 @@ test('halves round up: 1 cent of 0.5 per dollar is 1, not 0', () => {
 test('the same currency is untouched', () => {
   fc.assert(
     fc.property(minor, code, (amount, currency) => {
-      expect(convert(amount, currency, currency, fixedRates)).toBe(amount);
+      expect(convert(amount, currency, currency, fallbackRates)).toBe(amount);
     }),
   );
 });
 
 test('R-FX-05 an unknown currency converts 1:1 in major units, both ways', () => {
-  expect(convert(1999, 'CAD', 'ZZZ', fixedRates)).toBe(1999);
-  expect(convert(1999, 'ZZZ', 'USD', fixedRates)).toBe(1999);
-  expect(convert(450, 'XOF', 'ZZZ', fixedRates)).toBe(45_000);
+  expect(convert(1999, 'CAD', 'ZZZ', fallbackRates)).toBe(1999);
+  expect(convert(1999, 'ZZZ', 'USD', fallbackRates)).toBe(1999);
+  expect(convert(450, 'XOF', 'ZZZ', fallbackRates)).toBe(45_000);
 });
 
 test('R-FX-04 without fetched rates, or with a broken one, the fixed rate is used', () => {
   expect(convert(10_000, 'CAD', 'USD', {})).toBe(7300);
-  expect(rateOf('USD', { USD: Number.NaN })).toBe(0.73);
-  expect(rateOf('USD', { USD: 0 })).toBe(0.73);
-  expect(rateOf('USD', { USD: 0.8 })).toBe(0.8);
+  expect(rateFromCad('USD', { USD: Number.NaN })).toBe(0.73);
+  expect(rateFromCad('USD', { USD: 0 })).toBe(0.73);
+  expect(rateFromCad('USD', { USD: 0.8 })).toBe(0.8);
 });
 
 test('CAD is always 1, whatever a service says; names of Object are no rates', () => {
-  expect(rateOf('CAD', { CAD: 2 })).toBe(1);
-  expect(rateOf('constructor', {})).toBeNull();
+  expect(rateFromCad('CAD', { CAD: 2 })).toBe(1);
+  expect(rateFromCad('constructor', {})).toBeNull();
 });
 
 test('there and back is within the larger unit’s rounding', () => {
   fc.assert(
     fc.property(minor, fc.constantFrom('XOF', 'GNF', 'CDF'), (cents, currency) => {
-      // One of these units is worth less than a cent, so going there loses nothing a cent can show.
+      // One of these units is worth less than a cent, so the conversion loses nothing visible in cents.
       expect(
-        Math.abs(convert(convert(cents, 'CAD', currency, fixedRates), currency, 'CAD', fixedRates) - cents),
+        Math.abs(convert(convert(cents, 'CAD', currency, fallbackRates), currency, 'CAD', fallbackRates) - cents),
       ).toBeLessThanOrEqual(1);
     }),
   );
@@ -83,7 +84,7 @@ test('more never converts to less, and nothing becomes negative', () => {
 });
 
 test('rates travel without the names of their currencies, and come back; one that is not given stays so', () => {
-  expect(ratesFromList(ratesToList(fixedRates))).toEqual(fixedRates);
+  expect(ratesFromList(ratesToList(fallbackRates))).toEqual(fallbackRates);
   const some = { EUR: 0.7, GNF: 6000 };
   expect(ratesToList(some)).toHaveLength(currencies.length);
   expect(ratesFromList(ratesToList(some))).toEqual(some);

@@ -1,11 +1,11 @@
 import { currencies, minorDigits } from './currencies.ts';
-import { divideHalfUp, power10, parseDecimal } from './decimal.ts';
+import { divideHalfUp, powerOfTen, parseDecimal } from './decimal.ts';
 
-/** How much of each currency one Canadian dollar buys. */
+/** Units of each currency per Canadian dollar. */
 export type Rates = Record<string, number>;
 
 /** Used when the rates service does not answer (R-FX-04, R-FX-06..09). */
-export const fixedRates: Rates = {
+export const fallbackRates: Rates = {
   CAD: 1,
   USD: 0.73,
   EUR: 0.68,
@@ -23,32 +23,29 @@ export const fixedRates: Rates = {
   GNF: 6200,
 };
 
-/** How a page carries them: in the order of `currencies`, without their names; null: none is given. */
+/** Packs rates for page data: in the order of `currencies`, without codes; null: no rate. */
 export const ratesToList = (rates: Rates): (number | null)[] => currencies.map(({ code }) => rates[code] ?? null);
 
-/** The other way. What is missing has no rate of its own (`rateOf`). */
+/** Unpacks rates from page data. `rateFromCad` handles missing ones. */
 export const ratesFromList = (list: readonly (number | null)[]): Rates =>
   Object.fromEntries(currencies.flatMap(({ code }, at) => (typeof list[at] === 'number' ? [[code, list[at]]] : [])));
 
-/** One Canadian dollar in `currency`: the given rate, else the fixed one, else null (unknown). CAD is always 1. */
-export function rateOf(currency: string, rates: Rates): number | null {
+/** The value of one Canadian dollar in `currency`: the given rate, else the fallback rate, else null. CAD is always 1. */
+export function rateFromCad(currency: string, rates: Rates): number | null {
   if (currency === 'CAD') return 1;
   const given = Object.prototype.hasOwnProperty.call(rates, currency) ? rates[currency] : undefined;
   if (given !== undefined && Number.isFinite(given) && given > 0) return given;
-  return Object.prototype.hasOwnProperty.call(fixedRates, currency) ? (fixedRates[currency] ?? null) : null;
+  return Object.prototype.hasOwnProperty.call(fallbackRates, currency) ? (fallbackRates[currency] ?? null) : null;
 }
 
-/**
- * `minor` units of `from` → minor units of `to`, rounding half up, computed on exact decimals.
- * A currency without a rate converts 1:1 in major units (R-FX-05), for display only: payment refuses it.
- */
+/** Converts minor units of `from` to minor units of `to`, exactly, rounding half up. Without a rate it converts 1:1 in major units (R-FX-05) for display; payment refuses such a currency. */
 export function convert(minor: number, from: string, to: string, rates: Rates): number {
   if (from === to) return minor;
-  const rateFrom = rateOf(from, rates);
-  const rateTo = rateOf(to, rates);
+  const rateFrom = rateFromCad(from, rates);
+  const rateTo = rateFromCad(to, rates);
   const known = rateFrom !== null && rateTo !== null;
   const over = parseDecimal(known ? rateTo : 1);
   const under = parseDecimal(known ? rateFrom : 1);
-  const amount = BigInt(Math.round(minor)) * over.digits * power10(under.scale + minorDigits(to));
-  return Number(divideHalfUp(amount, under.digits * power10(over.scale + minorDigits(from))));
+  const amount = BigInt(Math.round(minor)) * over.digits * powerOfTen(under.scale + minorDigits(to));
+  return Number(divideHalfUp(amount, under.digits * powerOfTen(over.scale + minorDigits(from))));
 }

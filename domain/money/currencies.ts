@@ -1,4 +1,4 @@
-/** Digits stored and charged are ISO 4217's; digits shown are the specification's rule (R-FX-12, R-FX-13); null symbol: the code is shown. */
+/** `minorDigits`: stored and charged, from ISO 4217; `displayDigits`: shown (R-FX-12, R-FX-13). A null symbol shows the code. */
 export type Currency = { code: string; minorDigits: number; displayDigits: number; symbol: string | null };
 
 const currency = (code: string, minorDigits: number, displayDigits: number, sign: string | null): Currency => ({
@@ -13,7 +13,7 @@ export const currencies: readonly Currency[] = [
   currency('USD', 2, 2, '$'),
   currency('EUR', 2, 2, '€'),
   currency('XOF', 0, 0, 'CFA'),
-  // SLE replaced the old leone 1:1000 in July 2022; SLL stays as the specification writes it (R-CTRY-14) and is mapped only at a payment provider.
+  // SLE replaced SLL at 1:1000 in July 2022. SLL stays because the specification uses it (R-CTRY-14); only the payment provider gets SLE.
   currency('SLL', 2, 0, 'Le'),
   currency('CDF', 2, 0, 'FC'),
   currency('NGN', 2, 2, '₦'),
@@ -31,7 +31,6 @@ const byCode = new Map(currencies.map((one) => [one.code, one]));
 
 export const defaultCurrency = 'CAD';
 
-/** Is this one of the fifteen currencies the market knows? */
 export const isCurrency = (code: string): boolean => byCode.has(code);
 
 /** Digits after the point in storage and at the payment provider; an unknown code has 2. */
@@ -40,5 +39,5 @@ export const minorDigits = (code: string): number => byCode.get(code)?.minorDigi
 /** Digits after the comma on screen (R-FX-12, R-FX-13); an unknown code has 2. */
 export const displayDigits = (code: string): number => byCode.get(code)?.displayDigits ?? 2;
 
-/** The sign shown after a number (R-FX-14, R-FX-15); the ISO code where the table has none (R-FX-17). */
-export const symbol = (code: string): string => byCode.get(code)?.symbol ?? code;
+/** The sign shown after an amount (R-FX-14, R-FX-15); without a sign the ISO code (R-FX-17). */
+export const currencySymbol = (code: string): string => byCode.get(code)?.symbol ?? code;

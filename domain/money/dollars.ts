@@ -1,11 +1,8 @@
-import { symbol } from './currencies.ts';
+import { currencySymbol } from './currencies.ts';
 
-/** Is its sign "$", which more than one currency has? */
-export const isDollar = (currency: string): boolean => symbol(currency) === '$';
+/** Whether the sign of the currency is "$", which several currencies share. */
+export const usesDollarSign = (currency: string): boolean => currencySymbol(currency) === '$';
 
-/**
- * Whether "$" says which dollar it is, for a reader whose things go to `country` and who meets these currencies (DECISIONS: total).
- * It stands alone only in Canada, where nothing but Canadian dollars is in sight.
- */
+/** Whether "$" needs the currency code, for delivery to `country` and these visible currencies (DECISIONS: total). "$" stands alone only in Canada when no other dollar is visible. */
 export const needsDollarCode = (country: string, currencies: readonly string[]): boolean =>
-  country !== 'CA' || currencies.some((code) => isDollar(code) && code !== 'CAD');
+  country !== 'CA' || currencies.some((code) => usesDollarSign(code) && code !== 'CAD');

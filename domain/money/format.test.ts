@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencies, displayDigits, isCurrency, minorDigits, symbol } from './currencies.ts';
+import { currencies, displayDigits, isCurrency, minorDigits, currencySymbol } from './currencies.ts';
 import { formatPrice, splitPrice } from './format.ts';
 
 const sp = '\u00A0';
@@ -20,7 +20,7 @@ test('R-FX-11 the digits are those of Intl in fr-FR, for every currency', () => 
       const oracle = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
       fc.pre(minor !== 0);
       expect(splitPrice(minor, currency).digits).toBe(
-        // Intl writes a hyphen below zero; the shop a true minus.
+        // Intl writes a hyphen for negative amounts; the shop writes a true minus sign.
         oracle
           .format(minor / 10 ** minorDigits(currency))
           .replaceAll('\u202F', sp)
@@ -45,19 +45,28 @@ test('R-FX-13 all other currencies show two decimals, GNF, JPY and TND too', () 
 });
 
 test('R-FX-14 symbols of CAD, USD, EUR, XOF, SLL, CDF', () => {
-  expect(['CAD', 'USD', 'EUR', 'XOF', 'SLL', 'CDF'].map(symbol)).toEqual(['$', '$', '€', 'CFA', 'Le', 'FC']);
+  expect(['CAD', 'USD', 'EUR', 'XOF', 'SLL', 'CDF'].map(currencySymbol)).toEqual(['$', '$', '€', 'CFA', 'Le', 'FC']);
 });
 
 test('R-FX-15 symbols of NGN, MAD, DZD, GBP, CNY, JPY, INR', () => {
-  expect(['NGN', 'MAD', 'DZD', 'GBP', 'CNY', 'JPY', 'INR'].map(symbol)).toEqual(['₦', 'DH', 'DA', '£', '¥', '¥', '₹']);
+  expect(['NGN', 'MAD', 'DZD', 'GBP', 'CNY', 'JPY', 'INR'].map(currencySymbol)).toEqual([
+    '₦',
+    'DH',
+    'DA',
+    '£',
+    '¥',
+    '¥',
+    '₹',
+  ]);
 });
 
 test('R-FX-16 the symbol stands after the number', () => {
-  for (const { code } of currencies) expect(formatPrice(1000, code).endsWith(`${sp}${symbol(code)}`)).toBe(true);
+  for (const { code } of currencies)
+    expect(formatPrice(1000, code).endsWith(`${sp}${currencySymbol(code)}`)).toBe(true);
 });
 
 test('R-FX-17 the ISO code stands where the table has no symbol', () => {
-  expect([symbol('GNF'), symbol('TND'), symbol('ZZZ')]).toEqual(['GNF', 'TND', 'ZZZ']);
+  expect([currencySymbol('GNF'), currencySymbol('TND'), currencySymbol('ZZZ')]).toEqual(['GNF', 'TND', 'ZZZ']);
   expect(isCurrency('ZZZ')).toBe(false);
 });
 

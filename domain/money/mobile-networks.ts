@@ -1,5 +1,5 @@
-// Which mobile-money networks there are at a place of delivery, the most usual first, under the names they have today. Only what a source
-// names is here. Read on 23 and 25 November 2026:
+// The mobile money networks of each country of delivery, the most used first, under their current names. Every network is named by one of
+// these sources, read on 23 and 25 November 2026:
 //   hub2: docs.hub2.io/documentation/en/policies · klasha: developers.klasha.com/accepting-payments/payments-api/mobile-money-1
 //   flutterwave: developer.flutterwave.com/docs/mobile-money.md · moneroo: docs.moneroo.io/payments/available-methods
 //   pawapay: docs.pawapay.io/v2/docs/providers.md · wave: africasignal.com/wave (its markets)
@@ -9,7 +9,7 @@
 //        letechobservateur.sn (Free is Yas), libertetogo.tg (Mixx by Yas was T-Money; Moov Money is Flooz)
 
 const places: Record<string, readonly string[]> = {
-  // Mobicash there is Moov's.
+  // In Mali, Mobicash belongs to Moov.
   ML: ['Orange', 'Moov', 'Wave'], // hub2, wave
   NE: ['Airtel', 'Zamani', 'Moov'], // moneroo, niger
   BF: ['Orange', 'Moov', 'Wave'], // hub2, pawapay, wave
@@ -20,10 +20,10 @@ const places: Record<string, readonly string[]> = {
   TG: ['Mixx by Yas', 'Moov'], // hub2, yas
   SL: ['Orange', 'Afrimoney'], // klasha, afrimoney
   CD: ['M-Pesa', 'Orange', 'Airtel'], // klasha, moneroo
-  // One pays by card.
+  // People pay by card there.
   CA: [],
   US: [],
 };
 
-/** The networks of a country of delivery; none: mobile money is not how one pays there. */
+/** The networks of a country; empty where mobile money is not used. */
 export const mobileNetworksOf = (country: string): readonly string[] => places[country] ?? [];

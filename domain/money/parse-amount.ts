@@ -1,8 +1,8 @@
 import { minorDigits } from './currencies.ts';
 import { toMinor } from './units.ts';
 
-/** "1 234,50" or "12.50" in minor units of `currency`; null: no amount, or more decimals than the currency has. Empty: 0. */
-export function parseAmount(text: string, currency: string): number | null {
+/** Parses "1 234,50" or "12.50" to minor units; null: invalid, or too many decimals for the currency. Empty text gives 0. */
+export function parseAmountMinor(text: string, currency: string): number | null {
   const plain = text
     .trim()
     .replaceAll(/[\s\u00A0\u202F]/g, '')

@@ -6,8 +6,8 @@ import { divideHalfUp } from './decimal.ts';
 export const preferableCurrencies = ['CAD', 'USD', 'XOF', 'GNF', 'CDF'] as const;
 export type PreferableCurrency = (typeof preferableCurrencies)[number];
 
-/** Any stored or posted value → an accepted preference, otherwise CAD (R-VAL-14). */
-export const currencyPreference = (value: unknown): PreferableCurrency =>
+/** Converts any value to an accepted preference; CAD for others (R-VAL-14). */
+export const parseCurrencyPreference = (value: unknown): PreferableCurrency =>
   preferableCurrencies.find((code) => code === value) ?? defaultCurrency;
 
 const byDialCode: Record<string, PreferableCurrency> = {
@@ -24,8 +24,8 @@ const byDialCode: Record<string, PreferableCurrency> = {
   '+232': 'CAD',
 };
 
-/** The currency proposed to the owner of a phone number (R-FX-18..21). `+1` is shared: USD when the phone's country is US. Unknown: CAD. */
-export function dialCodeCurrency(dialCode: string, phoneCountry?: string | null): PreferableCurrency {
+/** The currency proposed for a dial code (R-FX-18..21). `+1` is shared: USD when the phone's country is US. CAD for an unknown code. */
+export function currencyOfDialCode(dialCode: string, phoneCountry?: string | null): PreferableCurrency {
   const code = `+${dialCode.replaceAll(/\D/g, '')}`;
   if (code === '+1' && phoneCountry === 'US') return 'USD';
   return Object.prototype.hasOwnProperty.call(byDialCode, code)
@@ -33,11 +33,12 @@ export function dialCodeCurrency(dialCode: string, phoneCountry?: string | null)
     : defaultCurrency;
 }
 
-/** The currency prices are shown in: the accepted preference if one was expressed, else the delivery country's, else CAD. */
-export function displayCurrency(preference: string | null | undefined, country: string): string {
-  if (preferableCurrencies.some((code) => code === preference)) return currencyPreference(preference);
+/** The currency in which prices are shown: an accepted preference, else the delivery country's, else CAD. */
+export function chooseDisplayCurrency(preference: string | null | undefined, country: string): string {
+  if (preferableCurrencies.some((code) => code === preference)) return parseCurrencyPreference(preference);
   return countryOf(country)?.currency ?? defaultCurrency;
 }
 
-/** `bps` basis points (1/10 000) of a minor amount, rounding half up. */
-export const bpsOf = (minor: number, bps: number): number => Number(divideHalfUp(BigInt(minor) * BigInt(bps), 10_000n));
+/** Takes `bps` basis points (1/10 000) of an amount, rounding half up. */
+export const applyBasisPoints = (minor: number, bps: number): number =>
+  Number(divideHalfUp(BigInt(minor) * BigInt(bps), 10_000n));

@@ -1,4 +1,3 @@
-// An issue of the newsletter: who may do what with it in which state.
 import type { Language } from '#domain/settings/language.ts';
 
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
@@ -7,23 +6,23 @@ export type IssueState = (typeof issueStates)[number];
 export type IssueTexts = { subjectFr: string; subjectEn: string; bodyFr: string; bodyEn: string };
 export type IssueField = keyof IssueTexts;
 
-export const mostSubject = 150;
-export const mostBody = 20_000;
-/** Mails that wait or are being sent at once; a pause stops after as many at the most. */
-export const batchSize = 50;
-/** Between two looks at a batch. */
+export const maxSubjectLength = 150;
+export const maxBodyLength = 20_000;
+/** The mails queued at once. After a pause at most this many are still sent. */
+export const mailBatchSize = 50;
 export const batchPauseMs = 5_000;
-/** Days after which the addresses an issue went to are forgotten. */
-export const addressDays = 90;
+/** Days after which the recipients of an issue are deleted. */
+export const recipientRetentionDays = 90;
 
-/** The texts that are missing before it may be sent: readers get it in their own language. */
+/** The texts missing before sending: both languages are required, because readers get their own. */
 export const missingTexts = (issue: IssueTexts): IssueField[] =>
   (['subjectFr', 'bodyFr', 'subjectEn', 'bodyEn'] as const).filter((field) => issue[field].trim() === '');
 
-export const subjectOf = (issue: IssueTexts, language: Language): string =>
+export const subjectIn = (issue: IssueTexts, language: Language): string =>
   language === 'fr' ? issue.subjectFr : issue.subjectEn;
-export const bodyOf = (issue: IssueTexts, language: Language): string =>
+export const bodyIn = (issue: IssueTexts, language: Language): string =>
   language === 'fr' ? issue.bodyFr : issue.bodyEn;
 
-/** Whether a letter that is booked may still go: also while paused, so that a batch ends whole. */
-export const isGoing = (state: IssueState): boolean => state === 'sending' || state === 'paused' || state === 'sent';
+/** Whether a queued mail may still be sent; also while paused, so that a started batch is completed. */
+export const mayStillSend = (state: IssueState): boolean =>
+  state === 'sending' || state === 'paused' || state === 'sent';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmLinkState, leaveLinkState } from './link-state.ts';
+import { confirmLinkState, unsubscribeLinkState } from './link-state.ts';
 
 const address = 'awa@client.example';
 const of = (state: 'pending' | 'confirmed' | 'left') => ({ state, address });
 
 test('R-FREE-07 a link to confirm says whether it waits, was used, is too old, or is of somebody who left', () => {
   expect(confirmLinkState(false, of('pending'))).toEqual({ state: 'open', address });
-  // Used is said before too old: that is what happened to it.
+  // The state "used" wins over "expired", because it explains more.
   for (const isExpired of [false, true])
     expect(confirmLinkState(isExpired, of('confirmed'))).toEqual({ state: 'used', address });
   expect(confirmLinkState(false, of('left'))).toEqual({ state: 'left', address });
@@ -16,9 +16,9 @@ test('R-FREE-07 a link to confirm says whether it waits, was used, is too old, o
 });
 
 test('R-FREE-07 a link to leave that was used says that the address is off the list already', () => {
-  expect(leaveLinkState(true, of('confirmed'))).toEqual({ state: 'open', address });
-  expect(leaveLinkState(true, of('pending'))).toEqual({ state: 'open', address });
-  expect(leaveLinkState(true, of('left'))).toEqual({ state: 'used', address });
-  expect(leaveLinkState(true, null)).toEqual({ state: 'used', address: null });
-  expect(leaveLinkState(false, null)).toEqual({ state: 'broken' });
+  expect(unsubscribeLinkState(true, of('confirmed'))).toEqual({ state: 'open', address });
+  expect(unsubscribeLinkState(true, of('pending'))).toEqual({ state: 'open', address });
+  expect(unsubscribeLinkState(true, of('left'))).toEqual({ state: 'used', address });
+  expect(unsubscribeLinkState(true, null)).toEqual({ state: 'used', address: null });
+  expect(unsubscribeLinkState(false, null)).toEqual({ state: 'broken' });
 });

@@ -1,28 +1,27 @@
-/** The state of a link in a mail of the newsletter. */
-export type NewsletterLink =
-  /** It waits for its button. */
+export type NewsletterLinkState =
+  /** The page shows the button of the link. */
   | { state: 'open'; address: string }
-  /** It was used before: confirmed, or off the list. `address` null: forgotten since. */
+  /** The link was used before: confirmed or unsubscribed. `address` null: since deleted. */
   | { state: 'used'; address: string | null }
-  /** To confirm, of somebody who has left since. */
+  /** A confirmation link of a person who has unsubscribed since. */
   | { state: 'left'; address: string }
-  /** To confirm, too old, or its request is forgotten. */
+  /** A confirmation link that is too old, or whose request was deleted. */
   | { state: 'expired' }
-  /** Not ours, or cut off. */
+  /** An invalid or truncated link. */
   | { state: 'broken' };
 
 type Subscription = { state: 'pending' | 'confirmed' | 'left'; address: string };
 
-/** A link to confirm. `isExpired` null: not ours. */
-export function confirmLinkState(isExpired: boolean | null, found: Subscription | null): NewsletterLink {
+/** The state of a confirmation link. `isExpired` null: the link is invalid. */
+export function confirmLinkState(isExpired: boolean | null, found: Subscription | null): NewsletterLinkState {
   if (isExpired === null) return { state: 'broken' };
   if (found?.state === 'confirmed') return { state: 'used', address: found.address };
   if (found?.state === 'left') return { state: 'left', address: found.address };
   return isExpired || !found ? { state: 'expired' } : { state: 'open', address: found.address };
 }
 
-/** A link to leave: it never expires. Who asked and has not confirmed may leave too. */
-export function leaveLinkState(isOurs: boolean, found: Subscription | null): NewsletterLink {
+/** The state of an unsubscribe link, which never expires. It also works for an unconfirmed subscription. */
+export function unsubscribeLinkState(isOurs: boolean, found: Subscription | null): NewsletterLinkState {
   if (!isOurs) return { state: 'broken' };
   if (!found || found.state === 'left') return { state: 'used', address: found?.address ?? null };
   return { state: 'open', address: found.address };

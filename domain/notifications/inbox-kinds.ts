@@ -1,4 +1,4 @@
-/** What a message in a person's inbox may be about, as stored in `notifications.template` of its row: never renamed. Those of sellers first. */
+/** The kinds of inbox messages, sellers' first. They are stored in `notifications.template`, so they are never renamed. */
 export const inboxKinds = [
   'inbox_new_order',
   'inbox_part_late',
@@ -18,8 +18,8 @@ export const inboxKinds = [
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** Days that a message stays in the inbox, read or not. */
-export const inboxDays = 90;
+/** Messages are deleted after this many days, read or not. */
+export const inboxRetentionDays = 90;
 
-/** Unread messages are counted up to here; more are shown as "99+". */
-export const mostUnread = 100;
+/** The count of unread messages stops here; more are shown as "99+". */
+export const maxUnreadCount = 100;

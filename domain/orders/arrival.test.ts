@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, isOverdue } from './arrival.ts';
+import { estimateArrival, isOverdue } from './arrival.ts';
 
 const paidAtMs = Date.parse('2026-11-23T15:00:00Z');
 const part = { status: 'to_prepare', paidAtMs, deliveredAtMs: null, promises: [{ daysMin: 2, daysMax: 7 }] };
-const on = (day: string, changes: Partial<Parameters<typeof arrivalOf>[0]> = {}, zone = 'America/Toronto') =>
-  arrivalOf({ ...part, ...changes }, Date.parse(`${day}T15:00:00Z`), zone);
+const on = (day: string, changes: Partial<Parameters<typeof estimateArrival>[0]> = {}, zone = 'America/Toronto') =>
+  estimateArrival({ ...part, ...changes }, Date.parse(`${day}T15:00:00Z`), zone);
 
 test('issue 20 a part arrives between the days that were promised from its payment on', () => {
   expect(on('2026-11-23')).toEqual({ kind: 'between', from: '2026-11-25', to: '2026-11-30' });
   expect(on('2026-11-23', { status: 'shipped' })).toEqual({ kind: 'between', from: '2026-11-25', to: '2026-11-30' });
-  // It comes whole: the slower line decides.
+  // The part arrives complete, so the slower line decides.
   const promises = [...part.promises, { daysMin: 5, daysMax: 9 }];
   expect(on('2026-11-23', { promises })).toEqual({ kind: 'between', from: '2026-11-28', to: '2026-12-02' });
 });
@@ -50,7 +50,7 @@ test('a buyer may say that nothing arrived once the promised days are over, and 
       'America/Toronto',
     );
   expect([overdue('2026-11-30'), overdue('2026-12-01')]).toEqual([false, true]);
-  // Sent after the last promised day.
+  // The part was sent after the last promised day.
   const shippedAtMs = Date.parse('2026-12-03T15:00:00Z');
   expect([overdue('2026-12-03', { shippedAtMs }), overdue('2026-12-04', { shippedAtMs })]).toEqual([false, true]);
   // A restaurant promises no day.

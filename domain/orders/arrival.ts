@@ -1,9 +1,9 @@
-// When a part of an order arrives: what its seller promised at the sale, as days on the clock of the place it goes to.
-import { dayOf } from '#domain/catalogue/midnight.ts';
+// When a part of an order arrives: the days that its seller promised at the sale, in the time zone of the destination.
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { addDays } from '#domain/desk/day.ts';
 import type { DeliveryPromise } from './ship-by.ts';
 
-/** Days as `2026-11-25`. `late`: the last promised day has passed and no delivery was reported. */
+/** Days as `2026-11-25`. `late`: the last promised day has passed without a reported delivery. */
 export type Arrival =
   | { kind: 'between'; from: string; to: string }
   | { kind: 'by' | 'on' | 'today' | 'late' | 'done'; day: string };
@@ -11,29 +11,26 @@ export type Arrival =
 type PaidPart = {
   status: string;
   paidAtMs: number;
-  /** When it was reported delivered; null: it was not. */
+  /** The reported delivery; null: none. */
   deliveredAtMs: number | null;
-  /** Of its lines, in days after the payment. */
+  /** One promise per line, in days after the payment. */
   promises: readonly DeliveryPromise[];
 };
 
-/**
- * The arrival of a paid part on the clock of `zone`; null where nothing was promised for one of its lines, or it will not come. It comes whole: of
- * several lines the latest counts. Sending it late moves no promise.
- */
-export function arrivalOf(
+/** The arrival of a paid part in the time zone `zone`. The latest line counts, and a late shipment changes no promise. Null: a line has no promise, or the part is cancelled or unpaid. */
+export function estimateArrival(
   { status, paidAtMs, deliveredAtMs, promises }: PaidPart,
   nowMs: number,
   zone: string,
 ): Arrival | null {
   if (status === 'cancelled' || status === 'refunded' || status === 'pending') return null;
-  if (deliveredAtMs !== null) return { kind: 'done', day: dayOf(deliveredAtMs, zone) };
+  if (deliveredAtMs !== null) return { kind: 'done', day: localDayOf(deliveredAtMs, zone) };
   const latest = promises.map(({ daysMax }) => daysMax ?? Infinity);
   const days = Math.max(...latest);
   if (status === 'delivered' || promises.length === 0 || !Number.isFinite(days)) return null;
-  const paidDay = dayOf(paidAtMs, zone);
+  const paidDay = localDayOf(paidAtMs, zone);
   const [from, to] = [Math.max(...promises.map(({ daysMin }) => daysMin ?? 0)), days].map((n) => addDays(paidDay, n));
-  const today = dayOf(nowMs, zone);
+  const today = localDayOf(nowMs, zone);
   if (today > to!) return { kind: 'late', day: to! };
   if (today === to) return { kind: 'today', day: to };
   if (from === to) return { kind: 'on', day: to! };
@@ -41,15 +38,12 @@ export function arrivalOf(
   return isMinStated && today < from! ? { kind: 'between', from: from!, to: to! } : { kind: 'by', day: to! };
 }
 
-/**
- * May the buyer of a part that was sent say that nothing arrived: its last promised day has passed, and the day on which it was sent. Where no day was promised (a
- * restaurant's part), that day alone.
- */
+/** Whether the buyer may report that a shipped part did not arrive: the last promised day and the day of shipping have passed. Without a promise (a restaurant's part) only the day of shipping counts. */
 export function isOverdue(
   { paidAtMs, shippedAtMs, promises }: Pick<PaidPart, 'paidAtMs' | 'promises'> & { shippedAtMs: number },
   nowMs: number,
   zone: string,
 ): boolean {
-  const arrival = arrivalOf({ status: 'shipped', paidAtMs, deliveredAtMs: null, promises }, nowMs, zone);
-  return (arrival === null || arrival.kind === 'late') && dayOf(nowMs, zone) > dayOf(shippedAtMs, zone);
+  const arrival = estimateArrival({ status: 'shipped', paidAtMs, deliveredAtMs: null, promises }, nowMs, zone);
+  return (arrival === null || arrival.kind === 'late') && localDayOf(nowMs, zone) > localDayOf(shippedAtMs, zone);
 }

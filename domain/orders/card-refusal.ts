@@ -1,5 +1,5 @@
-/** Why a card was refused while its payment page stays open; the words are texts/card-refused `card_refused_<reason>`. `declined`: anything else. */
-export const cardRefusals = [
+/** Why a card was refused while the payment page stays open. The words are texts/card-refused `card_refused_<reason>`; `declined` is any other reason. */
+export const cardRefusalReasons = [
   'card_declined',
   'insufficient_funds',
   'expired_card',
@@ -8,4 +8,4 @@ export const cardRefusals = [
   'processing_error',
   'declined',
 ] as const;
-export type CardRefusal = (typeof cardRefusals)[number];
+export type CardRefusalReason = (typeof cardRefusalReasons)[number];

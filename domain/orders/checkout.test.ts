@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CartItem, orderTypeOfTab } from '#domain/cart/lines.ts';
-import { fixedRates } from '#domain/money/convert.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import {
   type Checkout,
   checkoutFields,
-  longest,
-  orderPayload,
+  checkoutMaxLengths,
+  buildOrderPayload,
   parseCheckout,
   parseOrderPayload,
-  refusalOfCheckout,
+  createCheckoutRefusal,
 } from './checkout.ts';
 
 const form = {
@@ -41,10 +41,10 @@ const line = (over: Partial<CartItem> = {}): CartItem => ({
   customSpecs: null,
   ...over,
 });
-const payload = orderPayload(
+const payload = buildOrderPayload(
   [line(), line({ id: 'offer-2', source: 'african', currency: 'XOF', price: 4500, quantity: 1 })],
   checkout,
-  fixedRates,
+  fallbackRates,
 );
 const refusalOf = (act: () => unknown): Partial<Refusal> => {
   try {
@@ -149,15 +149,15 @@ test('R-CHK-25 the shipping address has street, city, postalCode, country', () =
 test('R-CHK-26 R-CHK-27 totalEstimatedPriceCents is ×100 of the decimal total with its stated delivery, in XOF too', () => {
   // 2 × 19.99 + 5.00, then 4 500 XOF = 10.00 and its 500 XOF of delivery = 1.11.
   expect(payload.totalEstimatedPriceCents).toBe(3998 + 500 + 1000 + 111);
-  const xof = orderPayload([line({ currency: 'XOF', price: 12_345, quantity: 1 })], checkout, fixedRates);
+  const xof = buildOrderPayload([line({ currency: 'XOF', price: 12_345, quantity: 1 })], checkout, fallbackRates);
   expect(xof).toMatchObject({ currency: 'XOF', totalEstimatedPriceCents: (12_345 + 500) * 100 });
 });
 
 test('lines of one source make an order of that source', () =>
-  expect(orderPayload([line(), line({ id: 'b' })], checkout, fixedRates).orderType).toBe('merchant'));
+  expect(buildOrderPayload([line(), line({ id: 'b' })], checkout, fallbackRates).orderType).toBe('merchant'));
 
 test('an empty cart cannot be ordered', () => {
-  expect(refusalOf(() => orderPayload([], checkout, fixedRates))).toMatchObject({ code: 'cart/empty' });
+  expect(refusalOf(() => buildOrderPayload([], checkout, fallbackRates))).toMatchObject({ code: 'cart/empty' });
   expect(refusalOf(() => parseOrderPayload({ ...payload, products: [] }))).toMatchObject({ code: 'cart/empty' });
 });
 
@@ -172,10 +172,10 @@ test('what the browser writes, the server reads back the same', () => {
   );
   fc.assert(
     fc.property(lines, (some) => {
-      const written = orderPayload(
+      const written = buildOrderPayload(
         some.map((one, n) => line({ ...one, id: `offer-${n}` })),
         checkout,
-        fixedRates,
+        fallbackRates,
       );
       expect(parseOrderPayload(JSON.parse(JSON.stringify(written)))).toEqual(written);
     }),
@@ -227,7 +227,7 @@ test('R-CHK-08 the server asks for the same required fields as the form', () => 
   expect(refusalOf(() => parseOrderPayload({ ...payload, customerEmail: 'a@yopmail.com' })).code).toBe(
     'checkout/email-invalid',
   );
-  expect(refusalOfCheckout({ missing: ['city'], wrong: ['email'], long: [] }).code).toBe('checkout/missing-fields');
+  expect(createCheckoutRefusal({ missing: ['city'], wrong: ['email'], long: [] }).code).toBe('checkout/missing-fields');
 });
 
 test('R-VAL-02 R-VAL-09 the server cleans what the browser did not', () => {
@@ -249,21 +249,21 @@ test('R-VAL-02 R-VAL-09 the server cleans what the browser did not', () => {
 
 test('R-VAL-05 what fits a field of the form is kept whole, also with the line ends of a plain form', () => {
   const filled = {
-    ...Object.fromEntries(checkoutFields.map((name) => [name, 'a'.repeat(longest[name])])),
+    ...Object.fromEntries(checkoutFields.map((name) => [name, 'a'.repeat(checkoutMaxLengths[name])])),
     email: `${'a'.repeat(242)}@exemple.com`,
-    phone: '5'.repeat(longest.phone),
+    phone: '5'.repeat(checkoutMaxLengths.phone),
     country: 'ML',
   };
-  expect(filled.email).toHaveLength(longest.email);
+  expect(filled.email).toHaveLength(checkoutMaxLengths.email);
   expect(parseCheckout(filled)).toEqual({ ok: true, checkout: filled });
-  const lines = 'a\n'.repeat(longest.instructions / 2 - 1) + 'ab';
+  const lines = 'a\n'.repeat(checkoutMaxLengths.instructions / 2 - 1) + 'ab';
   expect(parseCheckout({ ...filled, instructions: lines.replaceAll('\n', '\r\n') })).toMatchObject({
     checkout: { instructions: lines },
   });
 });
 
 test('R-VAL-05 what is longer than a field takes is refused by its name, and never cut', () => {
-  const { country, ...texts } = longest;
+  const { country, ...texts } = checkoutMaxLengths;
   for (const [name, most] of Object.entries(texts)) {
     expect(
       parseCheckout({

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { cartCurrency, countUnits, type CartItem, type OrderType, statedLines } from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, type CartItem, type OrderType, toStatedLines } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
-import { codeOfCountry } from '#domain/delivery/country-names.ts';
+import { parseCountryName } from '#domain/delivery/country-names.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
-import { deliveredPrice, statedOf } from '#domain/pricing/delivered-price.ts';
+import { calculateDeliveredPrice, sumStatedComponents } from '#domain/pricing/delivered-price.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
 import { addressMaxLengths } from '#domain/people/address.ts';
-import { isName } from '#domain/people/name.ts';
-import { postalCodeOf } from '#domain/people/postal-code.ts';
+import { isPersonName } from '#domain/people/person-name.ts';
+import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { Refusal } from '#domain/refusals.ts';
 
-/** The form's fields, by name. */
 export const checkoutFields = [
   'fullName',
   'email',
@@ -26,25 +25,25 @@ export const checkoutFields = [
   'instructions',
 ] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
-/** The form once read: cleaned, `country` a code of the list. */
+/** The parsed form: cleaned, `country` is a supported code. */
 export type Checkout = Record<CheckoutField, string>;
 
 const required: ReadonlySet<CheckoutField> = new Set(['fullName', 'email', 'street', 'city']);
 const { label: _, ...addressPart } = addressMaxLengths;
-/** The most characters a field takes, the same as in the address book. */
-export const longest: Record<CheckoutField, number> = { ...addressPart, email: 254, instructions: 1000 };
-/** Far beyond the longest field: what is read no further was too long before. */
+/** The maximum length of each field, the same as in the address book. */
+export const checkoutMaxLengths: Record<CheckoutField, number> = { ...addressPart, email: 254, instructions: 1000 };
+/** Far above the longest limit, so cutting here never hides that a field is too long. */
 const readAtMost = 4000;
 
-/** What of a form cannot be used. `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than they take, of which nothing is cut off in silence. */
+/** Fields of a form with errors. `missing`: required but empty; `wrong`: invalid; `long`: above the limit. Nothing is cut silently. */
 export type CheckoutFaults = { missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] };
 type Typed = Readonly<Record<string, unknown>>;
 
-/** The fields of the parcel's label: all but the address of mails and the country. */
-export type Delivery = Omit<Checkout, 'email' | 'country'>;
+/** The fields of the parcel label: all but email and country. */
+export type DeliveryDetails = Omit<Checkout, 'email' | 'country'>;
 const deliveryFields = checkoutFields.filter((name) => name !== 'email' && name !== 'country');
 
-/** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). */
+/** Parses the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). */
 export function parseCheckout(
   fields: Typed,
   disposable: readonly string[] = disposableDomains,
@@ -57,7 +56,7 @@ export function parseCheckout(
   const own = {
     missing: typedEmail === '' ? ['email'] : [],
     wrong: [...(typedEmail !== '' && email === '' ? ['email'] : []), ...(country === '' ? ['country'] : [])],
-    long: said(fields, 'email').length > longest.email ? ['email'] : [],
+    long: said(fields, 'email').length > checkoutMaxLengths.email ? ['email'] : [],
   };
   const all = (kind: keyof CheckoutFaults) =>
     checkoutFields.filter((name) => own[kind].includes(name) || faults[kind].includes(name));
@@ -68,20 +67,20 @@ export function parseCheckout(
     : { ok: false, missing, wrong, long };
 }
 
-/** Reads a correction of where an order goes, as the checkout reads it; the country stays what it was. */
+/** Parses a corrected delivery address like the checkout does; the country cannot change. */
 export function parseDeliveryCorrection(
   fields: Typed,
   country: string,
-): { ok: true; delivery: Delivery } | ({ ok: false } & CheckoutFaults) {
+): { ok: true; delivery: DeliveryDetails } | ({ ok: false } & CheckoutFaults) {
   const { delivery, missing, wrong, long } = readDelivery(fields, country);
   return missing.length + wrong.length + long.length === 0
     ? { ok: true, delivery }
     : { ok: false, missing, wrong, long };
 }
 
-function readDelivery(fields: Typed, country: string): { delivery: Delivery } & CheckoutFaults {
-  const postalCode = postalCodeOf(country, said(fields, 'postalCode'));
-  const delivery: Delivery = {
+function readDelivery(fields: Typed, country: string): { delivery: DeliveryDetails } & CheckoutFaults {
+  const postalCode = parsePostalCode(country, said(fields, 'postalCode'));
+  const delivery: DeliveryDetails = {
     fullName: said(fields, 'fullName'),
     phone: cleanPhone(said(fields, 'phone')),
     street: said(fields, 'street'),
@@ -89,9 +88,9 @@ function readDelivery(fields: Typed, country: string): { delivery: Delivery } & 
     postalCode: postalCode ?? '',
     instructions: said(fields, 'instructions'),
   };
-  const long = deliveryFields.filter((name) => said(fields, name).length > longest[name]);
-  // As it was typed: cleaning would take the control characters out in silence.
-  const isNameWrong = typeof fields['fullName'] === 'string' && !isName(fields['fullName'].trim());
+  const long = deliveryFields.filter((name) => said(fields, name).length > checkoutMaxLengths[name]);
+  // Checked before cleaning, which would silently remove control characters.
+  const isNameWrong = typeof fields['fullName'] === 'string' && !isPersonName(fields['fullName'].trim());
   const wrong = deliveryFields.filter(
     (name) =>
       ((name === 'fullName' && isNameWrong) || (name === 'postalCode' && postalCode === null)) && !long.includes(name),
@@ -103,7 +102,7 @@ function readDelivery(fields: Typed, country: string): { delivery: Delivery } & 
 const said = (fields: Typed, name: CheckoutField): string =>
   typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '';
 
-/** A plain form is posted with two characters for each end of a line; the field counted one. */
+/** A posted form has two characters per line end; the browser's field counts one. */
 const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -123,27 +122,27 @@ const product = z.object({
   merchantId: maybe(64),
   restaurantId: maybe(64),
   menuId: maybe(64),
-  // Only what names the product is kept: the rest of a cart line's metadata is the browser's own.
+  // Only the product's id and slug are used; other metadata belongs to the browser.
   metadata: z._default(z.object({ product_id: z.catch(text(64), ''), slug: z.catch(text(200), '') }), {
     product_id: '',
     slug: '',
   }),
 });
 
-/** With one for the delivery these are the hundred lines the payment page takes. */
+/** Together with the delivery these are the hundred lines that the payment page accepts. */
 const lineLimit = 99;
 
 const payload = z.object({
   orderType: z.enum([...sources, 'mixed']),
   products: z.array(product).check(z.maxLength(lineLimit)),
-  globalSpecifications: z._default(text(longest.instructions), ''),
-  customerEmail: text(longest.email),
-  customerName: text(longest.fullName),
-  customerPhone: z._default(text(longest.phone), ''),
+  globalSpecifications: z._default(text(checkoutMaxLengths.instructions), ''),
+  customerEmail: text(checkoutMaxLengths.email),
+  customerName: text(checkoutMaxLengths.fullName),
+  customerPhone: z._default(text(checkoutMaxLengths.phone), ''),
   shippingAddress: z.object({
-    street: text(longest.street),
-    city: text(longest.city),
-    postalCode: z._default(text(longest.postalCode), ''),
+    street: text(checkoutMaxLengths.street),
+    city: text(checkoutMaxLengths.city),
+    postalCode: z._default(text(checkoutMaxLengths.postalCode), ''),
     country: z._default(text(80), defaultCountry),
   }),
   totalEstimatedPriceCents: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
@@ -153,7 +152,7 @@ const payload = z.object({
 /** One line of the payload (R-CHK-24): `productId` is the offer's id, `unitPrice` decimal major units of `currency`. */
 export type OrderProduct = z.infer<typeof product>;
 
-/** What the browser sends to create an order (R-CHK-23..25). `productsBySource` groups the same lines; `totalProducts` counts units. */
+/** The request that creates an order (R-CHK-23..25). `productsBySource`: the same lines by source; `totalProducts`: the number of units. */
 export type OrderPayload = z.infer<typeof payload> & {
   productsBySource: Partial<Record<Source, OrderProduct[]>>;
   totalProducts: number;
@@ -161,18 +160,18 @@ export type OrderPayload = z.infer<typeof payload> & {
 
 const pendingRefs = z.array(z.object({ orderId: z.uuid(), orderToken: text(100) })).check(z.maxLength(10));
 
-/** An unpaid order of this buyer's, named by its signed link: the new order takes its place. */
-export type PendingRef = z.infer<typeof pendingRefs>[number];
+/** An unpaid order of this buyer, by its signed link; the new order replaces it. */
+export type UnpaidOrderRef = z.infer<typeof pendingRefs>[number];
 
-/** Reads the orders a posted order (or quote) says it replaces: its field `replaces`, at most ten; none when it is absent. Not part of the order itself. Throws Refusal 'order/malformed'. */
-export function parseReplaces(value: unknown): PendingRef[] {
+/** Parses the field `replaces` of an order or quote request: at most ten unpaid orders to replace; none when absent. Throws Refusal 'order/malformed'. */
+export function parseReplacedOrders(value: unknown): UnpaidOrderRef[] {
   const read = z.object({ replaces: z._default(pendingRefs, []) }).safeParse(value);
   if (!read.success) throw new Refusal('order/malformed', { field: 'replaces' });
   return read.data.replaces;
 }
 
-/** The payload of the chosen lines. `totalEstimatedPriceCents` is ×100 of articles plus stated delivery, in the first line's currency (R-CHK-26). Throws Refusal 'cart/empty'. */
-export function orderPayload(
+/** Builds the request for the chosen lines. `totalEstimatedPriceCents`: ×100 of the articles and stated delivery, in the first line's currency (R-CHK-26). Throws Refusal 'cart/empty'. */
+export function buildOrderPayload(
   lines: readonly CartItem[],
   checkout: Checkout,
   rates: Rates,
@@ -188,7 +187,7 @@ export function orderPayload(
     products,
     ...customerPart(checkout),
     totalEstimatedPriceCents: toCents(
-      statedOf(deliveredPrice(statedLines(lines), currency, rates).lines.flat()),
+      sumStatedComponents(calculateDeliveredPrice(toStatedLines(lines), currency, rates).lines.flat()),
       currency,
     ),
     currency,
@@ -196,9 +195,9 @@ export function orderPayload(
 }
 
 /**
- * Reads a posted payload within bounds (at most 99 lines of 1 to 999 units), the customer's part through `parseCheckout`. What can be derived is derived, not believed.
- * A field that is null counts as left out; the country may be named (DECISIONS: countries in payloads).
- * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/name-invalid', 'checkout/email-invalid'.
+ * Parses an order request (at most 99 lines of 1 to 999 units); the customer's part goes through `parseCheckout`. Derived fields are calculated, not
+ * trusted; null counts as absent; the country may be a name (DECISIONS: countries in payloads). Throws Refusal 'order/malformed' with `field`,
+ * 'cart/empty', 'checkout/missing-fields' with `fields`, 'checkout/name-invalid', 'checkout/email-invalid'.
  */
 export function parseOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
   const read = payload.safeParse(withoutNulls(value));
@@ -209,7 +208,7 @@ export function parseOrderPayload(value: unknown, disposable: readonly string[] 
   const customer = parseCheckout(
     {
       ...address,
-      country: codeOfCountry(address.country) ?? address.country,
+      country: parseCountryName(address.country) ?? address.country,
       fullName: rest.customerName,
       email: rest.customerEmail,
       phone: rest.customerPhone,
@@ -217,7 +216,7 @@ export function parseOrderPayload(value: unknown, disposable: readonly string[] 
     },
     disposable,
   );
-  if (!customer.ok) throw refusalOfCheckout(customer);
+  if (!customer.ok) throw createCheckoutRefusal(customer);
   const products = rest.products.map((one) => ({
     ...one,
     productName: cleanText(one.productName),
@@ -235,8 +234,8 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/name-invalid', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
-export function refusalOfCheckout({ missing, wrong, long }: CheckoutFaults): Refusal {
+/** The refusal for an invalid checkout form: 'checkout/missing-fields', 'checkout/name-invalid', 'checkout/email-invalid', else 'order/malformed' with `field`. */
+export function createCheckoutRefusal({ missing, wrong, long }: CheckoutFaults): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
   if (wrong.includes('fullName')) return new Refusal('checkout/name-invalid');
   return wrong.includes('email')

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionInForce, type CommissionRule, scopeOf, scopes, withAgreed } from './commission-rules.ts';
+import {
+  findCommissionRule,
+  type CommissionRule,
+  commissionScopeOf,
+  commissionScopes,
+  addAgreedCommission,
+} from './commission-rules.ts';
 
 const subject = { sellerId: 'awa', category: 'cuisine' };
 const rule = (given: Partial<CommissionRule>): CommissionRule => ({
@@ -17,7 +23,7 @@ const ofSeller = rule({ id: 3, sellerId: 'awa', bps: 600 });
 const ofBoth = rule({ id: 4, sellerId: 'awa', category: 'cuisine', bps: 400 });
 
 test('the most specific rule wins: seller and category, seller, category, everybody', () => {
-  const bps = (rules: CommissionRule[]) => commissionInForce(rules, subject, 1)?.bps ?? null;
+  const bps = (rules: CommissionRule[]) => findCommissionRule(rules, subject, 1)?.bps ?? null;
   expect(bps([everybody, ofCategory, ofSeller, ofBoth])).toBe(400);
   expect(bps([everybody, ofCategory, ofSeller])).toBe(600);
   expect(bps([everybody, ofCategory])).toBe(800);
@@ -29,15 +35,15 @@ test('the most specific rule wins: seller and category, seller, category, everyb
 test('a rule holds from its moment on, and one that says nothing gives way to the less specific', () => {
   const later = rule({ id: 5, sellerId: 'awa', bps: 300, validFromMs: 1000 });
   const ended = rule({ id: 6, sellerId: 'awa', bps: null, validFromMs: 2000 });
-  const at = (ms: number) => commissionInForce([ofCategory, ofSeller, later, ended], subject, ms)?.bps;
+  const at = (ms: number) => findCommissionRule([ofCategory, ofSeller, later, ended], subject, ms)?.bps;
   expect([at(999), at(1000), at(1999), at(2000)]).toEqual([600, 300, 300, 800]);
 });
 
 test('what was agreed with the seller holds until a rule for that seller is written', () => {
-  const at = (rules: CommissionRule[]) => commissionInForce(withAgreed(rules, 'awa', 250), subject, 1)?.bps;
+  const at = (rules: CommissionRule[]) => findCommissionRule(addAgreedCommission(rules, 'awa', 250), subject, 1)?.bps;
   expect(at([everybody, ofCategory])).toBe(250);
   expect(at([everybody, ofSeller])).toBe(600);
-  expect(withAgreed([everybody], 'awa', null)).toEqual([everybody]);
+  expect(addAgreedCommission([everybody], 'awa', null)).toEqual([everybody]);
 });
 
 const anyRule = fc.record({
@@ -53,17 +59,17 @@ const moment = fc.integer({ min: 0, max: 20 });
 test('whatever the rules: none later, none of others, none more specific in force, and their order changes nothing', () => {
   fc.assert(
     fc.property(anyRules, moment, (rules, now) => {
-      const found = commissionInForce(rules, subject, now);
-      expect(commissionInForce(rules.toReversed(), subject, now)).toEqual(found);
+      const found = findCommissionRule(rules, subject, now);
+      expect(findCommissionRule(rules.toReversed(), subject, now)).toEqual(found);
       const concerned = rules.filter(
         ({ sellerId, category, validFromMs }) =>
           validFromMs <= now && [null, 'awa'].includes(sellerId) && [null, 'cuisine'].includes(category),
       );
-      // The latest of each scope, as one would look it up by hand.
-      const latest = scopes.map(
+      // The expected result: the latest rule of each scope, searched in the simplest way.
+      const latest = commissionScopes.map(
         (scope) =>
           concerned
-            .filter((one) => scopeOf(one) === scope)
+            .filter((one) => commissionScopeOf(one) === scope)
             .toSorted((a, b) => b.validFromMs - a.validFromMs || b.id - a.id)[0],
       );
       expect(found).toEqual(latest.find((one) => one && one.bps !== null) ?? null);
@@ -76,7 +82,7 @@ test('a rule written for later, or for somebody else, never changes what holds n
   fc.assert(
     fc.property(anyRules, anyRule, moment, (rules, added, now) => {
       fc.pre(added.validFromMs > now || added.sellerId === 'issa' || added.category === 'mode');
-      expect(commissionInForce([...rules, added], subject, now)).toEqual(commissionInForce(rules, subject, now));
+      expect(findCommissionRule([...rules, added], subject, now)).toEqual(findCommissionRule(rules, subject, now));
     }),
     { numRuns: 2000 },
   );

@@ -1,7 +1,7 @@
-// Which share of a sale the market takes. The most specific rule in force wins: of this seller in this category, of this seller, of this
-// category, of everybody; without one, the setting `commission_bps`. What it says at the sale is frozen on the order line.
+// Which commission the market takes. The most specific active rule wins: seller and category, seller, category, everybody; without a rule the setting
+// `commission_bps`. The result is stored on the order line at the sale.
 
-/** A rule of the operator's. `sellerId`, `category` null: of all of them. `bps` null: from then on the less specific rule holds again. `validFromMs`: epoch. */
+/** A rule set by the operator. A null `sellerId` or `category` means all. A null `bps` ends the rule from that time on. `validFromMs`: epoch milliseconds. */
 export type CommissionRule = {
   id: number;
   sellerId: string | null;
@@ -10,25 +10,24 @@ export type CommissionRule = {
   validFromMs: number;
 };
 
-/** The seller and the category of a sold article. */
 export type CommissionSubject = { sellerId: string; category: string };
 
-/** The rule in force at that moment; null: none, the setting holds. Of several of one scope the one that began last, of those the one written last. */
-export function commissionInForce(
+/** The rule in force at a time; null: none, the setting applies. Of rules of one scope the latest `validFromMs` wins, then the latest written. */
+export function findCommissionRule(
   rules: readonly CommissionRule[],
   subject: CommissionSubject,
   atMs: number,
 ): (CommissionRule & { bps: number }) | null {
   const begun = rules.filter((rule) => rule.validFromMs <= atMs && concerns(rule, subject));
-  for (const scope of scopes) {
-    const latest = begun.filter((rule) => scopeOf(rule) === scope).reduce<CommissionRule | null>(later, null);
+  for (const scope of commissionScopes) {
+    const latest = begun.filter((rule) => commissionScopeOf(rule) === scope).reduce<CommissionRule | null>(later, null);
     if (latest && latest.bps !== null) return { ...latest, bps: latest.bps };
   }
   return null;
 }
 
-/** With what was agreed with this seller when it came (sellers.commission_bps): the oldest of its rules, so that any written since replaces it. */
-export const withAgreed = (
+/** Adds the commission agreed when the seller joined (sellers.commission_bps) as the seller's oldest rule, so that any later rule replaces it. */
+export const addAgreedCommission = (
   rules: readonly CommissionRule[],
   sellerId: string,
   agreedBps: number | null,
@@ -37,10 +36,13 @@ export const withAgreed = (
     ? rules
     : [{ id: 0, sellerId, category: null, bps: agreedBps, validFromMs: Number.NEGATIVE_INFINITY }, ...rules];
 
-export const scopes = ['seller-category', 'seller', 'category', 'everybody'] as const;
-export type CommissionScope = (typeof scopes)[number];
+export const commissionScopes = ['seller-category', 'seller', 'category', 'everybody'] as const;
+export type CommissionScope = (typeof commissionScopes)[number];
 
-export function scopeOf({ sellerId, category }: Pick<CommissionRule, 'sellerId' | 'category'>): CommissionScope {
+export function commissionScopeOf({
+  sellerId,
+  category,
+}: Pick<CommissionRule, 'sellerId' | 'category'>): CommissionScope {
   if (sellerId !== null) return category === null ? 'seller' : 'seller-category';
   return category === null ? 'everybody' : 'category';
 }

@@ -1,4 +1,4 @@
-import { bpsOf } from '#domain/money/preference.ts';
+import { applyBasisPoints } from '#domain/money/preference.ts';
 
-/** The market's share of one line: basis points of its articles (never of its delivery), minor units, rounding half up. Frozen in the order when it is placed. */
-export const commissionOf = (itemsMinor: number, bps: number): number => bpsOf(itemsMinor, bps);
+/** The commission of one line in minor units: basis points of its articles, never of its delivery, rounding half up. It is stored in the order when it is placed. */
+export const calculateCommission = (itemsMinor: number, bps: number): number => applyBasisPoints(itemsMinor, bps);

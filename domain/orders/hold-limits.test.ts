@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { usualSettings } from '#domain/settings/settings.ts';
-import { type HeldCounts, holdSettings, holdRefusal, type WantedOffer } from './hold-limits.ts';
+import { defaultSettings } from '#domain/settings/settings.ts';
+import { type HoldCounts, holdSettingKeys, findHoldRefusal, type RequestedOffer } from './hold-limits.ts';
 
-const nothing: HeldCounts = {
+const nothing: HoldCounts = {
   networkOrders: 0,
   networkLines: 0,
   callerLines: 0,
   callerOrdersInMinute: 0,
   offers: new Map(),
 };
-const offer = (change: Partial<WantedOffer> = {}): WantedOffer => ({
+const offer = (change: Partial<RequestedOffer> = {}): RequestedOffer => ({
   offerId: 'o',
   name: 'Théière',
   stock: 100,
@@ -17,8 +17,14 @@ const offer = (change: Partial<WantedOffer> = {}): WantedOffer => ({
   units: 1,
   ...change,
 });
-const ask = (wanted: WantedOffer[], held: Partial<HeldCounts> = {}, isGuest = true, lines = wanted.length) =>
-  holdRefusal({ limits: usualSettings(holdSettings), isGuest, held: { ...nothing, ...held }, lines, offers: wanted });
+const ask = (wanted: RequestedOffer[], held: Partial<HoldCounts> = {}, isGuest = true, lines = wanted.length) =>
+  findHoldRefusal({
+    limits: defaultSettings(holdSettingKeys),
+    isGuest,
+    held: { ...nothing, ...held },
+    lines,
+    offers: wanted,
+  });
 const left = (answer: ReturnType<typeof ask>) =>
   answer && 'lines' in answer ? answer.lines.map(({ code, facts }) => [code, facts['left']]) : answer;
 

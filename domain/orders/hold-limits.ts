@@ -2,8 +2,8 @@ import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { LineRefusal } from './price-order.ts';
 
-/** The settings that say how much may be held unpaid, and for how long a hold is safe from others (docs/decisions/0035). */
-export const holdSettings = [
+/** The settings that limit unpaid reservations, and how long one is protected from other buyers (docs/decisions/0035). */
+export const holdSettingKeys = [
   'hold_guest_units',
   'hold_guest_lines',
   'hold_network_orders',
@@ -12,21 +12,21 @@ export const holdSettings = [
   'hold_firm_minutes',
   'orders_per_minute',
 ] as const;
-export type HoldLimits = Settings<(typeof holdSettings)[number]>;
+export type HoldLimits = Settings<(typeof holdSettingKeys)[number]>;
 
-/** The stock that unpaid orders reserve already, without the orders that the new one replaces. */
-export type HeldCounts = {
+/** What unpaid orders reserve now, without the orders that the new one replaces. */
+export type HoldCounts = {
   networkOrders: number;
   networkLines: number;
   callerLines: number;
-  /** Orders of this caller within the last minute, paid ones too. */
+  /** This caller's orders within the last minute, paid ones included. */
   callerOrdersInMinute: number;
-  /** Units by offer: of all unpaid orders, of this network's, of this caller's. */
+  /** Reserved units by offer: of all orders, of this network, of this caller. */
   offers: ReadonlyMap<string, { all: number; network: number; caller: number }>;
 };
 
-/** An offer of the order. `stock`: units left to sell (null: not stated, nothing is reserved). `units`: the quantity of this order. */
-export type WantedOffer = {
+/** An offer in the new order. `stock`: units left (null: not stated, nothing is reserved); `units`: ordered units. */
+export type RequestedOffer = {
   offerId: string;
   name: string;
   stock: number | null;
@@ -34,11 +34,11 @@ export type WantedOffer = {
   units: number;
 };
 
-/** `facts` of order/network-full: how many `orders` and `lines` too many. */
+/** For order/network-full `facts` holds the excess `orders` and `lines`. */
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
-/** Why this order may not reserve its stock: a refusal of the whole order, of some of its lines, or null. `lines`: how many lines it has. */
-export function holdRefusal({
+/** Why the order may not reserve its stock: a refusal of the order, of some lines, or null. `lines`: the number of its lines. */
+export function findHoldRefusal({
   limits,
   isGuest,
   held,
@@ -47,9 +47,9 @@ export function holdRefusal({
 }: {
   limits: HoldLimits;
   isGuest: boolean;
-  held: HeldCounts;
+  held: HoldCounts;
   lines: number;
-  offers: readonly WantedOffer[];
+  offers: readonly RequestedOffer[];
 }): HoldRefusal {
   if (held.callerOrdersInMinute >= limits.orders_per_minute) return { order: 'order/too-fast', facts: {} };
   if (isGuest && held.callerLines + lines > limits.hold_guest_lines) return { order: 'order/guest-full', facts: {} };
@@ -63,8 +63,8 @@ export function holdRefusal({
 }
 
 function refusalOfOffer(
-  { offerId, name, stock, minimumOrderQuantity: minimum, units }: WantedOffer,
-  { offers }: HeldCounts,
+  { offerId, name, stock, minimumOrderQuantity: minimum, units }: RequestedOffer,
+  { offers }: HoldCounts,
   { hold_guest_units, hold_network_percent }: HoldLimits,
   isGuest: boolean,
 ): LineRefusal | null {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeBalances } from '../../tests/models/balances.ts';
-import { accounts, entriesOf, type LedgerEntry, type MoneyEvent, type SellerShare, totalOf } from './ledger.ts';
+import {
+  ledgerAccounts,
+  createLedgerEntries,
+  type LedgerEntry,
+  type MoneyEvent,
+  type SellerShare,
+  settlementTotalMinor,
+} from './ledger.ts';
 
 const share = fc
   .record({
@@ -34,7 +41,7 @@ const event: fc.Arbitrary<MoneyEvent> = fc.oneof(
 
 /** The balances of the accounts after these events, by name. */
 const books = (...events: MoneyEvent[]): Record<string, number> =>
-  Object.fromEntries(computeBalances(events.flatMap(entriesOf)));
+  Object.fromEntries(computeBalances(events.flatMap(createLedgerEntries)));
 const sumsByCurrency = (entries: readonly LedgerEntry[]): number[] => [
   ...computeBalances(entries.map((entry) => ({ ...entry, account: 'all' }))).values(),
 ];
@@ -53,7 +60,7 @@ const paid = { kind: 'paid', ...order } as const;
 test('every event sums to zero, all of it in its own currency, and writes no entry of zero', () => {
   fc.assert(
     fc.property(event, (one) => {
-      const entries = entriesOf(one);
+      const entries = createLedgerEntries(one);
       expect(sumsByCurrency(entries)).toEqual([]);
       expect(entries.filter(({ amountMinor, currency: own }) => amountMinor === 0 || own !== one.currency)).toEqual([]);
     }),
@@ -77,7 +84,7 @@ test('a paid order: the provider holds it, sellers are owed articles less commis
 test('an order given up leaves nothing; one paid and given back whole leaves nothing; a refund that the bank sent back is ours again', () => {
   fc.assert(
     fc.property(settled, (one) => {
-      const owed = { amountMinor: totalOf(one.sellers, one.roundingMinor), currency: one.currency };
+      const owed = { amountMinor: settlementTotalMinor(one.sellers, one.roundingMinor), currency: one.currency };
       expect(books({ kind: 'placed', ...owed }, { kind: 'released', ...owed })).toEqual({});
       const whole: MoneyEvent[] = [
         { kind: 'placed', ...owed },
@@ -113,7 +120,7 @@ test('a dispute takes the money from the provider and from no seller; won, it le
 test('the same events give the same books in any order and in any pieces, each currency on its own', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), fc.nat(), fc.infiniteStream(fc.nat()), (events, cut, dice) => {
-      const entries = events.flatMap(entriesOf);
+      const entries = events.flatMap(createLedgerEntries);
       // Sums beyond 2⁵³ are not exact in JavaScript; the database refuses them.
       fc.pre(entries.reduce((sum, { amountMinor }) => sum + Math.abs(amountMinor), 0) <= Number.MAX_SAFE_INTEGER);
       const at = cut % (entries.length + 1);
@@ -140,20 +147,20 @@ test('the same events give the same books in any order and in any pieces, each c
 
 test('accounts are named as the database wants them', () => {
   for (const name of [
-    accounts.receivable,
-    accounts.unearned,
-    accounts.commission,
-    accounts.disputes,
-    accounts.provider('mobile-money'),
-    accounts.held('0b'),
-    accounts.shipping('0b'),
+    ledgerAccounts.receivable,
+    ledgerAccounts.unearned,
+    ledgerAccounts.commission,
+    ledgerAccounts.disputes,
+    ledgerAccounts.provider('mobile-money'),
+    ledgerAccounts.held('0b'),
+    ledgerAccounts.shipping('0b'),
   ])
     expect(name).toMatch(/^(buyer|sales|market|provider|seller):[a-z0-9:_-]+$/);
 });
 
 test('what was added to make a total payable is on an account of its own, and goes back with the last refund', () => {
   const sold = { ...order, currency: 'XOF', roundingMinor: 4 };
-  const owed = { amountMinor: totalOf(sold.sellers, 4), currency: 'XOF' };
+  const owed = { amountMinor: settlementTotalMinor(sold.sellers, 4), currency: 'XOF' };
   const first = { ...sold, sellers: sold.sellers.slice(0, 1), roundingMinor: 0 };
   const last = { ...sold, sellers: sold.sellers.slice(1) };
   const whole: MoneyEvent[] = [

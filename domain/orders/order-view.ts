@@ -1,11 +1,11 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
-import type { LocationFields } from '#domain/sellers/location.ts';
-import type { CardRefusal } from './card-refusal.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { LocationFields } from '#domain/sellers/seller-location.ts';
+import type { CardRefusalReason } from './card-refusal.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 
-/** A total in the buyer's own currency, in its minor units. */
-export type ShownTotal = { currency: string; totalMinor: number };
+/** A total in the buyer's currency, in its minor units. */
+export type DisplayedTotal = { currency: string; totalMinor: number };
 
 /** An order as a screen or a mail shows it. Amounts in minor units of `currency`; instants as ISO 8601. */
 export type OrderView = {
@@ -18,28 +18,26 @@ export type OrderView = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** The line "Arrondi"; 0: there is none. */
+  /** The line "Arrondi"; 0: no rounding. */
   roundingMinor: number;
   totalMinor: number;
-  /** The converted total that the cart and the checkout showed, at the rates of the order; null: the buyer reads the currency that is charged. */
-  shown: ShownTotal | null;
-  /** The amount refunded to the buyer so far. */
+  /** The converted total shown in the checkout, at the rates of the order; null: the buyer saw the charged currency. */
+  shown: DisplayedTotal | null;
   refundedMinor: number;
   customer: { name: string; email: string; phone: string | null };
   address: { street: string; city: string; postalCode: string | null; country: string };
   instructions: string | null;
   parts: OrderPartView[];
-  /** Oldest first; the words are `order_event_<kind>`; `seller` and `partId` when it concerns one part only; `amountMinor` for money that went back. */
+  /** Oldest first; the words are `order_event_<kind>`. `seller` and `partId`: for events of one part; `amountMinor`: for refunds. */
   timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
-  /** The page where the order can still be paid, or null. */
   paymentUrl: string | null;
-  /** `open`: on the page at paymentUrl. `refused`: the last page ended without a payment (refused, cancelled, run out), or a card was refused on it and it is open still; the order still waits. `none`: neither. */
+  /** `open`: the page at paymentUrl is open. `refused`: the last page ended unpaid, or a card was refused on the open page; the order can still be paid. `none`: neither. */
   payment: 'open' | 'refused' | 'none';
-  /** Whose page that was, whether it was refused there or its time was over, and why the card was refused as far as that is known; null or absent: none was refused. */
-  refused?: { provider: string; isOver: boolean; reason: CardRefusal | null } | null;
-  /** The names of those who would take the total, the refused one first and then the usual one; nobody once it is not to be paid any more. */
+  /** The refused payment: its provider, whether it expired, and the reason if known; null or absent: none. */
+  refused?: { provider: string; isOver: boolean; reason: CardRefusalReason | null } | null;
+  /** The providers that accept the total, the refused one first, then the default; empty when the order can no longer be paid. */
   providers: string[];
-  /** Until when the stock is kept for this order. */
+  /** Until when the stock is reserved. */
   heldUntil: string;
   createdAt: string;
   paidAt: string | null;
@@ -55,40 +53,40 @@ export type OrderPartView = {
   itemsMinor: number;
   shippingMinor: number;
   refundedMinor: number;
-  /** The carrier and its tracking number, once the part is shipped and if the seller stated them. */
+  /** The carrier and tracking number of a shipped part, if the seller stated them. */
   carrier: string | null;
   trackingCode: string | null;
-  /** When it arrives, in words (server/orders/arrival-words.ts); null: no day was promised. Absent where nobody reads it. */
+  /** The arrival in words (server/orders/arrival-words.ts); null: no promise. Absent where it is not shown. */
   arrival?: string | null;
-  /** How a restaurant gets it to its buyer, or where it is picked up; absent or null: as its lines say. `place`: a postal prefix or quarter, or where it is picked up. No minutes of preparation (0): a shop, which says when it is ready. */
+  /** Delivery or pick-up by a restaurant or a shop; absent or null: delivery as the lines state. `place`: a postal prefix, a quarter, or the place of pick-up. `prepMinutes` is 0 for a shop, which reports when the goods are ready. */
   kitchen?: {
     way: 'delivery' | 'pickup';
     place: string | null;
     prepMinutes: number;
     travelMinutes: number;
     timeZone: string;
-    /** The place of a shop as it is now; absent or null: a restaurant's counter, or the place was removed since. */
+    /** The shop's current place; absent or null: a restaurant's counter, or a removed place. */
     location?:
       | (Pick<LocationFields, 'name' | 'street' | 'city' | 'directions' | 'phone' | 'position' | 'weekly'> & {
-          /** Null: its seller states none. */
+          /** Null: the seller states no time zone. */
           timeZone: string | null;
         })
       | null;
   } | null;
-  /** Of a part that is picked up at a shop, as its buyer reads it; absent: nothing is. */
+  /** The pick-up at a shop, in the buyer's language; absent: no pick-up. */
   pickup?: PickupView;
   lines: OrderLineView[];
-  /** `said`: the seller reported the arrival, the buyer has not confirmed it. `missing`: the buyer reported that the parcel did not arrive. `late`: the promised days are over. Null or absent: none of these. */
+  /** `said`: the seller reported the delivery, unconfirmed by the buyer. `missing`: the buyer reported that it did not arrive. `late`: the promised days are over. Null or absent: none of these. */
   delivery?: 'said' | 'missing' | 'late' | null;
-  /** The six digits that the buyer says to the courier at the door, while a courier's link is open; absent: no link is open. */
+  /** The six digits that the buyer gives to the courier; absent: no open courier link. */
   handOverCode?: string;
-  /** Its parcels in the order in which they left, where it leaves in several; absent or empty: it leaves whole. */
+  /** The parcels of a part that left in several, in order; absent or empty: it left whole. */
   shipments?: ShipmentView[];
-  /** Units that its seller will not send, after some of the part had left; absent or empty: none. */
+  /** Units that the seller will not send after shipping the others; absent or empty: none. */
   withdrawn?: ShipmentView['lines'];
 };
 
-/** `place` as it was when it was bought; `hours` today and tomorrow, in words, empty: not stated; `map`: an address of OpenStreetMap. */
+/** `place`: as at the sale; `hours`: of today and tomorrow in words, empty when not stated; `map`: an OpenStreetMap address. */
 export type PickupView = {
   place: string;
   directions: string;
@@ -98,13 +96,13 @@ export type PickupView = {
   isReady: boolean;
 };
 
-/** Is this part picked up at a shop, not at a restaurant's counter? */
+/** Whether this part is picked up at a shop, not at a restaurant. */
 export const isShopPickup = (
   kitchen: OrderPartView['kitchen'],
 ): kitchen is NonNullable<OrderPartView['kitchen']> & { way: 'pickup'; prepMinutes: 0 } =>
   kitchen?.way === 'pickup' && kitchen.prepMinutes === 0;
 
-/** A parcel of a part that leaves in several; `at` as ISO 8601. */
+/** One parcel of a part with several; `at` as ISO 8601. */
 export type ShipmentView = {
   id: string;
   at: string;
@@ -113,14 +111,14 @@ export type ShipmentView = {
   lines: { lineId: string; quantity: number }[];
 };
 
-/** `unitPriceMinor` is the seller's own price, in minor units of `offerCurrency`; `itemsMinor` what the line cost in the order's currency. */
+/** A line. `unitPriceMinor`: the seller's price in minor units of `offerCurrency`; `itemsMinor`: the line's cost in the order's currency. */
 export type OrderLineView = {
   id: string;
   offerId: string | null;
   slug: string;
   title: string;
   source: Source;
-  tile: Tile;
+  tile: PictureBackground;
   imageUrl: string | null;
   quantity: number;
   unitPriceMinor: number;
@@ -129,9 +127,9 @@ export type OrderLineView = {
   shippingMinor: number;
   daysMin: number | null;
   daysMax: number | null;
-  /** As of its part, where that has none because another of its lines promises nothing. */
+  /** The arrival of this line, where the part has none because another line has no promise. */
   arrival?: string | null;
   customSpecs: string | null;
-  /** The buyer's wishes for this line, in the reader's language; null: none. */
+  /** The buyer's options and remarks, in the reader's language; null: none. */
   options: string | null;
 };

@@ -1,4 +1,4 @@
-/** "8,5", "8.5 %" in basis points (850); null: no share from 0 to 100 with at most two decimals. */
+/** Parses a percentage ("8,5", "8.5 %") to basis points (850); null: not from 0 to 100, or more than two decimals. */
 export function parsePercentToBps(text: string): number | null {
   const plain = text.replace('%', '').trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return null;

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CartItem, statedLines } from '#domain/cart/lines.ts';
-import { fixedRates } from '#domain/money/convert.ts';
+import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import { toCents, toMajor } from '#domain/money/units.ts';
-import { deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
+import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import type { OrderProduct } from './checkout.ts';
 import {
   estimateDiffers,
-  type OfferFacts,
+  type CurrentOffer,
   type PriceOrderInput,
   type PricedOrder,
   priceOrder,
-  shownTotal,
+  calculateDisplayedTotal,
 } from './price-order.ts';
 
-const offer = (over: Partial<OfferFacts> = {}): OfferFacts => ({
+const offer = (over: Partial<CurrentOffer> = {}): CurrentOffer => ({
   id: 'o1',
   productId: 'p1',
   title: 'Casque',
@@ -52,7 +52,7 @@ const price = (ask: Partial<PriceOrderInput> = {}) =>
   priceOrder({
     lines: [line()],
     offers: [offer()],
-    rates: fixedRates,
+    rates: fallbackRates,
     currency: 'CAD',
     commissionBps: 850,
     refusesDemo: false,
@@ -90,7 +90,7 @@ test('R-CHK-27 a changed price is refused, naming the line, the old and the new 
       },
     ],
   });
-  // A lower price is refused too: the person decides on what is charged.
+  // A lower price is refused too, because the buyer must confirm the charged price.
   expect(refused({ offers: [offer({ priceMinor: 1998 })] })).toHaveLength(1);
 });
 
@@ -187,7 +187,7 @@ test('R-CHK-27 an order in XOF is in whole francs', () => {
   expect(priced({ currency: 'XOF' })).toMatchObject({ itemsMinor: 9000, shippingMinor: 2250, totalMinor: 11_250 });
 });
 
-// A market of a few offers in several currencies, and a cart of them.
+// Random offers in several currencies, and a cart of them.
 const market = fc.array(
   fc.record({
     currency: fc.constantFrom('CAD', 'USD', 'XOF', 'TND', 'GNF'),
@@ -259,7 +259,7 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
         ),
         currency,
       });
-      const shown = totalOf(deliveredPrice(statedLines(cart), currency, fixedRates).components)!;
+      const shown = sumComponents(calculateDeliveredPrice(toStatedLines(cart), currency, fallbackRates).components)!;
       expect(order.totalMinor).toBe(shown);
       expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),
@@ -309,7 +309,7 @@ test('a seller of whom the market takes nothing is charged nothing, not what it 
 });
 
 test('R-CHK-27 in XOF an estimate may differ by 0.5 % and 5 F for each unit and fee', () => {
-  // 50 F of 10 000, and three times 5 F.
+  // The tolerance: 50 F of 10 000, and three steps of 5 F.
   expect([1_006_500, 1_006_600, 993_500, 993_400].map((cents) => estimateDiffers(cents, 10_000, 'XOF', 3))).toEqual([
     false,
     true,
@@ -333,7 +333,10 @@ test('an order whose seller stated 8 233 F is 8 235 F: 2 F are rounding, no sell
 test('R-CART-14 the total in the buyer’s own currency is the one the cart shows beside; in the currency charged there is none', () => {
   const offers = [offer({ id: 'o1', priceMinor: 1999, shippingMinor: 500 }), offer({ id: 'o2', shippingMinor: 0 })];
   const order = priced({ offers, lines: [line({ quantity: 3 }), line({ productId: 'o2' })] });
-  // Each unit and each fee for itself, as on the card: 3 × 9 000, 2 250 and 9 000, not 84,96 $ converted.
-  expect(shownTotal(order, 'XOF', fixedRates)).toEqual({ currency: 'XOF', totalMinor: 3 * 9000 + 2250 + 9000 });
-  expect(shownTotal(order, 'CAD', fixedRates)).toBeNull();
+  // Each unit and each fee is converted separately, as on the card: 3 × 9 000, 2 250 and 9 000, not 84,96 $ converted.
+  expect(calculateDisplayedTotal(order, 'XOF', fallbackRates)).toEqual({
+    currency: 'XOF',
+    totalMinor: 3 * 9000 + 2250 + 9000,
+  });
+  expect(calculateDisplayedTotal(order, 'CAD', fallbackRates)).toBeNull();
 });

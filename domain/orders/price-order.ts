@@ -1,19 +1,24 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents, toMinor } from '#domain/money/units.ts';
-import { payableStep } from '#domain/pricing/asked-amounts.ts';
-import { amountOf, type Component, deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
+import { payableStep } from '#domain/pricing/payable-converter.ts';
+import {
+  componentAmount,
+  type PriceComponent,
+  calculateDeliveredPrice,
+  sumComponents,
+} from '#domain/pricing/delivered-price.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { chosenOptions, type OptionFault, type OptionGroup } from '#domain/sellers/dish-options.ts';
+import { parseChosenOptions, type OptionFault, type OptionGroup } from '#domain/sellers/dish-options.ts';
 import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
-import type { Closure } from '#domain/sellers/ordering-hours.ts';
+import type { NextOrderTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderProduct } from './checkout.ts';
-import type { ShownTotal } from './order-view.ts';
-import { commissionOf } from './commission.ts';
+import type { DisplayedTotal } from './order-view.ts';
+import { calculateCommission } from './commission.ts';
 
-/** An offer as re-read from the database, under lock. Prices are minor units of `currency`; `shippingMinor` is one line's delivery to the order's country, null when not stated. */
-export type OfferFacts = {
+/** An offer, read again from the database under lock. Prices in minor units of `currency`; `shippingMinor`: one line's delivery to the order's country, null: not stated. */
+export type CurrentOffer = {
   id: string;
   productId: string;
   title: string;
@@ -22,50 +27,49 @@ export type OfferFacts = {
   source: Source;
   isDirect: boolean;
   isActive: boolean;
-  /** An example of the demonstration. */
   isDemo: boolean;
-  /** The day the seller is back from their holidays, as 2026-12-24; null: they are there. */
+  /** The day the seller returns from holidays, as 2026-12-24; null: not on holiday. */
   reopensOn?: string | null;
-  /** The restaurant takes no orders now, and when it does again; absent or null: it does. */
-  closure?: { next: Closure } | null;
-  /** The dish is not served now, and when it is again; absent or null: it is. */
-  dishClosure?: { next: Closure } | null;
+  /** Set when the restaurant is closed, with its next opening; absent or null: open. */
+  closure?: { next: NextOrderTime } | null;
+  /** Set when the dish is not served now, with its next time; absent or null: served. */
+  dishClosure?: { next: NextOrderTime } | null;
   priceMinor: number;
   currency: string;
   stock: number | null;
   minimumOrderQuantity: number;
-  /** Of a dish; absent or none: there is nothing to choose. */
+  /** The options of a dish; absent or empty: none. */
   options?: readonly OptionGroup[];
   shippingMinor: number | null;
-  /** The commission on this seller's articles; null: the general commission applies (PriceOrderInput). */
+  /** The seller's commission; null: the general one (PriceOrderInput). */
   commissionBps: number | null;
 };
 
 export type PriceOrderInput = {
   lines: readonly OrderProduct[];
-  offers: readonly OfferFacts[];
+  offers: readonly CurrentOffer[];
   rates: Rates;
   currency: string;
   commissionBps: number;
-  /** Real payments are on: demo offers cannot be bought. */
+  /** Real payments are enabled, so demo offers cannot be bought. */
   refusesDemo: boolean;
-  /** How the parts of restaurants get to the buyer; of others, what their offers state. */
+  /** Delivery plans; a seller without one delivers as its offers state. */
   kitchens?: readonly KitchenPlan[];
-  /** Of the names in refusals; French where it is left out. */
+  /** The language of names in refusals; default French. */
   language?: Language;
 };
 
-/** Why one line cannot be sold as asked. `name` is the line's name; prices in `facts` are minor units of `facts.currency`. */
+/** Why a line cannot be sold. Prices in `facts` are minor units of `facts.currency`. */
 export type LineRefusal = {
   offerId: string;
-  /** Of the line that is meant, null: the one without any; absent: every line of the offer. */
+  /** The specs of the line, null for a line without specs; absent: every line of the offer. */
   customSpecs?: string | null;
   name: string;
   code: Extract<RefusalCode, `offer/${string}`>;
   facts: RefusalFacts;
 };
 
-/** One line as it will be charged. `unitMinor` and `offerShippingMinor` are in the offer's currency; the rest in the order's. */
+/** A line as it will be charged. `unitMinor` and `offerShippingMinor` are in the offer's currency, the others in the order's. */
 export type PricedLine = {
   offerId: string;
   productId: string;
@@ -76,7 +80,7 @@ export type PricedLine = {
   customSpecs: string | null;
   unitMinor: number;
   offerCurrency: string;
-  /** Of a line; a restaurant's fee for its whole part stands in its first line. */
+  /** The delivery of the line; a restaurant's fee for the whole part is on its first line. */
   offerShippingMinor: number;
   itemsMinor: number;
   shippingMinor: number;
@@ -94,7 +98,7 @@ export type PricedSeller = {
   totalMinor: number;
 };
 
-/** `roundingMinor`: the line "Arrondi", what articles and delivery lack to an amount that can be paid; no seller's, without commission. */
+/** `roundingMinor`: the line "Arrondi", which makes the total payable; it belongs to no seller and has no commission. */
 export type PricedOrder = {
   lines: PricedLine[];
   sellers: PricedSeller[];
@@ -106,13 +110,13 @@ export type PricedOrder = {
   currency: string;
 };
 
-/** Prices an order from the database's offers, believing nothing of the browser's: either every line that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
+/** Prices an order from the database's offers and never trusts the browser's prices: returns all lines that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
 export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | PricedOrder {
   const offers = new Map(ask.offers.map((offer) => [offer.id, offer]));
   const asked = unitsByOffer(ask.lines);
   const refused: LineRefusal[] = [];
   const sold: SoldLine[] = [];
-  const fees = lineFees(ask.lines, offers, ask.kitchens ?? []);
+  const fees = lineDeliveryFees(ask.lines, offers, ask.kitchens ?? []);
   for (const [at, line] of ask.lines.entries()) {
     const offer = offers.get(line.productId);
     const { shippingMinor, fault } = fees[at]!;
@@ -127,10 +131,7 @@ export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | P
   return refused.length > 0 ? { refused } : priceSold(sold, ask);
 }
 
-/**
- * Is the browser's estimate (×100 of the decimal total) more than 0.5 % away from the total to charge? Rates move between the page and the
- * order. `roundings`: how many units and fees it has (roundingsIn), each of which may be one step more or less (R-CHK-27).
- */
+/** Whether the browser's estimate (×100 of the decimal total) differs from the total by more than 0.5 %, since rates change between page and order. `roundings` (see countRoundings): amounts that may each differ by one step (R-CHK-27). */
 export function estimateDiffers(
   estimatedCents: number,
   totalMinor: number,
@@ -142,17 +143,14 @@ export function estimateDiffers(
   return (Math.abs(estimatedCents - total) - steps) * 200 > total;
 }
 
-/** How many units and delivery fees an order has. */
-export const roundingsIn = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
+/** The number of units and delivery fees of an order. */
+export const countRoundings = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
   lines.reduce((sum, line) => sum + line.quantity + 1, 0);
 
-/**
- * What the delivery of each line costs, in minor units of its offer's currency; null: not stated. A restaurant that has a plan asks for its fee once,
- * in its first line, and says there what is wrong with the plan.
- */
-export function lineFees(
+/** The delivery fee of each line, in minor units of its offer's currency; null: not stated. The fee and the fault of a restaurant's plan are on its first line. */
+export function lineDeliveryFees(
   lines: readonly { productId: string }[],
-  offers: ReadonlyMap<string, Pick<OfferFacts, 'sellerId' | 'shippingMinor'>>,
+  offers: ReadonlyMap<string, Pick<CurrentOffer, 'sellerId' | 'shippingMinor'>>,
   kitchens: readonly KitchenPlan[],
 ): { shippingMinor: number | null; fault: KitchenPlan['fault'] }[] {
   const seen = new Set<string>();
@@ -162,13 +160,13 @@ export function lineFees(
     if (!offer || !plan) return { shippingMinor: offer?.shippingMinor ?? null, fault: null };
     const isFirst = !seen.has(plan.sellerId);
     seen.add(plan.sellerId);
-    // To a country that its offers do not reach there is no fee to speak of.
+    // A country that its offers do not reach has no fee.
     const isFar = offer.shippingMinor === null && (plan.fault?.code ?? '').startsWith('offer/kitchen-zone');
     return { shippingMinor: isFar ? null : isFirst ? plan.feeMinor : 0, fault: isFirst ? plan.fault : null };
   });
 }
 
-/** The same offer may come twice (R-CART-05, two sources): its lines add up against stock and minimum. */
+/** An offer may be in two lines (R-CART-05, two sources), which share its stock and minimum. */
 function unitsByOffer(lines: readonly OrderProduct[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const line of lines) units.set(line.productId, (units.get(line.productId) ?? 0) + line.quantity);
@@ -177,14 +175,14 @@ function unitsByOffer(lines: readonly OrderProduct[]): Map<string, number> {
 
 function refusalOf(
   line: OrderProduct,
-  offer: OfferFacts | undefined,
+  offer: CurrentOffer | undefined,
   units: number,
   {
     refusesDemo,
     language = 'fr',
     shippingMinor,
     fault,
-  }: Pick<PriceOrderInput, 'refusesDemo' | 'language'> & ReturnType<typeof lineFees>[number],
+  }: Pick<PriceOrderInput, 'refusesDemo' | 'language'> & ReturnType<typeof lineDeliveryFees>[number],
 ): LineRefusal | null {
   const name = offer?.title ?? line.productName;
   const refuse = (code: LineRefusal['code'], facts: RefusalFacts = {}): LineRefusal => ({
@@ -206,10 +204,10 @@ function refusalOf(
   if (refusesDemo && offer.isDemo) return refuse('offer/demo');
   if (line.currency !== offer.currency)
     return refuse('offer/currency-mismatch', { old: line.currency, new: offer.currency });
-  const { faults } = chosenOptions(offer.options ?? [], line.customSpecs);
+  const { faults } = parseChosenOptions(offer.options ?? [], line.customSpecs);
   if (faults[0]) return refuse(...refusalOfOptions(faults[0], language));
   const stated = toMinor(line.unitPrice, offer.currency);
-  const unitMinor = unitMinorOf(offer, line);
+  const unitMinor = unitPriceMinor(offer, line);
   if (stated !== unitMinor)
     return refuse('offer/price-changed', { old: stated, new: unitMinor, currency: offer.currency });
   if (units < offer.minimumOrderQuantity) return refuse('offer/below-minimum', { minimum: offer.minimumOrderQuantity });
@@ -220,12 +218,11 @@ function refusalOf(
 }
 
 /** The price of one unit with the options of its line, in minor units of the offer's currency. */
-export const unitMinorOf = (
-  offer: Pick<OfferFacts, 'priceMinor' | 'options'>,
+export const unitPriceMinor = (
+  offer: Pick<CurrentOffer, 'priceMinor' | 'options'>,
   { customSpecs }: { customSpecs: string | null },
-): number => offer.priceMinor + chosenOptions(offer.options ?? [], customSpecs).extraMinor;
+): number => offer.priceMinor + parseChosenOptions(offer.options ?? [], customSpecs).extraMinor;
 
-/** Code and facts of a choice that cannot be served. */
 function refusalOfOptions(fault: OptionFault, language: Language): [LineRefusal['code'], RefusalFacts] {
   const group = (language === 'fr' ? fault.groupFr : fault.groupEn) || fault.group;
   if (fault.kind === 'gone')
@@ -235,12 +232,12 @@ function refusalOfOptions(fault: OptionFault, language: Language): [LineRefusal[
     : ['offer/options-too-many', { group, maximum: fault.limit }];
 }
 
-/** The converted total that the buyer read beside the total charged: the same order priced in the buyer's own currency, as on the card; null when that is the charged one. */
-export function shownTotal(
+/** The order's total in the buyer's own currency, shown beside the charged total; null when both currencies are the same. */
+export function calculateDisplayedTotal(
   { lines, currency }: Pick<PricedOrder, 'lines' | 'currency'>,
   shownCurrency: string,
   rates: Rates,
-): ShownTotal | null {
+): DisplayedTotal | null {
   if (shownCurrency === currency) return null;
   const stated = lines.map((line) => ({
     seller: line.sellerId,
@@ -249,21 +246,24 @@ export function shownTotal(
     currency: line.offerCurrency,
     charges: [{ kind: 'delivery' as const, amountMinor: line.offerShippingMinor }],
   }));
-  return { currency: shownCurrency, totalMinor: totalOf(deliveredPrice(stated, shownCurrency, rates).components) ?? 0 };
+  return {
+    currency: shownCurrency,
+    totalMinor: sumComponents(calculateDeliveredPrice(stated, shownCurrency, rates).components) ?? 0,
+  };
 }
 
-type SoldLine = { line: OrderProduct; offer: OfferFacts; shippingMinor: number };
+type SoldLine = { line: OrderProduct; offer: CurrentOffer; shippingMinor: number };
 
 /** The cost of these lines (domain/pricing), with the commission on their articles. */
 function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceOrderInput): PricedOrder {
   const stated = sold.map(({ line, offer, shippingMinor }) => ({
     seller: offer.sellerId,
-    unitMinor: unitMinorOf(offer, line),
+    unitMinor: unitPriceMinor(offer, line),
     quantity: line.quantity,
     currency: offer.currency,
     charges: [{ kind: 'delivery' as const, amountMinor: shippingMinor }],
   }));
-  const price = deliveredPrice(stated, currency, rates);
+  const price = calculateDeliveredPrice(stated, currency, rates);
   const lines = sold.map(({ line, offer, shippingMinor: feeMinor }, at): PricedLine => {
     const { itemsMinor, shippingMinor } = amountsOf(price.lines[at]!);
     const bps = offer.commissionBps ?? commissionBps;
@@ -275,13 +275,13 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
       source: offer.source,
       quantity: line.quantity,
       customSpecs: line.customSpecs,
-      unitMinor: unitMinorOf(offer, line),
+      unitMinor: unitPriceMinor(offer, line),
       offerCurrency: offer.currency,
       offerShippingMinor: feeMinor,
       itemsMinor,
       shippingMinor,
       commissionBps: bps,
-      commissionMinor: commissionOf(itemsMinor, bps),
+      commissionMinor: calculateCommission(itemsMinor, bps),
     };
   });
   const names = new Map(sold.map(({ offer }) => [offer.sellerId, offer.sellerName]));
@@ -294,18 +294,18 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
   return { lines, sellers, ...amountsOf(price.components), commissionMinor: commissions(lines), currency };
 }
 
-/** Lines that can be sold have every field. */
-function amountsOf(components: readonly Component[]): {
+/** Lines that can be sold have all amounts. */
+function amountsOf(components: readonly PriceComponent[]): {
   itemsMinor: number;
   shippingMinor: number;
   roundingMinor: number;
   totalMinor: number;
 } {
-  const amount = (kind: Component['kind']) => amountOf(components, kind) ?? 0;
+  const amount = (kind: PriceComponent['kind']) => componentAmount(components, kind) ?? 0;
   return {
     itemsMinor: amount('items'),
     shippingMinor: amount('delivery'),
     roundingMinor: amount('rounding'),
-    totalMinor: totalOf(components) ?? 0,
+    totalMinor: sumComponents(components) ?? 0,
   };
 }

@@ -1,28 +1,27 @@
-// The cost of a cart delivered to a country right now. The checkout form requests it when the country or the cart changes;
-// the order itself is priced again when it is placed.
+// The quote of a cart delivered to a country. The checkout requests it when country or cart change; placing the order prices it again.
 import type { CartItem } from '#domain/cart/lines.ts';
-import { specsKey } from '#domain/cart/custom-specs.ts';
+import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import type { PendingRef } from './checkout.ts';
+import type { UnpaidOrderRef } from './checkout.ts';
 
-/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to the buyer. */
+/** `replaces`: the buyer's unpaid orders; their reserved units count as available. */
 export type QuoteRequest = {
-  /** `custom_specs`: the line's customSpecs, where it has any. */
+  /** `custom_specs`: the line's customSpecs, if any. */
   lines: { offer_id: string; quantity: number; custom_specs?: string | null }[];
   country: string;
   currency: string;
-  replaces?: PendingRef[];
-  /** Of the address, where it is typed: restaurants deliver by it. */
+  replaces?: UnpaidOrderRef[];
+  /** The postal code, if entered; restaurants deliver by it. */
   postal_code?: string;
-  /** By seller (domain/sellers/kitchen-delivery.ts). */
+  /** The choice by seller (domain/sellers/kitchen-delivery.ts). */
   kitchens?: Record<string, string>;
 };
 
 /**
- * `places`: where the goods of a seller that is no restaurant (`is_shop`) can be picked up, all of them at each; `hours` in words, empty: not stated.
- * What a restaurant of the cart offers, and the way its part would go now. `quarters`: to choose from; `is_postal`: by postal code; both empty and false:
- * as its offers state. `fee`: for its whole part; it and the minimums in minor units of `currency`. `ready_minutes` until it is cooked, `minutes` until it
- * is at the door or on the counter; null: not known. `problem`: why not so.
+ * The delivery choices of a restaurant, or of a shop (`is_shop`) with `places` of pick-up that each have all goods; `hours`: in words, empty when not
+ * stated. `quarters`: to choose from; `is_postal`: by postal code; if neither, as the offers state. `fee`: for the whole part, in minor units of
+ * `currency`, as are the minimums. `ready_minutes`: until cooked; `minutes`: until delivered or ready, null: unknown. `problem`: why this choice is
+ * impossible.
  */
 export type QuoteKitchen = {
   seller_id: string;
@@ -45,7 +44,6 @@ export type QuoteKitchen = {
 /** `unit_price` and `shipping` are minor units of the line's own currency; `shipping` null: not stated to this country. */
 export type QuoteLine = {
   offer_id: string;
-  /** As it was asked; absent: none. */
   custom_specs?: string;
   quantity: number;
   name: string;
@@ -54,16 +52,16 @@ export type QuoteLine = {
   shipping: number | null;
   days_min: number | null;
   days_max: number | null;
-  /** Its buyer fetches it at a place of its seller; absent: no. */
+  /** True when it is picked up at a place of the seller; absent otherwise. */
   is_picked_up?: true;
-  /** Why this line could not be ordered as it stands, or null; with `left` where the stock is stated, whatever the reason. */
+  /** Why the line cannot be ordered, or null; with `left` whenever the stock is stated. */
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
-/** One who takes payments, by the name asked for in the header Payment-Provider. `problem`: why not this total (payment/amount-…) or its currency, or null. */
-export type OfferedProvider = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
+/** A payment provider, by its name for the header Payment-Provider. `problem`: why it refuses the total (payment/amount-…) or the currency, or null. */
+export type PaymentProviderOption = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
 
-/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: who takes payments there, the usual one first; nobody while it is not payable. */
+/** Totals in minor units of `currency`. `payable`: every line can be ordered; `providers`: the default first, empty while not payable. */
 export type Quote = {
   country: string;
   currency: string;
@@ -74,30 +72,26 @@ export type Quote = {
   rounding: number;
   total: number;
   payable: boolean;
-  providers: OfferedProvider[];
-  /** Absent: of no restaurant that says more than its offers. */
+  providers: PaymentProviderOption[];
+  /** Absent when all sellers deliver as their offers state. */
   kitchens?: QuoteKitchen[];
 };
 
-/**
- * What is known of the restaurants' delivery: `from`: a place is missing, and the least fee stands for it; `refused`: one does not deliver there;
- * `known`: nothing is missing.
- */
-export function kitchenStateOf(quote: Pick<Quote, 'kitchens'> | null): 'known' | 'from' | 'refused' {
+/** The state of the restaurants' delivery fees. `from`: a place is missing, so the lowest fee is used; `refused`: a restaurant does not deliver there; `known`: complete. */
+export function kitchenDeliveryState(quote: Pick<Quote, 'kitchens'> | null): 'known' | 'from' | 'refused' {
   const codes = (quote?.kitchens ?? []).flatMap(({ problem }) => problem?.code ?? []);
   if (codes.some((code) => code === 'offer/kitchen-zone' || code === 'offer/kitchen-zone-pickup')) return 'refused';
   return codes.some((code) => code === 'offer/kitchen-postal' || code === 'offer/kitchen-quarter') ? 'from' : 'known';
 }
 
-/** Whether the only problem of the lines is that a restaurant needs a place of delivery. */
-export const waitsForPlace = (quote: Quote): boolean =>
-  kitchenStateOf(quote) === 'from' &&
+/** Whether the only problem is that a restaurant needs a place of delivery. */
+export const needsDeliveryPlace = (quote: Quote): boolean =>
+  kitchenDeliveryState(quote) === 'from' &&
   quote.lines.every(
     ({ problem, shipping }) => shipping !== null && (problem === null || problem.code.startsWith('offer/kitchen-')),
   );
 
-/** A cart's lines as a quote is asked for. */
-export const linesToQuote = (
+export const toQuoteLines = (
   lines: readonly (Pick<CartItem, 'id' | 'quantity'> & { customSpecs?: string | null | undefined })[],
 ): QuoteRequest['lines'] =>
   lines.map(({ id, quantity, customSpecs }) => ({
@@ -106,15 +100,17 @@ export const linesToQuote = (
     ...(customSpecs && { custom_specs: customSpecs }),
   }));
 
-/** The quote's answer for this line. */
-export const quotedLine = (
+export const findQuoteLine = (
   quote: Quote | null | undefined,
   { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },
 ): QuoteLine | undefined =>
-  quote?.lines.find((one) => one.offer_id === id && specsKey(one.custom_specs) === specsKey(customSpecs));
+  quote?.lines.find((one) => one.offer_id === id && canonicalSpecs(one.custom_specs) === canonicalSpecs(customSpecs));
 
-/** The first day on which the seller of a line takes orders again after its holidays (`2026-11-21`); null: it is not away, or the quote does not say. */
-export function reopeningOf(quote: Quote | null | undefined, line: Parameters<typeof quotedLine>[1]): string | null {
-  const problem = quotedLine(quote, line)?.problem;
+/** The day on which the line's seller returns from holidays (`2026-11-21`); null: not on holiday, or unknown. */
+export function sellerReopeningDay(
+  quote: Quote | null | undefined,
+  line: Parameters<typeof findQuoteLine>[1],
+): string | null {
+  const problem = findQuoteLine(quote, line)?.problem;
   return problem?.code === 'offer/seller-away' ? String(problem.facts['until'] ?? '') || null : null;
 }

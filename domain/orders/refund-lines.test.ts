@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planLines, type SoldLine } from './refund-lines.ts';
+import { planLineRefund, type SoldLine } from './refund-lines.ts';
 
 const lines: SoldLine[] = [
   { id: 'a', partId: 'p', quantity: 3, itemsMinor: 1000 },
@@ -9,7 +9,7 @@ const lines: SoldLine[] = [
 ];
 
 test('units of lines are amounts of their sellers’ parts, with the delivery that is named', () => {
-  const plan = planLines(lines, [], {
+  const plan = planLineRefund(lines, [], {
     lines: [
       { lineId: 'a', quantity: 1 },
       { lineId: 'c', quantity: 2 },
@@ -30,7 +30,7 @@ test('units of lines are amounts of their sellers’ parts, with the delivery th
 
 test('more units than are left, a line of another order, and nothing at all are refused', () => {
   const ask = (lineId: string, quantity: number, earlier = 0) =>
-    planLines(lines, [{ lineId, quantity: earlier }], { lines: [{ lineId, quantity }], shipping: [] });
+    planLineRefund(lines, [{ lineId, quantity: earlier }], { lines: [{ lineId, quantity }], shipping: [] });
   const refused = (code: string) => expect.objectContaining({ code });
   expect(() => ask('a', 4)).toThrow(refused('refund/too-much'));
   expect(() => ask('a', 1, 3)).toThrow(refused('refund/too-much'));
@@ -45,7 +45,7 @@ test('units given back one by one are together exactly the line', () => {
       const line = { id: 'a', partId: 'p', quantity, itemsMinor };
       let total = 0;
       for (let back = 0; back < quantity; back++)
-        total += planLines([line], [{ lineId: 'a', quantity: back }], {
+        total += planLineRefund([line], [{ lineId: 'a', quantity: back }], {
           lines: [{ lineId: 'a', quantity: 1 }],
           shipping: [],
         }).lines[0]!.itemsMinor;

@@ -1,26 +1,23 @@
-// A refund by line: how much of the articles so many units of a line are. Pure rules: server/payments/actions/ask-refund.ts does what they say.
+// Refunds by line: the price of a number of units. Pure rules; server/payments/actions/ask-refund.ts applies them.
 import { Refusal } from '#domain/refusals.ts';
 
-/** A line as it was sold: `itemsMinor` for all its units, in the order's currency. */
+/** A sold line. `itemsMinor`: the price of all its units, in the order's currency. */
 export type SoldLine = { id: string; partId: string; quantity: number; itemsMinor: number };
-/** Units of a line that go back, or went before. */
+/** Units of a line that are or were refunded. */
 export type LineUnits = { lineId: string; quantity: number };
-export type LineBack = LineUnits & { itemsMinor: number };
-/** Delivery of a seller's part that goes back with them, in the order's currency. */
-export type ShippingBack = { partId: string; shippingMinor: number };
+export type LineRefund = LineUnits & { itemsMinor: number };
+/** Delivery of a part that is refunded too, in the order's currency. */
+export type ShippingRefund = { partId: string; shippingMinor: number };
 
-/**
- * What these units cost, and what that is of each part. The sum so far is rounded down, not each unit, so that units given back one by one are together
- * exactly the line. Throws Refusal refund/too-much (more units than are left, a line of another order), refund/nothing-left.
- */
-export function planLines(
+/** The price of these units, by line and by part. The running sum is rounded down, so that single refunds add up to the exact line. Throws Refusal refund/too-much (more units than left, or a line of another order), refund/nothing-left. */
+export function planLineRefund(
   sold: readonly SoldLine[],
   earlier: readonly LineUnits[],
-  wish: { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] },
-): { lines: LineBack[]; parts: { partId: string; itemsMinor: number; shippingMinor: number }[] } {
-  const lines = mergedByLine(wish.lines).map(({ lineId, quantity }): LineBack => {
+  wish: { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
+): { lines: LineRefund[]; parts: { partId: string; itemsMinor: number; shippingMinor: number }[] } {
+  const lines = mergedByLine(wish.lines).map(({ lineId, quantity }): LineRefund => {
     const line = sold.find(({ id }) => id === lineId);
-    const back = unitsOf(earlier, lineId);
+    const back = unitsOfLine(earlier, lineId);
     if (!line || quantity < 0 || back + quantity > line.quantity) throw new Refusal('refund/too-much');
     return { lineId, quantity, itemsMinor: shareOf(line, back + quantity) - shareOf(line, back) };
   });
@@ -39,11 +36,10 @@ export function planLines(
   return { lines: given, parts };
 }
 
-/** Units of this line that went back, or are on their way. */
-export const unitsOf = (units: readonly LineUnits[], lineId: string): number =>
+export const unitsOfLine = (units: readonly LineUnits[], lineId: string): number =>
   sum(units.filter((one) => one.lineId === lineId).map(({ quantity }) => quantity));
 
-/** So many units of the line, rounded down. */
+/** The price of a number of units, rounded down. */
 const shareOf = ({ itemsMinor, quantity }: SoldLine, units: number): number =>
   Number((BigInt(itemsMinor) * BigInt(units)) / BigInt(quantity));
 
@@ -52,4 +48,4 @@ const partOf = (sold: readonly SoldLine[], lineId: string): string => sold.find(
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const mergedByLine = (lines: readonly LineUnits[]): LineUnits[] =>
-  [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => ({ lineId, quantity: unitsOf(lines, lineId) }));
+  [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => ({ lineId, quantity: unitsOfLine(lines, lineId) }));

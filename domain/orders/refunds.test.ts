@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type BothWays,
-  refundableOf,
-  orderAmount,
+  type OrderAndProviderAmount,
+  refundableShares,
+  toOrderAmount,
   type PartShare,
   planRefund,
-  providerAmount,
+  toProviderAmount,
   spreadRefund,
-  totalOf,
+  sumPartShares,
 } from './refunds.ts';
 
 const part = (partId: string, itemsMinor: number, shippingMinor = 0, commissionMinor = 0): PartShare => ({
@@ -34,18 +34,18 @@ const partsOf = (most: number) =>
         commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000),
       })),
     )
-    .filter((parts) => totalOf(parts) > 0);
-/** Of a few units, where rounding shows, and of millions. */
+    .filter((parts) => sumPartShares(parts) > 0);
+/** Amounts of a few units, where rounding matters, and of millions. */
 const parts = fc.oneof(partsOf(12), partsOf(50_000_000));
 
-/** Provider units of the order's total, as server/integrations/stripe.ts has them: CAD, XOF and TND as they are, SLL as SLE ÷ 1000. */
+/** The order's total in provider units, as in server/integrations/stripe.ts: CAD, XOF and TND unchanged, SLL as SLE ÷ 1000. */
 const scales = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
   { currency: 'TND', under: 1 },
   { currency: 'SLL', under: 1000 },
 );
-/** So much of what is left of each part is asked for (in 64ths), and what becomes of it; answers may come while later ones are asked. */
+/** A refund request: the share of each part's rest (in 64ths), and its outcome. Responses may arrive after later requests. */
 const tries = fc.array(
   fc.record({
     some: fc.array(fc.nat(64), { minLength: 8, maxLength: 8 }),
@@ -62,8 +62,8 @@ type Refund = {
   succeeds: boolean;
 };
 const active = (refunds: Refund[]) => refunds.filter(({ state }) => state !== 'failed');
-const bothWays = (refunds: Refund[]): BothWays => ({
-  orderMinor: totalOf(active(refunds).flatMap(({ shares }) => shares)),
+const bothWays = (refunds: Refund[]): OrderAndProviderAmount => ({
+  orderMinor: sumPartShares(active(refunds).flatMap(({ shares }) => shares)),
   providerMinor: active(refunds).reduce((sum, one) => sum + one.providerMinor, 0),
 });
 const decide = (refunds: Refund[]) => {
@@ -73,40 +73,40 @@ const decide = (refunds: Refund[]) => {
 test('whatever the sequence of refunds, failed ones and overlapping ones among them: never more than is left of a part, and the rest gives back exactly articles, delivery, commission and the provider’s amount', () => {
   fc.assert(
     fc.property(parts, scales, tries, (sold, { under }, asked) => {
-      const whole = { orderMinor: totalOf(sold), providerMinor: Math.floor(totalOf(sold) / under + 0.5) };
+      const whole = { orderMinor: sumPartShares(sold), providerMinor: Math.floor(sumPartShares(sold) / under + 0.5) };
       fc.pre(whole.providerMinor > 0);
       const refunds: Refund[] = [];
       const earlier = () => active(refunds).flatMap(({ shares }) => shares);
       for (const { some, succeeds, waits } of asked) {
-        const wish = refundableOf(sold, earlier()).map((left, n) => ({
+        const wish = refundableShares(sold, earlier()).map((left, n) => ({
           partId: left.partId,
           itemsMinor: Math.floor((left.itemsMinor * some[2 * n]!) / 64),
           shippingMinor: Math.floor((left.shippingMinor * some[2 * n + 1]!) / 64),
         }));
-        if (totalOf(wish) === 0) continue;
+        if (sumPartShares(wish) === 0) continue;
         const shares = planRefund(sold, earlier(), wish);
-        expect(totalOf(shares)).toBe(totalOf(wish));
-        // What the database asks of every share (database/schema/55).
+        expect(sumPartShares(shares)).toBe(sumPartShares(wish));
+        // The database checks the same for every share (database/schema/55).
         for (const { itemsMinor, commissionMinor } of shares)
           expect(commissionMinor >= 0 && commissionMinor <= itemsMinor, `${commissionMinor} of ${itemsMinor}`).toBe(
             true,
           );
-        const providerMinor = providerAmount(whole, bothWays(refunds), totalOf(shares));
-        // Less than the provider's smallest unit is refused (ask-refund.ts).
+        const providerMinor = toProviderAmount(whole, bothWays(refunds), sumPartShares(shares));
+        // An amount below the provider's smallest unit is refused (ask-refund.ts).
         if (providerMinor <= 0) continue;
         refunds.push({ shares, providerMinor, state: 'pending', succeeds });
         expect(bothWays(refunds).providerMinor).toBeLessThanOrEqual(whole.providerMinor);
-        for (const left of refundableOf(sold, earlier()))
+        for (const left of refundableShares(sold, earlier()))
           expect(Math.min(left.itemsMinor, left.shippingMinor, left.commissionMinor)).toBeGreaterThanOrEqual(0);
         if (!waits) decide(refunds);
       }
       decide(refunds);
-      if (totalOf(refundableOf(sold, earlier())) > 0) {
+      if (sumPartShares(refundableShares(sold, earlier())) > 0) {
         const rest = planRefund(sold, earlier(), 'all');
-        const providerMinor = providerAmount(whole, bothWays(refunds), totalOf(rest));
+        const providerMinor = toProviderAmount(whole, bothWays(refunds), sumPartShares(rest));
         refunds.push({ shares: rest, providerMinor, state: 'succeeded', succeeds: true });
       }
-      expect(refundableOf(sold, earlier())).toEqual(sold.map(({ partId }) => part(partId, 0)));
+      expect(refundableShares(sold, earlier())).toEqual(sold.map(({ partId }) => part(partId, 0)));
       expect(bothWays(refunds)).toEqual(whole);
     }),
     { numRuns: 1000 },
@@ -115,11 +115,11 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
 
 test('a share asked beside one that failed gives back neither less than no commission nor more than its articles', () => {
   const sold = [part('a', 100, 0, 10)];
-  // 5 and 5 were asked for, with 0 and 1 of commission; the first failed. One more article: 0.6 in all, of which 1 is back already.
+  // Two refunds of 5 with commissions 0 and 1; the first failed. One more article owes 0.6 in total, and 1 is already back.
   expect(planRefund(sold, [part('a', 5, 0, 1)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
     part('a', 1, 0, 0),
   ]);
-  // 27 went back without commission, since those that had it failed. One more article bears one.
+  // 27 were refunded without commission, because the refunds with commission failed. The next article carries it.
   expect(planRefund(sold, [part('a', 27)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
     part('a', 1, 0, 1),
   ]);
@@ -129,14 +129,14 @@ test('a share asked beside one that failed gives back neither less than no commi
 test('an amount without a word whose it is: exactly it, never more than is left of a part, articles before delivery', () => {
   fc.assert(
     fc.property(parts, fc.nat(1000), fc.nat(1000), (sold, first, second) => {
-      const before = Math.floor((totalOf(sold) * first) / 1000);
+      const before = Math.floor((sumPartShares(sold) * first) / 1000);
       const earlier = before > 0 ? spreadRefund(sold, [], before) : [];
-      expect(totalOf(earlier)).toBe(before);
-      const left = refundableOf(sold, earlier);
-      const amountMinor = Math.floor((totalOf(left) * second) / 1000);
+      expect(sumPartShares(earlier)).toBe(before);
+      const left = refundableShares(sold, earlier);
+      const amountMinor = Math.floor((sumPartShares(left) * second) / 1000);
       if (amountMinor === 0) return;
       const shares = spreadRefund(sold, earlier, amountMinor);
-      expect(totalOf(shares)).toBe(amountMinor);
+      expect(sumPartShares(shares)).toBe(amountMinor);
       for (const share of shares) {
         const own = left.find(({ partId }) => partId === share.partId)!;
         expect(
@@ -146,7 +146,7 @@ test('an amount without a word whose it is: exactly it, never more than is left 
         ).toBe(true);
         if (share.shippingMinor > 0) expect(share.itemsMinor).toBe(own.itemsMinor);
       }
-      expect(() => spreadRefund(sold, earlier, totalOf(left) + 1)).toThrow(
+      expect(() => spreadRefund(sold, earlier, sumPartShares(left) + 1)).toThrow(
         expect.objectContaining({ code: 'refund/too-much' }),
       );
     }),
@@ -167,16 +167,18 @@ test('each part bears its share of an amount, to the unit', () => {
 
 test('SLL is given back as SLE, a thousandth: parts that round down on their own make up the whole', () => {
   const whole = { orderMinor: 10_000, providerMinor: 10 };
-  const first = providerAmount(whole, { orderMinor: 0, providerMinor: 0 }, 1999);
-  const second = providerAmount(whole, { orderMinor: 1999, providerMinor: first }, 8001);
+  const first = toProviderAmount(whole, { orderMinor: 0, providerMinor: 0 }, 1999);
+  const second = toProviderAmount(whole, { orderMinor: 1999, providerMinor: first }, 8001);
   expect([first, second]).toEqual([1, 9]);
-  expect(orderAmount(whole, { orderMinor: 0, providerMinor: 0 }, 4)).toBe(4000);
-  expect(orderAmount(whole, { orderMinor: 4000, providerMinor: 4 }, 6)).toBe(6000);
+  expect(toOrderAmount(whole, { orderMinor: 0, providerMinor: 0 }, 4)).toBe(4000);
+  expect(toOrderAmount(whole, { orderMinor: 4000, providerMinor: 4 }, 6)).toBe(6000);
 });
 
 test('amounts beyond 2⁵³ on the way are exact', () => {
   const whole = { orderMinor: 9_007_199_254_740_991, providerMinor: 9_007_199_254_740_991 };
-  expect(providerAmount(whole, { orderMinor: 1, providerMinor: 1 }, 9_007_199_254_740_989)).toBe(9_007_199_254_740_989);
+  expect(toProviderAmount(whole, { orderMinor: 1, providerMinor: 1 }, 9_007_199_254_740_989)).toBe(
+    9_007_199_254_740_989,
+  );
   expect(
     planRefund(
       [part('a', 9_007_199_254_740_991, 0, 900_719_925_474_099)],
@@ -201,7 +203,7 @@ test('more than is left, of a part or of an unknown one, is refused refund/too-m
   expect(code(() => planRefund(sold, [], [wish('a', 0, 201)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [], [wish('a', -1, 1)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [], [wish('c', 1)]))).toBe('refund/too-much');
-  // Twice the same part is one wish.
+  // Two entries of one part are added.
   expect(code(() => planRefund(sold, [], [wish('b', 300), wish('b', 300)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [part('b', 1, 0, 0)], [wish('b', 500)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, sold, 'all'))).toBe('refund/nothing-left');

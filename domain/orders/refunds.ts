@@ -1,14 +1,14 @@
-// How much of a payment can still be refunded, and which seller's money it is. server/payments/ask-refund.ts applies these rules.
+// How much of a payment can still be refunded, and from which sellers. server/payments/ask-refund.ts applies these rules.
 import { Refusal } from '#domain/refusals.ts';
 
-/** The amounts that one seller's part sold, or gives back, in minor units of the order's currency. */
+/** The sold or refunded amounts of one seller's part, in minor units of the order's currency. */
 export type PartShare = { partId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 
-/** Everything that is left, or so much of some parts. */
+/** Refunds the rest of everything, or amounts of some parts. */
 export type RefundRequest = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
 
-/** The refundable rest of each part after earlier refunds, including open ones. */
-export function refundableOf(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
+/** What is left of each part after earlier refunds, including open ones. */
+export function refundableShares(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
   return parts.map((part) => {
     const back = sumOf(earlier.filter(({ partId }) => partId === part.partId));
     return {
@@ -20,16 +20,13 @@ export function refundableOf(parts: readonly PartShare[], earlier: readonly Part
   });
 }
 
-/**
- * What each part gives back. The commission on what is refunded goes back too: in proportion to the articles, rounded down on the sum so far,
- * so that parts refunded bit by bit give back exactly what they would at once. Throws Refusal refund/nothing-left, refund/too-much.
- */
+/** The refund of each part. The commission is refunded in proportion to the articles; its running sum is rounded down, so that several refunds equal a single one. Throws Refusal refund/nothing-left, refund/too-much. */
 export function planRefund(
   parts: readonly PartShare[],
   earlier: readonly PartShare[],
   wish: RefundRequest,
 ): PartShare[] {
-  const left = refundableOf(parts, earlier);
+  const left = refundableShares(parts, earlier);
   const wanted = wish === 'all' ? left : mergedByPart(wish);
   const shares = wanted
     .filter(({ itemsMinor, shippingMinor }) => itemsMinor !== 0 || shippingMinor !== 0)
@@ -50,22 +47,22 @@ export function planRefund(
   return shares;
 }
 
-/** The line "Arrondi" goes back with the last refund: with the one after which nothing of the parts is left. `earlier`: of the rounding, what has gone back. */
-export const roundingBack = (
+/** The refund of the line "Arrondi": it belongs to the last refund, after which nothing is left. `earlier`: rounding that was refunded before. */
+export const roundingRefund = (
   parts: readonly PartShare[],
   given: readonly PartShare[],
   roundingMinor: number,
   earlier: number,
-): number => (totalOf(refundableOf(parts, given)) === 0 ? roundingMinor - earlier : 0);
+): number => (sumPartShares(refundableShares(parts, given)) === 0 ? roundingMinor - earlier : 0);
 
-/** So much in all, as a provider's dashboard gives back without saying whose: each part its share of what is left, articles before delivery. Throws Refusal refund/too-much. */
+/** Splits an amount refunded in a provider's dashboard over the parts in proportion to what is left, articles before delivery. Throws Refusal refund/too-much. */
 export function spreadRefund(
   parts: readonly PartShare[],
   earlier: readonly PartShare[],
   amountMinor: number,
 ): PartShare[] {
-  const left = refundableOf(parts, earlier);
-  const total = totalOf(left);
+  const left = refundableShares(parts, earlier);
+  const total = sumPartShares(left);
   if (amountMinor > total) throw new Refusal('refund/too-much');
   let [given, seen] = [0, 0];
   return planRefund(
@@ -73,7 +70,7 @@ export function spreadRefund(
     earlier,
     left.map((part) => {
       seen += part.itemsMinor + part.shippingMinor;
-      // The sum so far is rounded, not each part: nothing is lost between them.
+      // The running sum is rounded, not each part, so that nothing is lost.
       const upToHere = total === 0 ? 0 : scaled(seen, amountMinor, total);
       const own = upToHere - given;
       given = upToHere;
@@ -86,29 +83,31 @@ export function spreadRefund(
   );
 }
 
-/** The totals of an order and its payment, or the amounts refunded so far: in the order's minor units and in the provider's. */
-export type BothWays = { orderMinor: number; providerMinor: number };
+/** Amounts (total or refunded so far) in the order's and the provider's minor units. */
+export type OrderAndProviderAmount = { orderMinor: number; providerMinor: number };
 
-/**
- * An amount of the order's currency in the provider's minor units: its share of what the provider took. The sum so far is rounded down, not
- * each refund, so that refunds which make up the whole order make up the whole payment.
- */
-export const providerAmount = (whole: BothWays, earlier: BothWays, orderMinor: number): number =>
-  scaled(earlier.orderMinor + orderMinor, whole.providerMinor, whole.orderMinor) - earlier.providerMinor;
+/** Converts an order amount to the provider's currency by its share of the payment. The running sum is rounded down, so that all refunds add up to the whole payment. */
+export const toProviderAmount = (
+  whole: OrderAndProviderAmount,
+  earlier: OrderAndProviderAmount,
+  orderMinor: number,
+): number => scaled(earlier.orderMinor + orderMinor, whole.providerMinor, whole.orderMinor) - earlier.providerMinor;
 
-/** The other way round: what of the order an amount of the provider's stands for. */
-export const orderAmount = (whole: BothWays, earlier: BothWays, providerMinor: number): number =>
-  scaled(earlier.providerMinor + providerMinor, whole.orderMinor, whole.providerMinor) - earlier.orderMinor;
+/** Converts a provider's amount to the order's currency in the same way. */
+export const toOrderAmount = (
+  whole: OrderAndProviderAmount,
+  earlier: OrderAndProviderAmount,
+  providerMinor: number,
+): number => scaled(earlier.providerMinor + providerMinor, whole.orderMinor, whole.providerMinor) - earlier.orderMinor;
 
-/** Articles and delivery together. */
-export const totalOf = (shares: readonly { itemsMinor: number; shippingMinor: number }[]): number =>
+export const sumPartShares = (shares: readonly { itemsMinor: number; shippingMinor: number }[]): number =>
   shares.reduce((sum, { itemsMinor, shippingMinor }) => sum + itemsMinor + shippingMinor, 0);
 
 function commissionBack(part: PartShare, left: PartShare, itemsMinor: number): number {
   if (part.itemsMinor === 0) return 0;
   const after = part.itemsMinor - left.itemsMinor + itemsMinor;
   const due = scaled(after, part.commissionMinor, part.itemsMinor) - (part.commissionMinor - left.commissionMinor);
-  // A refund that failed takes the rounding of the ones asked beside it away with it: what is due may be below nothing, or above the articles.
+  // A failed refund also removes roundings of later refunds, so the calculated commission may be below zero or above the articles.
   return Math.max(0, Math.min(itemsMinor, due));
 }
 
@@ -131,6 +130,6 @@ function mergedByPart(
   });
 }
 
-/** amount × over / under, rounded down; exact beyond 2⁵³, where large sums of small currencies lead. */
+/** amount × over / under, rounded down; exact above 2⁵³, which large sums of small currencies exceed. */
 const scaled = (amount: number, over: number, under: number): number =>
   Number((BigInt(amount) * BigInt(over)) / BigInt(under));

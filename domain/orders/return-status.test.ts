@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { canMoveReturn, returnableUntilMs, returnStatuses } from './return-status.ts';
+import { canTransitionReturn, returnableUntilMs, returnStatuses } from './return-status.ts';
 
 test('what ended stays ended, and money goes back only for what was received', () => {
   for (const to of returnStatuses)
-    for (const end of ['refunded', 'closed', 'cancelled'] as const) expect(canMoveReturn(end, to)).toBe(false);
-  for (const from of returnStatuses) expect(canMoveReturn(from, 'refunded')).toBe(from === 'received');
+    for (const end of ['refunded', 'closed', 'cancelled'] as const) expect(canTransitionReturn(end, to)).toBe(false);
+  for (const from of returnStatuses) expect(canTransitionReturn(from, 'refunded')).toBe(from === 'received');
 });
 
 test('a seller’s own days hold, but not against a defect; a dish goes back for a defect only', () => {

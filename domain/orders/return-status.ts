@@ -1,7 +1,7 @@
-// Returns: their states as data (the database keeps the same: database/schema 65), who may move them, and what may be sent back.
+// The states of returns and the rules for them. The database has the same table (database/schema 65).
 
-/** `requested` by the buyer; `accepted` or `refused` by the seller; `objected` to the market, which accepts or has it `closed`; `sent`, `received`; `refunded` once the money is booked. */
-export const returnMoves = {
+/** The allowed transitions. `requested` by the buyer; `accepted` or `refused` by the seller; `objected`: the buyer appeals to the market, which accepts or has it `closed`; `sent`, `received`; `refunded` once the money is booked. */
+export const returnTransitions = {
   requested: ['accepted', 'refused', 'cancelled'],
   refused: ['objected'],
   objected: ['accepted', 'closed'],
@@ -13,40 +13,36 @@ export const returnMoves = {
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type ReturnStatus = keyof typeof returnMoves;
-export const returnStatuses = Object.keys(returnMoves) as [ReturnStatus, ...ReturnStatus[]];
+export type ReturnStatus = keyof typeof returnTransitions;
+export const returnStatuses = Object.keys(returnTransitions) as [ReturnStatus, ...ReturnStatus[]];
 
-export const canMoveReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
-  (returnMoves[from] as readonly string[]).includes(to);
+export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
+  (returnTransitions[from] as readonly string[]).includes(to);
 
-/** Its units are spoken for, but not given back yet. */
+/** Whether the return is open: its units are claimed but not refunded yet. */
 export const isOpenReturn = (status: ReturnStatus): boolean =>
   status === 'requested' || status === 'accepted' || status === 'objected' || status === 'sent';
 
-/** Photos of one return. */
-export const mostReturnPhotos = 4;
+export const maxReturnPhotos = 4;
 
 /** The reasons for a return. Their words are in texts/returns, key return_reason_<reason>. */
 export const returnReasons = ['damaged', 'not_as_described', 'wrong_item', 'does_not_fit', 'changed_mind'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The article is not what was sold: the delivery goes back too when all of the part does. */
-export const isSellersFault = (reason: string): boolean =>
+/** Whether the reason is the seller's fault; a full return then also refunds the delivery. */
+export const isSellerFaultReason = (reason: string): boolean =>
   reason === 'damaged' || reason === 'not_as_described' || reason === 'wrong_item';
 
-/** What a seller takes back: `days` of their own at the sale (null: not stated), else the market's (setting return_days). */
+/** The return periods. `sellerDays`: the seller's at the sale (null: not stated); `usualDays`: the market's (setting return_days). */
 export type ReturnPolicy = { sellerDays: number | null; usualDays: number; isRestaurant: boolean };
 
-/**
- * Until when it may be asked for (epoch milliseconds); null: not for this reason. Where something is wrong with the article the market's days hold at least,
- * whatever the seller states; a dish is taken back for no other reason.
- */
+/** Until when a return may be requested (epoch milliseconds); null: not for this reason. For a seller's fault at least the market's period applies; a dish can be returned for no other reason. */
 export function returnableUntilMs(
   deliveredAtMs: number,
   reason: ReturnReason,
   { sellerDays, usualDays, isRestaurant }: ReturnPolicy,
 ): number | null {
   const stated = sellerDays ?? usualDays;
-  const days = isSellersFault(reason) ? Math.max(stated, usualDays) : isRestaurant ? 0 : stated;
+  const days = isSellerFaultReason(reason) ? Math.max(stated, usualDays) : isRestaurant ? 0 : stated;
   return days > 0 ? deliveredAtMs + days * 86_400_000 : null;
 }

@@ -14,15 +14,14 @@ export type ReturnView = {
   trackingCode: string | null;
   /** The return address, line by line; empty: not stated yet. */
   sendTo: string;
-  /** Its money is asked for; false once received: a person sees to it. */
+  /** The refund was requested; when it is false after receipt, a person must handle it. */
   hasRefund: boolean;
   createdAt: string;
-  /** Ids of its photos. */
   photos: string[];
   lines: { title: string; quantity: number }[];
 };
 
-/** A part of which something can be sent back: the reasons that hold today, the last day of the longest, the units left of each line. */
+/** A part that can be returned: the reasons valid today, the last day of the longest period, and the units left of each line. */
 export type ReturnablePart = {
   partId: string;
   seller: string;
@@ -31,14 +30,13 @@ export type ReturnablePart = {
   lines: { lineId: string; title: string; left: number }[];
 };
 
-/** A return as it is stored. */
 type StoredReturn = Omit<ReturnView, 'hasRefund' | 'createdAt' | 'lines'> & {
   refundId: string | null;
   createdAt: Date;
   lines: readonly { titleFr: string; titleEn: string; quantity: number }[];
 };
 
-export const returnView = (one: StoredReturn, language: Language): ReturnView => ({
+export const toReturnView = (one: StoredReturn, language: Language): ReturnView => ({
   id: one.id,
   partId: one.partId,
   status: one.status,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shipByMs } from './ship-by.ts';
+import { shipDeadlineMs } from './ship-by.ts';
 
 const days = (...promises: [number | null, number | null][]) =>
-  shipByMs(
+  shipDeadlineMs(
     0,
     promises.map(([daysMin, daysMax]) => ({ daysMin, daysMax })),
     4,

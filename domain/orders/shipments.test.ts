@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterParcel, unitsToShip } from './shipments.ts';
-import { unitsOf } from './refund-lines.ts';
+import { remainingAfterParcel, remainingUnitsToShip } from './shipments.ts';
+import { unitsOfLine } from './refund-lines.ts';
 
 const lines = [
   { id: 'pagne', quantity: 3 },
@@ -9,40 +9,42 @@ const lines = [
 ];
 
 test('what waits is what was sold, less what was sent; a unit given back may be one that was sent, and drops none beside it', () => {
-  expect(unitsToShip(lines, [], [])).toEqual([
+  expect(remainingUnitsToShip(lines, [], [])).toEqual([
     { lineId: 'pagne', quantity: 3 },
     { lineId: 'karité', quantity: 1 },
   ]);
-  expect(unitsToShip(lines, [{ lineId: 'pagne', quantity: 1 }], [{ lineId: 'pagne', quantity: 1 }])).toEqual([
+  expect(remainingUnitsToShip(lines, [{ lineId: 'pagne', quantity: 1 }], [{ lineId: 'pagne', quantity: 1 }])).toEqual([
     { lineId: 'pagne', quantity: 2 },
     { lineId: 'karité', quantity: 1 },
   ]);
-  // Beyond those sent they had not left.
-  expect(unitsToShip(lines, [{ lineId: 'pagne', quantity: 1 }], [{ lineId: 'pagne', quantity: 2 }])).toEqual([
+  // More units were refunded than sent, so the others had not left.
+  expect(remainingUnitsToShip(lines, [{ lineId: 'pagne', quantity: 1 }], [{ lineId: 'pagne', quantity: 2 }])).toEqual([
     { lineId: 'pagne', quantity: 1 },
     { lineId: 'karité', quantity: 1 },
   ]);
-  expect(unitsToShip(lines, [], [{ lineId: 'pagne', quantity: 2 }])).toEqual([
+  expect(remainingUnitsToShip(lines, [], [{ lineId: 'pagne', quantity: 2 }])).toEqual([
     { lineId: 'pagne', quantity: 1 },
     { lineId: 'karité', quantity: 1 },
   ]);
-  expect(unitsToShip(lines, [{ lineId: 'pagne', quantity: 2 }], [{ lineId: 'pagne', quantity: 3 }])).toEqual([
+  expect(remainingUnitsToShip(lines, [{ lineId: 'pagne', quantity: 2 }], [{ lineId: 'pagne', quantity: 3 }])).toEqual([
     { lineId: 'karité', quantity: 1 },
   ]);
 });
 
 test('an empty parcel, more than is left, and a line of another part are refused', () => {
-  const waiting = unitsToShip(lines, [], []);
-  expect(() => afterParcel(waiting, [])).toThrow(expect.objectContaining({ code: 'shipment/nothing' }));
-  expect(() => afterParcel(waiting, [{ lineId: 'pagne', quantity: 4 }])).toThrow(
+  const waiting = remainingUnitsToShip(lines, [], []);
+  expect(() => remainingAfterParcel(waiting, [])).toThrow(expect.objectContaining({ code: 'shipment/nothing' }));
+  expect(() => remainingAfterParcel(waiting, [{ lineId: 'pagne', quantity: 4 }])).toThrow(
     expect.objectContaining({ code: 'shipment/too-many' }),
   );
-  expect(() => afterParcel(waiting, [{ lineId: 'autre', quantity: 1 }])).toThrow(
+  expect(() => remainingAfterParcel(waiting, [{ lineId: 'autre', quantity: 1 }])).toThrow(
     expect.objectContaining({ code: 'shipment/too-many' }),
   );
-  // The same line twice counts together.
+  // Two entries of one line are added.
   const twice = { lineId: 'pagne', quantity: 2 };
-  expect(() => afterParcel(waiting, [twice, twice])).toThrow(expect.objectContaining({ code: 'shipment/too-many' }));
+  expect(() => remainingAfterParcel(waiting, [twice, twice])).toThrow(
+    expect.objectContaining({ code: 'shipment/too-many' }),
+  );
 });
 
 test('however it is divided, every unit leaves exactly once', () => {
@@ -54,17 +56,17 @@ test('however it is divided, every unit leaves exactly once', () => {
         const part = sold.map((quantity, at) => ({ id: `${at}`, quantity }));
         const sent: { lineId: string; quantity: number }[] = [];
         for (let round = 0; round < 100; round += 1) {
-          const waiting = unitsToShip(part, sent, []);
+          const waiting = remainingUnitsToShip(part, sent, []);
           if (waiting.length === 0) break;
           const wish = waiting
             .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, draws.next().value as number) }))
             .filter(({ quantity }) => quantity > 0);
           if (wish.length === 0) continue;
-          const left = afterParcel(waiting, wish);
+          const left = remainingAfterParcel(waiting, wish);
           sent.push(...wish);
-          expect(left).toEqual(unitsToShip(part, sent, []));
+          expect(left).toEqual(remainingUnitsToShip(part, sent, []));
         }
-        for (const { id, quantity } of part) expect(unitsOf(sent, id)).toBeLessThanOrEqual(quantity);
+        for (const { id, quantity } of part) expect(unitsOfLine(sent, id)).toBeLessThanOrEqual(quantity);
       },
     ),
   );

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { returnMoves } from './return-status.ts';
-import { canMovePart, moves, type OrderStatus, partMoves, type PartStatus } from './status.ts';
+import { returnTransitions } from './return-status.ts';
+import { canTransitionPart, orderTransitions, type OrderStatus, partTransitions, type PartStatus } from './status.ts';
 
-const orderStatuses = Object.keys(moves) as OrderStatus[];
-const partStatuses = Object.keys(partMoves) as PartStatus[];
-const canMove = (from: OrderStatus, to: OrderStatus): boolean => (moves[from] as readonly string[]).includes(to);
+const orderStatuses = Object.keys(orderTransitions) as OrderStatus[];
+const partStatuses = Object.keys(partTransitions) as PartStatus[];
+const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  (orderTransitions[from] as readonly string[]).includes(to);
 
 test('the moves of an order are exactly these', () => {
   const allowed = orderStatuses.flatMap((from) =>
@@ -29,7 +30,7 @@ test('the moves of an order are exactly these', () => {
 
 test('the moves of a seller’s part are exactly these', () => {
   const allowed = partStatuses.flatMap((from) =>
-    partStatuses.filter((to) => canMovePart(from, to)).map((to) => `${from} ${to}`),
+    partStatuses.filter((to) => canTransitionPart(from, to)).map((to) => `${from} ${to}`),
   );
   expect(allowed.toSorted()).toEqual(
     [
@@ -63,7 +64,7 @@ test('the moves of a seller’s part are exactly these', () => {
 });
 
 test('what was refunded stays refunded, and a paid order never waits for payment again', () => {
-  expect([moves.refunded, partMoves.refunded]).toEqual([[], []]);
+  expect([orderTransitions.refunded, partTransitions.refunded]).toEqual([[], []]);
   for (const from of orderStatuses) expect(canMove(from, 'awaiting_payment')).toBe(false);
 });
 
@@ -71,7 +72,7 @@ test('every state but the first can be reached, and money can go back from every
   for (const to of orderStatuses.filter((one) => one !== 'awaiting_payment'))
     expect(orderStatuses.some((from) => canMove(from, to))).toBe(true);
   for (const to of partStatuses.filter((one) => one !== 'pending'))
-    expect(partStatuses.some((from) => canMovePart(from, to))).toBe(true);
+    expect(partStatuses.some((from) => canTransitionPart(from, to))).toBe(true);
   for (const from of ['paid', 'partially_refunded', 'expired', 'cancelled'] as const)
     expect(canMove(from, 'refunded')).toBe(true);
 });
@@ -84,5 +85,5 @@ test('docs/orders.md draws these machines and no others', () => {
     Object.entries(table)
       .flatMap(([from, to]) => to.map((one) => `${from} ${one}`))
       .sort();
-  expect(drawings).toEqual([listed(moves), listed(partMoves), listed(returnMoves)]);
+  expect(drawings).toEqual([listed(orderTransitions), listed(partTransitions), listed(returnTransitions)]);
 });

@@ -1,7 +1,7 @@
-// Two state machines as data. The database keeps the same tables; a move that is not listed does not happen.
+// Two state machines as data. The database has the same tables; other transitions are impossible.
 
-/** An order as a whole. `expired` → `paid`: a late payment that found its stock again; `expired`/`cancelled` → `refunded`: one that did not. */
-export const moves = {
+/** The transitions of an order. `expired` → `paid`: a late payment with stock still available; `expired` or `cancelled` → `refunded`: one without. */
+export const orderTransitions = {
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['partially_refunded', 'refunded'],
   partially_refunded: ['partially_refunded', 'refunded'],
@@ -10,10 +10,10 @@ export const moves = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type OrderStatus = keyof typeof moves;
+export type OrderStatus = keyof typeof orderTransitions;
 
-/** One seller's part of an order. `cancelled` → `to_prepare`: the part of an expired order whose late payment was accepted. */
-export const partMoves = {
+/** The transitions of a seller's part. `cancelled` → `to_prepare`: a late payment of an expired order was accepted. */
+export const partTransitions = {
   pending: ['to_prepare', 'cancelled', 'refunded'],
   to_prepare: ['accepted', 'packed', 'partly_shipped', 'shipped', 'cancelled', 'refunded'],
   accepted: ['packed', 'partly_shipped', 'shipped', 'cancelled', 'refunded'],
@@ -25,19 +25,18 @@ export const partMoves = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type PartStatus = keyof typeof partMoves;
+export type PartStatus = keyof typeof partTransitions;
 
-/** A paid part that has not left yet: its units go back on the shelf when it is given up. */
-export const unsentStates = ['to_prepare', 'accepted', 'packed'] as const satisfies PartStatus[];
-export const isUnsent = (status: string): boolean => (unsentStates as readonly string[]).includes(status);
+/** Paid parts before shipping; their units return to stock when they are cancelled. */
+export const unsentPartStates = ['to_prepare', 'accepted', 'packed'] as const satisfies PartStatus[];
+export const isUnsentPart = (status: string): boolean => (unsentPartStates as readonly string[]).includes(status);
 
-/** A paid part of which something has not left yet: it is to do, and may be late. */
-export const waitingStates = [...unsentStates, 'partly_shipped'] as const satisfies PartStatus[];
-export const isWaiting = (status: string): boolean => (waitingStates as readonly string[]).includes(status);
+/** Paid parts with something left to ship; they are on the seller's list and may be late. */
+export const waitingPartStates = [...unsentPartStates, 'partly_shipped'] as const satisfies PartStatus[];
+export const isWaitingPart = (status: string): boolean => (waitingPartStates as readonly string[]).includes(status);
 
-/** Until it is packed the buyer may call it off or correct the address. */
+/** Before packing the buyer may cancel the part or correct its address. */
 export const isBeforePacking = (status: string): boolean => status === 'to_prepare' || status === 'accepted';
 
-/** May a seller's part go from one state to the other? */
-export const canMovePart = (from: PartStatus, to: PartStatus): boolean =>
-  (partMoves[from] as readonly string[]).includes(to);
+export const canTransitionPart = (from: PartStatus, to: PartStatus): boolean =>
+  (partTransitions[from] as readonly string[]).includes(to);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planLines, unitsOf } from './refund-lines.ts';
-import { unitsGivenBack, unsentLines } from './withdraw-rest.ts';
+import { planLineRefund, unitsOfLine } from './refund-lines.ts';
+import { planWithdrawnUnits, findUnsentLines } from './withdraw-rest.ts';
 
 const line = (lineId: string, quantity: number) => ({ lineId, quantity });
 
@@ -10,20 +10,20 @@ test('R-ROUTE-21 what did not leave goes back; where units went back before, the
     { id: 'pagne', quantity: 3 },
     { id: 'karité', quantity: 1 },
   ];
-  const plain = unsentLines(lines, [line('pagne', 1)], []);
+  const plain = findUnsentLines(lines, [line('pagne', 1)], []);
   expect(plain).toEqual([
     { lineId: 'pagne', unsent: 2, least: 2, most: 2 },
     { lineId: 'karité', unsent: 1, least: 1, most: 1 },
   ]);
-  expect(unitsGivenBack(plain, [])).toEqual([line('pagne', 2), line('karité', 1)]);
-  const mixed = unsentLines(lines, [line('pagne', 1), line('karité', 1)], [line('pagne', 1)]);
+  expect(planWithdrawnUnits(plain, [])).toEqual([line('pagne', 2), line('karité', 1)]);
+  const mixed = findUnsentLines(lines, [line('pagne', 1), line('karité', 1)], [line('pagne', 1)]);
   expect(mixed).toEqual([{ lineId: 'pagne', unsent: 2, least: 1, most: 2 }]);
-  expect(unitsGivenBack(mixed, [])).toEqual([line('pagne', 1)]);
-  expect(unitsGivenBack(mixed, [line('pagne', 2)])).toEqual([line('pagne', 2)]);
-  expect(unitsGivenBack(mixed, [line('pagne', 1)])).toEqual([line('pagne', 1)]);
+  expect(planWithdrawnUnits(mixed, [])).toEqual([line('pagne', 1)]);
+  expect(planWithdrawnUnits(mixed, [line('pagne', 2)])).toEqual([line('pagne', 2)]);
+  expect(planWithdrawnUnits(mixed, [line('pagne', 1)])).toEqual([line('pagne', 1)]);
   for (const wish of [line('pagne', 0), line('pagne', 3), line('karité', 1)])
-    expect(() => unitsGivenBack(mixed, [wish])).toThrow(expect.objectContaining({ code: 'shipment/rest-units' }));
-  expect(() => unitsGivenBack([], [])).toThrow(expect.objectContaining({ code: 'shipment/nothing' }));
+    expect(() => planWithdrawnUnits(mixed, [wish])).toThrow(expect.objectContaining({ code: 'shipment/rest-units' }));
+  expect(() => planWithdrawnUnits([], [])).toThrow(expect.objectContaining({ code: 'shipment/nothing' }));
 });
 
 test('however much left and went back before: what goes back is never more than is left of the line, each unit was sent or given back, and the sums are exact', () => {
@@ -39,25 +39,25 @@ test('however much left and went back before: what goes back is never more than 
       const part = draws.map((one, at) => ({ ...one, id: `${at}`, partId: 'p' }));
       const sent = part.map(({ id, quantity, sent: units }) => line(id, Math.min(units, quantity)));
       const before = part.map(({ id, quantity, back }) => line(id, Math.min(back, quantity)));
-      const unsent = unsentLines(part, sent, before);
+      const unsent = findUnsentLines(part, sent, before);
       fc.pre(unsent.length > 0);
       const wish = unsent.map(({ lineId, least, most }) =>
         line(lineId, Math.min(most, least + (part.find(({ id }) => id === lineId)!.pick % (most - least + 1)))),
       );
-      const back = unitsGivenBack(unsent, wish);
+      const back = planWithdrawnUnits(unsent, wish);
       for (const { id, quantity } of part) {
-        const all = unitsOf(before, id) + unitsOf(back, id);
+        const all = unitsOfLine(before, id) + unitsOfLine(back, id);
         expect(all).toBeLessThanOrEqual(quantity);
-        expect(all + unitsOf(sent, id)).toBeGreaterThanOrEqual(quantity);
+        expect(all + unitsOfLine(sent, id)).toBeGreaterThanOrEqual(quantity);
       }
       if (back.length === 0) return;
       if (back.every(({ lineId }) => part.find(({ id }) => id === lineId)!.itemsMinor === 0)) return;
       try {
-        const plan = planLines(part, before, { lines: back, shipping: [] });
+        const plan = planLineRefund(part, before, { lines: back, shipping: [] });
         const [whole] = plan.parts;
         expect(whole!.itemsMinor).toBe(plan.lines.reduce((sum, one) => sum + one.itemsMinor, 0));
       } catch (error) {
-        // A unit that rounds down to nothing.
+        // A unit whose price rounds down to zero.
         expect(error).toMatchObject({ code: 'refund/nothing-left' });
       }
     }),

@@ -1,22 +1,19 @@
-// The rest of a part that was shipped in part will not be sent: how many units of each line are given back (docs/decisions/0155).
+// Cancels the rest of a partly shipped part: how many units of each line are refunded (docs/decisions/0155).
 import { Refusal } from '#domain/refusals.ts';
-import { type LineUnits, unitsOf } from './refund-lines.ts';
+import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 
-/**
- * A line with units that have not left. `unsent`: they never will. Given back for them are between `least` and `most` units: the two differ only where units of
- * the line were given back before, and nobody but the seller knows whether those were among the ones that left (broken) or among the ones that stayed.
- */
+/** A line with unsent units. Between `least` and `most` units are refunded for them; both differ only when units were refunded before, because only the seller knows whether those had been sent (and were broken). */
 export type UnsentLine = { lineId: string; unsent: number; least: number; most: number };
 
-/** The lines with units that have not left; `sent`, `givenBack`: units before. Those under way count as given back. */
-export const unsentLines = (
+/** The lines with unsent units. `sent` and `givenBack`: earlier units; open refunds count too. */
+export const findUnsentLines = (
   lines: readonly { id: string; quantity: number }[],
   sent: readonly LineUnits[],
   givenBack: readonly LineUnits[],
 ): UnsentLine[] =>
   lines
     .map(({ id, quantity }) => {
-      const [left, back] = [unitsOf(sent, id), unitsOf(givenBack, id)];
+      const [left, back] = [unitsOfLine(sent, id), unitsOfLine(givenBack, id)];
       return {
         lineId: id,
         unsent: quantity - left,
@@ -26,17 +23,14 @@ export const unsentLines = (
     })
     .filter(({ unsent }) => unsent > 0);
 
-/**
- * What is given back of each line: `wish` where it names the line, `least` where it does not (what went back before is taken to have stayed: nothing is given back twice). Lines without any are not in it. Throws Refusal
- * shipment/nothing (everything has left), shipment/rest-units (outside least and most, or no unsent line).
- */
-export function unitsGivenBack(unsent: readonly UnsentLine[], wish: readonly LineUnits[]): LineUnits[] {
+/** The units to refund of each line: as in `wish`, else `least` (earlier refunds then count as unsent units). Lines with 0 are left out. Throws Refusal shipment/nothing (all is sent), shipment/rest-units (outside the limits). */
+export function planWithdrawnUnits(unsent: readonly UnsentLine[], wish: readonly LineUnits[]): LineUnits[] {
   if (unsent.length === 0) throw new Refusal('shipment/nothing');
   if (wish.some(({ lineId }) => !unsent.some((one) => one.lineId === lineId))) throw new Refusal('shipment/rest-units');
   return unsent
     .map(({ lineId, least, most }) => {
       const named = wish.some((one) => one.lineId === lineId);
-      const quantity = named ? unitsOf(wish, lineId) : least;
+      const quantity = named ? unitsOfLine(wish, lineId) : least;
       if (quantity < least || quantity > most) throw new Refusal('shipment/rest-units');
       return { lineId, quantity };
     })

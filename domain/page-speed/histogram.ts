@@ -1,4 +1,4 @@
-// How the speed of pages is counted (R-PAGE-08, R-PAGE-09): in buckets, so that nothing of one visit is kept.
+// Counts the speed of pages in histogram buckets (R-PAGE-08, R-PAGE-09), so that no single visit is stored.
 import * as z from 'zod/mini';
 
 /** Largest contentful paint, interaction to next paint and time to first byte in milliseconds; cumulative layout shift in thousandths. */
@@ -11,7 +11,7 @@ const times = [
 ] as const;
 const shifts = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000] as const;
 
-/** Upper bounds of the buckets, in the metric's unit; the last bucket, above them all, has none. Stored: never changed, only added to. */
+/** The upper bounds of the buckets; one more bucket lies above the last bound. Bounds are stored data: only add to them. */
 export const bucketBounds: Record<SpeedMetric, readonly number[]> = {
   lcp: times,
   inp: times,
@@ -19,16 +19,12 @@ export const bucketBounds: Record<SpeedMetric, readonly number[]> = {
   ttfb: times,
 };
 
-/** The bucket of a value, from 0. */
-export function bucketOf(metric: SpeedMetric, value: number): number {
+export function bucketIndex(metric: SpeedMetric, value: number): number {
   const at = bucketBounds[metric].findIndex((bound) => value <= bound);
   return at === -1 ? bucketBounds[metric].length : at;
 }
 
-/**
- * The 75th percentile of counts per bucket, within a bucket as if its values were spread evenly; null: nothing was counted. In the last bucket:
- * its lower bound, at least.
- */
+/** The 75th percentile, interpolated within its bucket; in the last bucket its lower bound. Null: no counts. */
 export function percentile75(metric: SpeedMetric, counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
@@ -47,21 +43,21 @@ export function percentile75(metric: SpeedMetric, counts: readonly number[]): nu
 }
 
 const time = z.optional(z.number().check(z.gte(0), z.lte(600_000)));
-/** The one report that a page sends: the path it was opened at, and its measurements. */
-export const speedReport = z.strictObject({
+/** The report of one page: the path it was opened at, and its measurements. */
+export const speedReportSchema = z.strictObject({
   path: z.string().check(z.startsWith('/'), z.maxLength(500)),
   lcp: time,
   inp: time,
   ttfb: time,
-  /** The value of the library, not in thousandths. */
+  /** The library's value, not thousandths. */
   cls: z.optional(z.number().check(z.gte(0), z.lte(100))),
 });
-export type SpeedReport = z.output<typeof speedReport>;
+export type SpeedReport = z.output<typeof speedReportSchema>;
 
-/** The buckets that a report counts in. */
-export const bucketsOf = (report: SpeedReport): { metric: SpeedMetric; bucket: number }[] =>
+/** The buckets that a report increments. */
+export const reportBuckets = (report: SpeedReport): { metric: SpeedMetric; bucket: number }[] =>
   speedMetrics.flatMap((metric) => {
     const value = report[metric];
     if (value === undefined) return [];
-    return [{ metric, bucket: bucketOf(metric, metric === 'cls' ? value * 1000 : value) }];
+    return [{ metric, bucket: bucketIndex(metric, metric === 'cls' ? value * 1000 : value) }];
   });

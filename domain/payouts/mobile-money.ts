@@ -1,2 +1,2 @@
-/** The currencies whose wallets a payout fills, in whole units: what is below one waits for the next payout. */
+/** The currencies of mobile money payouts. They are paid in whole units; the rest waits for the next payout. */
 export const mobileMoneyCurrencies = ['XOF', 'GNF', 'CDF'] as const;

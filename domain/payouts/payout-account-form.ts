@@ -9,22 +9,20 @@ import {
 } from '#domain/sellers/payout-account.ts';
 
 export type PayoutAccountField = PayoutField | 'method' | 'country' | 'contactEmail';
-/** What is typed into the form of a payout account. `country`: where the account is held. */
-export type TypedPayoutAccount = Record<PayoutAccountField, string>;
-export type CheckedPayoutAccount = PayoutAccount & { country: string; contactEmail: string };
+/** The typed fields of a payout account. `country`: where the account is held. */
+export type PayoutAccountInput = Record<PayoutAccountField, string>;
+export type ParsedPayoutAccount = PayoutAccount & { country: string; contactEmail: string };
 
-/** Countries where mobile money can be received. */
 const mobileMoneyCountries: ReadonlySet<string> = new Set(
   countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
 );
 
-/** The way of being paid that a form without an account yet begins with: one that exists in the country. */
-export const firstPayoutMethod = (country: string): PayoutAccount['method'] =>
+export const defaultPayoutMethod = (country: string): PayoutAccount['method'] =>
   mobileMoneyCountries.has(country) ? 'mobile_money' : 'bank';
 
 /** Checks the fields of a payout account. A mobile-money number must have the dial code of its country. `faults`: the fields that are wrong. */
-export function parsePayoutAccountForm(typed: TypedPayoutAccount): {
-  payout: CheckedPayoutAccount;
+export function parsePayoutAccountForm(typed: PayoutAccountInput): {
+  payout: ParsedPayoutAccount;
   faults: PayoutAccountField[];
 } {
   const country = countryOf(typed.country);

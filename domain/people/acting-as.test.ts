@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { actingAs, type ChosenSeller, isAdminMode, vendorKindOf } from './acting-as.ts';
+import { resolveActingAs, type SelectedSeller, isAdminMode, vendorKindOfSource } from './acting-as.ts';
 import { roles } from './roles.ts';
 
-const chosen = (isMember: boolean): ChosenSeller => ({ id: 'zita', name: 'Chez Zita', kind: 'merchant', isMember });
+const chosen = (isMember: boolean): SelectedSeller => ({ id: 'zita', name: 'Chez Zita', kind: 'merchant', isMember });
 
 test('R-ROLE-10 R-ROLE-12 an admin may choose any seller, while the administration is open; everybody else one they are a member of', () => {
   for (const role of roles)
     for (const isAdminOpen of [true, false]) {
-      expect(actingAs({ role, isAdminOpen }, chosen(true))?.id, role).toBe('zita');
-      expect(actingAs({ role, isAdminOpen }, chosen(false)) !== null, role).toBe(role === 'admin' && isAdminOpen);
-      expect(actingAs({ role, isAdminOpen }, null)).toBeNull();
+      expect(resolveActingAs({ role, isAdminOpen }, chosen(true))?.id, role).toBe('zita');
+      expect(resolveActingAs({ role, isAdminOpen }, chosen(false)) !== null, role).toBe(
+        role === 'admin' && isAdminOpen,
+      );
+      expect(resolveActingAs({ role, isAdminOpen }, null)).toBeNull();
     }
 });
 
@@ -17,7 +19,7 @@ test('R-ROLE-11 admin mode is on when the chosen seller is none of the admin’s
   expect(isAdminMode('admin', chosen(false))).toBe(true);
   expect([null, chosen(true)].map((one) => isAdminMode('admin', one))).toEqual([false, false]);
   expect(isAdminMode('merchant', chosen(false))).toBe(false);
-  expect(actingAs({ role: 'admin', isAdminOpen: true }, chosen(false))).toEqual({
+  expect(resolveActingAs({ role: 'admin', isAdminOpen: true }, chosen(false))).toEqual({
     id: 'zita',
     name: 'Chez Zita',
     kind: 'merchant',
@@ -26,7 +28,7 @@ test('R-ROLE-11 admin mode is on when the chosen seller is none of the admin’s
 });
 
 test('R-ROUTE-21 R-ROUTE-22 merchants and stalls are shown in one dashboard, restaurants in the other', () => {
-  expect((['african', 'merchant', 'restaurant', 'admin'] as const).map(vendorKindOf)).toEqual([
+  expect((['african', 'merchant', 'restaurant', 'admin'] as const).map(vendorKindOfSource)).toEqual([
     'merchant',
     'merchant',
     'restaurant',

@@ -1,9 +1,9 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { cleanPhone } from './contact.ts';
-import { postalCodeOf } from './postal-code.ts';
+import { parsePostalCode } from './postal-code.ts';
 import { cleanText } from './text.ts';
 
-/** Where a person has things sent. `country`: ISO 3166-1 alpha-2 code of a country the market delivers to. '' where nothing was said. */
+/** A delivery address. `country`: ISO 3166-1 alpha-2 code of a supported country. '' for a missing field. */
 export type AddressDraft = {
   label: string;
   fullName: string;
@@ -19,7 +19,7 @@ export type Address = AddressDraft & { id: string };
 export const addressFields = ['label', 'fullName', 'phone', 'street', 'city', 'postalCode', 'country'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** The checkout's too (domain/orders/checkout.ts), whose fields an address fills. */
+/** The maximum lengths, also used by the checkout (domain/orders/checkout.ts), which an address prefills. */
 export const addressMaxLengths: Record<AddressField, number> = {
   label: 60,
   fullName: 120,
@@ -29,12 +29,11 @@ export const addressMaxLengths: Record<AddressField, number> = {
   postalCode: 60,
   country: 2,
 };
-/** The limit of addresses per person. */
 export const maxAddresses = 20;
 
 const required: readonly AddressField[] = ['fullName', 'street', 'city'];
 
-/** Reads the form of an address. `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than is kept, of which nothing is cut off in silence. */
+/** Parses an address form. `missing`: required but empty; `wrong`: invalid; `long`: above the limit. Nothing is cut silently. */
 export function parseAddress(
   fields: Readonly<Record<string, unknown>>,
 ):
@@ -43,7 +42,7 @@ export function parseAddress(
   const whole = (name: AddressField): string => (typeof fields[name] === 'string' ? cleanText(fields[name]) : '');
   const said = (name: AddressField): string => cleanText(whole(name), addressMaxLengths[name]);
   const country = countryOf(whole('country').toUpperCase())?.code ?? '';
-  const postalCode = postalCodeOf(country, said('postalCode'));
+  const postalCode = parsePostalCode(country, said('postalCode'));
   const address: AddressDraft = {
     label: said('label'),
     fullName: said('fullName'),

@@ -1,7 +1,7 @@
-/** The public address of avatars; no other picture is shown as one. */
+/** The path of uploaded avatars; pictures from elsewhere are not shown as avatars. */
 export const avatarsPath = '/storage/v1/object/public/avatars/';
 
-/** The avatar of an account (`user_metadata.avatar_url`, which its owner may write) if its address is of this site; else null. */
+/** The avatar of an account (`user_metadata.avatar_url`, which its owner may edit) if it is an uploaded one; else null. */
 export const parseAvatarUrl = (said: unknown): string | null =>
   typeof said === 'string' && said.startsWith(avatarsPath) && /^[\w./-]{1,300}$/.test(said) && !said.includes('..')
     ? said

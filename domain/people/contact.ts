@@ -1,8 +1,8 @@
 export const disposableDomains: readonly string[] = ['mailinator.com', 'yopmail.com', 'guerrillamail.com'];
-export const phoneLimit = 30;
+export const maxPhoneLength = 30;
 const emailLimit = 254; // RFC 5321, the longest address a mail server must take
 
-// Words joined by single dots, then a domain of labels that neither begin nor end with a hyphen: the payment provider refuses the rest.
+// Dot-separated words, then a domain of labels without a hyphen at either end: the payment provider refuses other addresses.
 const emailShape =
   /^[^\s@<>()[\]\\"',;:.]+(?:\.[^\s@<>()[\]\\"',;:.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
@@ -14,9 +14,9 @@ export function cleanEmail(text: string, disposable: readonly string[] = disposa
   return disposable.some((one) => domain === one || domain.endsWith(`.${one}`)) ? '' : email;
 }
 
-/** A phone number with only digits, spaces and - + ( ) . kept, at most 30 characters (R-VAL-09, R-VAL-10). */
+/** Keeps digits, spaces and - + ( ) . of a phone number, at most 30 characters (R-VAL-09, R-VAL-10). */
 export const cleanPhone = (text: string): string =>
   text
     .replaceAll(/[^\d\-+(). ]/g, '')
-    .slice(0, phoneLimit)
+    .slice(0, maxPhoneLength)
     .trim();

@@ -1,4 +1,4 @@
-/** A tag that runs or loads something, a handler within a tag, or an address that is a script (R-PAGE-16). */
+/** Active tags, event handlers inside tags, and script addresses (R-PAGE-16). */
 const signs = [
   /<\s*\/?\s*(?:script|iframe|object|embed|applet|base|meta|link)\b/i,
   /<[a-z][^>]{0,500}[\s/"']on[a-z]{3,}\s*=/i,
@@ -6,5 +6,5 @@ const signs = [
   /data\s*:\s*text\/html/i,
 ];
 
-/** Does it look like an attempt to put a script into a page (R-PAGE-15)? Ordinary text with `<`, "on =" or "script" in it does not. */
+/** Whether a text looks like script injection (R-PAGE-15). Plain text with `<`, "on =" or "script" does not. */
 export const looksLikeScript = (text: string): boolean => signs.some((sign) => sign.test(text.slice(0, 100_000)));

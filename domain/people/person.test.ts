@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagsOf, localPart, type Person, publicPerson, userLabel } from './person.ts';
+import { deriveRoleFlags, emailLocalPart, type Person, toPublicPerson, userLabel } from './person.ts';
 
 test('R-UMENU-01 the label is the first name; else the part of the e-mail before the @; else nothing, for which the texts have Utilisateur', () => {
   expect(userLabel({ firstName: 'Awa', email: 'awa.d@example.org' })).toBe('Awa');
@@ -20,8 +20,8 @@ test('R-ROLE-06 R-ROLE-07 R-ROLE-08 R-ROLE-09 the flags of each role, and none o
   expect(named([])).toEqual([]);
 });
 
-const named = (...of: Parameters<typeof flagsOf>) =>
-  Object.entries(flagsOf(...of)).flatMap(([name, has]) => (has ? [name] : []));
+const named = (...of: Parameters<typeof deriveRoleFlags>) =>
+  Object.entries(deriveRoleFlags(...of)).flatMap(([name, has]) => (has ? [name] : []));
 
 test('R-ROLE-10 R-ROLE-12 the flags of merchants and restaurants come from all roles held, and from being a member', () => {
   expect(named(['employee', 'merchant', 'restaurant'])).toEqual(['employee', 'merchant', 'restaurant']);
@@ -40,7 +40,7 @@ test('what every page is told of a person is what the header needs, and no more'
     avatarUrl: null,
     role: 'admin',
     roles: ['admin'],
-    flags: flagsOf(['admin']),
+    flags: deriveRoleFlags(['admin']),
     aal: 'aal2',
     needsSecondFactor: false,
     isAdminOpen: true,
@@ -48,19 +48,22 @@ test('what every page is told of a person is what the header needs, and no more'
     preferredCurrency: 'CAD',
     phoneCountry: 'ML',
   };
-  expect(publicPerson(person)).toEqual({
+  expect(toPublicPerson(person)).toEqual({
     id: '1',
     label: 'awa',
     role: 'admin',
-    flags: flagsOf(['admin']),
+    flags: deriveRoleFlags(['admin']),
     actingAs: 'Chez Zita',
     phoneCountry: 'ML',
     avatarUrl: null,
   });
-  expect(publicPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({ label: 'Awa', actingAs: null });
+  expect(toPublicPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({
+    label: 'Awa',
+    actingAs: null,
+  });
   const own = { ...person.actingAs!, isAdminMode: false };
-  expect(publicPerson({ ...person, actingAs: own }).actingAs, 'one’s own seller needs no banner').toBeNull();
+  expect(toPublicPerson({ ...person, actingAs: own }).actingAs, 'one’s own seller needs no banner').toBeNull();
 });
 
 test('what stands before the @', () =>
-  expect(['a@b', 'a', '@b', ' ', null].map(localPart)).toEqual(['a', 'a', null, null, null]));
+  expect(['a@b', 'a', '@b', ' ', null].map(emailLocalPart)).toEqual(['a', 'a', null, null, null]));

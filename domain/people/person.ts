@@ -1,59 +1,55 @@
 import type { PreferableCurrency } from '#domain/money/preference.ts';
 import type { ActingAs, VendorKind } from './acting-as.ts';
-import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role, roleOf } from './roles.ts';
+import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role, highestRole } from './roles.ts';
 
-/** The areas that the roles open (R-ROLE-06..09), or a membership of a seller. */
+/** The areas a person may open, by role (R-ROLE-06..09) or seller membership. */
 export type RoleFlags = { admin: boolean; employee: boolean; merchant: boolean; restaurant: boolean };
 
-/** Who has signed in, as pages meet them. Read from the database on the server: nothing a browser says is in here. */
+/** The signed-in person, as pages get it. It comes from the database; the browser cannot influence it. */
 export type Person = {
   id: string;
   sessionId: string;
   email: string | null;
   emailConfirmed: boolean;
-  /** What the account was opened with (user_metadata.first_name, R-AUTH-35). */
+  /** The first name given at registration (user_metadata.first_name, R-AUTH-35). */
   firstName: string | null;
   displayName: string | null;
-  /** Their picture, on this site (`/storage/v1/object/public/avatars/…`); null: none. */
+  /** The avatar's path on this site (`/storage/v1/object/public/avatars/…`); null: none. */
   avatarUrl: string | null;
-  /** The first of `roles` by priority. */
   role: Role;
   roles: Role[];
   flags: RoleFlags;
   /** aal2: a second factor was given in this session. */
   aal: 'aal1' | 'aal2';
-  /** There is a second factor and this session has not given it: until then they have no role and no account (null in the context). */
+  /** The account has a second factor that this session has not given. Until then the person has no role and no account (null in the context). */
   needsSecondFactor: boolean;
-  /** Of an administrator or employee: the desk asks for a second factor (a setting), and this session has not given one. */
+  /** For administrators and employees: a setting requires a second factor for the desk, and this session has none. */
   lacksDeskFactor?: true;
   /** The admin password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
   isAdminOpen: boolean;
-  /** The seller that was chosen in this session, by an admin or by a member of several; null: none in particular. */
+  /** The seller chosen in this session by an administrator or a member; null: none. */
   actingAs: ActingAs | null;
   preferredCurrency: PreferableCurrency;
-  /** ISO 3166-1 alpha-2, or null: never said. */
+  /** ISO 3166-1 alpha-2; null: unknown. */
   phoneCountry: string | null;
 };
 
-/** What the header, the menu and the delivery dialog need of a person: it is in every page's data, so it is small. */
+/** The part of a person that header, menu and delivery dialog need. It is in every page's data, so it is small. */
 export type PublicPerson = {
   id: string;
-  /** First name, else what stands before the @; null: the sentence for "user". */
+  /** The first name, else the part of the email before the @; null: the page says "Utilisateur". */
   label: string | null;
   role: Role;
   flags: RoleFlags;
-  /** The name of the seller an admin acts as. */
+  /** The name of the seller an administrator acts for. */
   actingAs: string | null;
   phoneCountry: string | null;
   avatarUrl: string | null;
 };
 
-/**
- * Merchant and restaurant by any of the roles held (DECISIONS R-ROLE-10..12), or as a member of a seller of that kind, who works
- * there with or without the role; the others by the first role. A visitor holds none.
- */
-export function flagsOf(held: readonly Role[], memberOf: readonly VendorKind[] = []): RoleFlags {
-  const role = held.length === 0 ? null : roleOf(held);
+/** The areas of a person: merchant and restaurant by any role (DECISIONS R-ROLE-10..12) or by membership of such a seller; the others by the highest role. A visitor has none. */
+export function deriveRoleFlags(held: readonly Role[], memberOf: readonly VendorKind[] = []): RoleFlags {
+  const role = held.length === 0 ? null : highestRole(held);
   return {
     admin: isAdmin(role),
     employee: isEmployee(role),
@@ -64,10 +60,10 @@ export function flagsOf(held: readonly Role[], memberOf: readonly VendorKind[] =
 
 /** The first name, else the part of the e-mail before the @, else null, for which the texts have 'Utilisateur' (R-UMENU-01). */
 export function userLabel({ firstName, email }: { firstName?: string | null; email?: string | null }): string | null {
-  return firstName?.trim() || localPart(email);
+  return firstName?.trim() || emailLocalPart(email);
 }
 
-export const publicPerson = ({
+export const toPublicPerson = ({
   id,
   email,
   firstName,
@@ -86,5 +82,6 @@ export const publicPerson = ({
   avatarUrl,
 });
 
-/** What stands before the @ of an address; null when nothing does. */
-export const localPart = (email: string | null | undefined): string | null => email?.split('@', 1)[0]?.trim() || null;
+/** The part of an email address before the @; null when it is empty. */
+export const emailLocalPart = (email: string | null | undefined): string | null =>
+  email?.split('@', 1)[0]?.trim() || null;

@@ -1,6 +1,6 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 
-/** How many digits a number has after the dial code, and one as people write it (national numbering plans as the ITU lists them, 2025). */
+/** The digits of a national number after the dial code, with an example (national numbering plans listed by the ITU, 2025). */
 const plans: Record<string, { lengths: readonly number[]; example: string; trunk?: string }> = {
   CA: { lengths: [10], example: '514 555 0123', trunk: '1' },
   US: { lengths: [10], example: '212 555 0123', trunk: '1' },
@@ -16,14 +16,10 @@ const plans: Record<string, { lengths: readonly number[]; example: string; trunk
   CD: { lengths: [9], example: '991 234 567', trunk: '0' },
 };
 
-/** A number as it is typed in this country, for a hint. */
-export const phoneExample = (country: string): string => plans[country]?.example ?? '';
+export const examplePhoneNumber = (country: string): string => plans[country]?.example ?? '';
 
-/**
- * What was typed as one number of the world ("+22365012345"), or null when it cannot be one. `country`: whose dial code stands before it,
- * unless the typed one begins with + or 00. The server, which knows every plan, has the last word.
- */
-export function phoneNumberOf(country: string, typed: string): string | null {
+/** Parses a typed number to E.164 ("+22365012345"); null: impossible. `country` gives the dial code unless the number begins with + or 00. The server checks it again with the full numbering plans. */
+export function parsePhoneNumber(country: string, typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '');
   if (/^\s*(?:\+|00)/.test(typed)) return international(digits.replace(/^00/, ''));
   const plan = plans[country];
@@ -35,5 +31,5 @@ export function phoneNumberOf(country: string, typed: string): string | null {
   return isNational(national) ? dialCode + national : null;
 }
 
-/** E.164: at most fifteen digits; none of our countries has fewer than ten with its dial code. */
+/** E.164 allows fifteen digits; with the dial code our countries have at least ten. */
 const international = (digits: string): string | null => (/^[1-9]\d{9,14}$/.test(digits) ? `+${digits}` : null);

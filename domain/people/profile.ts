@@ -1,9 +1,9 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import { currencyPreference, dialCodeCurrency, type PreferableCurrency } from '#domain/money/preference.ts';
+import { parseCurrencyPreference, currencyOfDialCode, type PreferableCurrency } from '#domain/money/preference.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { cleanText } from './text.ts';
 
-/** What the market knows about a person (SPEC §3). `countryCode`: the dial code of the phone, "+223"; `phoneCountry`: its country, "ML". */
+/** A person's profile (SPEC §3). `countryCode`: the dial code of the phone, "+223"; `phoneCountry`: its country, "ML". */
 export type Profile = {
   displayName: string | null;
   email: string | null;
@@ -15,8 +15,7 @@ export type Profile = {
   phoneVerified: boolean;
 };
 
-/** Of whom nothing is known. */
-export const noProfile: Profile = {
+export const emptyProfile: Profile = {
   displayName: null,
   email: null,
   merchantSlug: null,
@@ -27,18 +26,18 @@ export const noProfile: Profile = {
   phoneVerified: false,
 };
 
-/** What a person changes of it themselves (R-DATA-09 and the name). */
+/** The fields that a person can change (R-DATA-09 and the name). */
 export type ProfileChange = Pick<Profile, 'displayName' | 'preferredCurrency' | 'countryCode' | 'phoneCountry'>;
 
-export const displayNameLimit = 120;
+export const maxDisplayNameLength = 120;
 
-/** Reads the profile's form: fields `displayName`, `preferredCurrency` (another than the five: CAD, R-VAL-14), `phoneCountry` (its dial code follows from it). What is not in the form stays as it is. */
+/** Parses the profile form: `displayName`, `preferredCurrency` (others than the five become CAD, R-VAL-14), `phoneCountry` (which sets the dial code). Absent fields stay unchanged. */
 export function parseProfileChange(fields: Readonly<Record<string, unknown>>): Partial<ProfileChange> {
   const { displayName, preferredCurrency, phoneCountry } = fields;
   const country = typeof phoneCountry === 'string' ? countryOf(phoneCountry.trim().toUpperCase()) : null;
   return {
-    ...(typeof displayName === 'string' && { displayName: cleanText(displayName, displayNameLimit) || null }),
-    ...(preferredCurrency !== undefined && { preferredCurrency: currencyPreference(preferredCurrency) }),
+    ...(typeof displayName === 'string' && { displayName: cleanText(displayName, maxDisplayNameLength) || null }),
+    ...(preferredCurrency !== undefined && { preferredCurrency: parseCurrencyPreference(preferredCurrency) }),
     ...(typeof phoneCountry === 'string' && {
       phoneCountry: country?.code ?? null,
       countryCode: country?.phoneCode ?? null,
@@ -46,8 +45,8 @@ export function parseProfileChange(fields: Readonly<Record<string, unknown>>): P
   };
 }
 
-/** Who names a phone's country for the first time and leaves the currency as it was is proposed that country's (R-FX-18..21); whoever chose one keeps it. */
-export function withProposedCurrency(
+/** Proposes the currency of the phone's country when the person sets it for the first time and has not chosen a currency (R-FX-18..21). */
+export function proposeCurrency(
   change: Partial<ProfileChange>,
   before: Pick<Profile, 'preferredCurrency' | 'countryCode'>,
 ): Partial<ProfileChange> {
@@ -56,6 +55,6 @@ export function withProposedCurrency(
     before.preferredCurrency === defaultCurrency &&
     (change.preferredCurrency === undefined || change.preferredCurrency === before.preferredCurrency);
   return isFirst && isUntouched
-    ? { ...change, preferredCurrency: dialCodeCurrency(change.countryCode!, change.phoneCountry) }
+    ? { ...change, preferredCurrency: currencyOfDialCode(change.countryCode!, change.phoneCountry) }
     : change;
 }

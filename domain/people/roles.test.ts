@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdmin, isEmployee, isMerchant, isRestaurant, rankOf, roleOf, roles } from './roles.ts';
+import { isAdmin, isEmployee, isMerchant, isRestaurant, roleRank, highestRole, roles } from './roles.ts';
 
 test('R-ROLE-02 the signed-in roles are five; a visitor has none', () => {
   expect(roles.toSorted()).toEqual(['admin', 'employee', 'merchant', 'restaurant', 'user']);
@@ -8,14 +8,19 @@ test('R-ROLE-02 the signed-in roles are five; a visitor has none', () => {
 
 test('R-ROLE-03 with several roles the priority is admin, employee, merchant, restaurant, user', () => {
   const order = ['admin', 'employee', 'merchant', 'restaurant', 'user'];
-  order.forEach((role, place) => expect(roleOf(order.slice(place).toReversed())).toBe(role));
+  order.forEach((role, place) => expect(highestRole(order.slice(place).toReversed())).toBe(role));
 });
 
 test('R-ROLE-04 the fallback is user', () =>
-  expect([roleOf([]), roleOf(null), roleOf(undefined), roleOf(['owner'])]).toEqual(['user', 'user', 'user', 'user']));
+  expect([highestRole([]), highestRole(null), highestRole(undefined), highestRole(['owner'])]).toEqual([
+    'user',
+    'user',
+    'user',
+    'user',
+  ]));
 
 test('R-ROLE-05 ranks: admin 4, employee 3, merchant 2, user 1, restaurant none', () => {
-  expect(Object.fromEntries(roles.map((role) => [role, rankOf(role)]))).toEqual({
+  expect(Object.fromEntries(roles.map((role) => [role, roleRank(role)]))).toEqual({
     admin: 4,
     employee: 3,
     merchant: 2,

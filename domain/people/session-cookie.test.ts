@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   hasSessionCookie,
-  type NamedValue,
-  joinChunks,
+  type CookieNameValue,
+  joinCookieChunks,
   parseSession,
   sessionCookieName,
-  splitIntoChunks,
+  splitIntoCookies,
   serializeSession,
 } from './session-cookie.ts';
 
-const jar = (cookies: NamedValue[], before = new Map<string, string>()) => {
+const jar = (cookies: CookieNameValue[], before = new Map<string, string>()) => {
   const all = new Map(before);
   for (const { name, value } of cookies) {
     if (value === '') all.delete(name);
@@ -30,8 +30,8 @@ test('what is written is read again, however long, in whatever order the cookies
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (piece, times) => {
       const text = piece.repeat(times);
-      const cookies = splitIntoChunks(text, []);
-      expect(joinChunks(jar(cookies.toReversed()))).toBe(text);
+      const cookies = splitIntoCookies(text, []);
+      expect(joinCookieChunks(jar(cookies.toReversed()))).toBe(text);
       for (const { value } of cookies) expect(value).toMatch(/^[\w-]{1,3180}$/);
     }),
     { numRuns: 200 },
@@ -41,9 +41,9 @@ test('what is written is read again, however long, in whatever order the cookies
 test('a text that became shorter leaves no piece of the longer one, nor does removing it', () => {
   fc.assert(
     fc.property(fc.nat(18_000), fc.nat(18_000), (before, after) => {
-      const first = jar(splitIntoChunks('x'.repeat(before), []));
-      expect(joinChunks(jar(splitIntoChunks('y'.repeat(after), first.keys()), first))).toBe('y'.repeat(after));
-      expect([...jar(splitIntoChunks(null, first.keys()), first).keys()]).toEqual([]);
+      const first = jar(splitIntoCookies('x'.repeat(before), []));
+      expect(joinCookieChunks(jar(splitIntoCookies('y'.repeat(after), first.keys()), first))).toBe('y'.repeat(after));
+      expect([...jar(splitIntoCookies(null, first.keys()), first).keys()]).toEqual([]);
     }),
     { numRuns: 100 },
   );
@@ -65,8 +65,10 @@ test('R-AUTH-34 a session is kept with all its fields but the user, and read aga
 
 test('other cookies of the same beginning are left alone', () => {
   const present = ['sugu-auth', 'sugu-auth.0', 'sugu-auth.x', 'sugu-auth-code-verifier', 'sugu-author', 'cart'];
-  expect(splitIntoChunks(null, present).map(({ name }) => name)).toEqual(['sugu-auth', 'sugu-auth.0']);
-  expect(joinChunks(jar(splitIntoChunks('v', [], 'sugu-auth-code-verifier')), 'sugu-auth-code-verifier')).toBe('v');
+  expect(splitIntoCookies(null, present).map(({ name }) => name)).toEqual(['sugu-auth', 'sugu-auth.0']);
+  expect(joinCookieChunks(jar(splitIntoCookies('v', [], 'sugu-auth-code-verifier')), 'sugu-auth-code-verifier')).toBe(
+    'v',
+  );
 });
 
 test('what is not a session is none, whatever it is', () => {

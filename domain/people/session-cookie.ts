@@ -1,14 +1,14 @@
-// The session as the browser's client keeps it, in cookies that the server reads too: `base64-` and the JSON in base64url, cut into
-// `sugu-auth.0`, `sugu-auth.1` … where one cookie would be too long (browsers take 4096 bytes with name and attributes).
-import { base64urlOf, textOfBase64url } from '#domain/base64url.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+// The session cookies, shared by the browser's client and the server: `base64-` and the JSON as base64url, split into `sugu-auth.0`, `sugu-auth.1` … when it is
+// too long (a cookie has at most 4096 bytes).
+import { encodeBase64url, decodeBase64url } from '#domain/base64url.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 
-/** By these cookies a device is known on which somebody signed in before (server/supabase-api/auth/v1/known-device.ts). */
-export const deviceCookie = 'sugu-device-';
+/** The prefix of cookies that mark a device where a person has signed in before (server/supabase-api/auth/v1/known-device.ts). */
+export const deviceCookiePrefix = 'sugu-device-';
 
 export const sessionCookieName = 'sugu-auth';
 
-/** What of a session is kept: all but the user, who is in the access token and asked of the server. `expires_at` in seconds since 1970. */
+/** The stored session, without the user, which the server reads from the access token. `expires_at`: seconds since 1970. */
 export type StoredSession = {
   access_token: string;
   refresh_token: string;
@@ -17,33 +17,33 @@ export type StoredSession = {
   token_type: string;
 };
 
-export type NamedValue = { name: string; value: string };
+export type CookieNameValue = { name: string; value: string };
 
 const prefix = 'base64-';
 const chunkLength = 3180;
-/** More is no session of ours: a token with that many claims would not fit into a header either. */
+/** The most chunks that are read; a longer token would not fit into a header either. */
 const mostChunks = 8;
 
-/** The text kept under `name`, from the cookies of a page (name → value); null: nothing whole is there. */
-export function joinChunks(cookies: ReadonlyMap<string, string>, name = sessionCookieName): string | null {
+/** Reads the text stored in the cookies under `name`; null: missing or incomplete. */
+export function joinCookieChunks(cookies: ReadonlyMap<string, string>, name = sessionCookieName): string | null {
   const encoded = cookies.get(name) ?? joined(cookies, name);
-  return encoded?.startsWith(prefix) ? textOfBase64url(encoded.slice(prefix.length)) : null;
+  return encoded?.startsWith(prefix) ? decodeBase64url(encoded.slice(prefix.length)) : null;
 }
 
-/** The cookies that keep `text`, and those of `present` (names) that are to be removed: their value is ''. `text` null removes all. */
-export function splitIntoChunks(
+/** The cookies that store `text`, plus obsolete ones of `present` (names) with the value '' for removal. `text` null removes all. */
+export function splitIntoCookies(
   text: string | null,
   present: Iterable<string>,
   name = sessionCookieName,
-): NamedValue[] {
-  const kept = text === null ? [] : cut(prefix + base64urlOf(text), name);
+): CookieNameValue[] {
+  const kept = text === null ? [] : cut(prefix + encodeBase64url(text), name);
   const stale = [...present].filter((one) => isChunk(one, name) && !kept.some((cookie) => cookie.name === one));
   return [...kept, ...stale.map((one) => ({ name: one, value: '' }))];
 }
 
-/** The session in the cookies of a request; null: none, or not one. Nothing in it is believed before the token is verified. */
+/** Parses the session of a request; null: missing or invalid. Verify the token before trusting it. */
 export function parseSession(cookies: ReadonlyMap<string, string>): StoredSession | null {
-  const kept = parseJson(joinChunks(cookies) ?? '') as Partial<StoredSession> | null | undefined;
+  const kept = parseJsonOrNull(joinCookieChunks(cookies) ?? '') as Partial<StoredSession> | null | undefined;
   if (
     typeof kept?.access_token !== 'string' ||
     typeof kept.refresh_token !== 'string' ||
@@ -61,14 +61,14 @@ export function parseSession(cookies: ReadonlyMap<string, string>): StoredSessio
   };
 }
 
-/** The cookies that keep a session, the user left out. */
+/** The cookies that store a session, without the user. */
 export const serializeSession = (
   { access_token, refresh_token, expires_at, expires_in, token_type }: StoredSession,
   present: Iterable<string>,
-): NamedValue[] =>
-  splitIntoChunks(JSON.stringify({ access_token, refresh_token, expires_at, expires_in, token_type }), present);
+): CookieNameValue[] =>
+  splitIntoCookies(JSON.stringify({ access_token, refresh_token, expires_at, expires_in, token_type }), present);
 
-/** Is there a cookie of a session at all, whole or not? From the header as it came: asked for every page. */
+/** Whether the header has a session cookie, complete or not. Fast, because every page checks it. */
 export const hasSessionCookie = (header: string | null | undefined): boolean =>
   header?.includes(sessionCookieName) === true && /(?:^|;\s*)sugu-auth(?:\.\d+)?=[^;\s]/.test(header);
 
@@ -82,7 +82,7 @@ function joined(cookies: ReadonlyMap<string, string>, name: string): string | nu
   return chunks.length ? chunks.join('') : null;
 }
 
-function cut(encoded: string, name: string): NamedValue[] {
+function cut(encoded: string, name: string): CookieNameValue[] {
   if (encoded.length <= chunkLength) return [{ name, value: encoded }];
   const count = Math.ceil(encoded.length / chunkLength);
   return Array.from({ length: count }, (_, n) => ({

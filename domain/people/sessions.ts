@@ -1,6 +1,6 @@
-// Sessions as they are shown to their owner. Their rules (SPEC §4, §9) are kept on real sessions: server/supabase-api/auth/v1/session-rules.ts, ended-tokens.ts.
+// Sessions as shown to their owner. The rules (SPEC §4, §9) are applied in server/supabase-api/auth/v1/session-rules.ts and ended-tokens.ts.
 
-/** A session as shown to its owner (R-SESS-01). Instants as ISO 8601. */
+/** A session (R-SESS-01). Instants as ISO 8601. */
 export type SessionRecord = {
   id: string;
   userId: string;
@@ -11,5 +11,5 @@ export type SessionRecord = {
   isActive: boolean;
 };
 
-/** A session in the list on /account. */
+/** A session in the list on /account. `isCurrent`: of this browser. */
 export type PersonSession = SessionRecord & { isCurrent: boolean };

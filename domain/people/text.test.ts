@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from './text.ts';
 
-// Pieces an attacker would combine, among ordinary words.
+// Fragments of attacks, mixed with ordinary words.
 const pieces = fc
   .array(
     fc.constantFrom(

@@ -1,15 +1,12 @@
-export const textLimit = 1000;
+export const defaultTextLimit = 1000;
 
-// Control characters go; tabs and line ends stay (instructions have lines), so a scheme is recognised with any white space inside, as browsers do.
+// Control characters are removed; tabs and line ends stay for multi-line texts, and a scheme is recognised with white space inside, as browsers do.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const scheme = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\s*\/\s*html[^\s,]*,?/gi;
 const handler = /\bon[a-z]{3,}\s*=/gi;
 
-/**
- * What a person typed, safe to keep and to show (R-VAL-01..05): trimmed, no < or >, no script-like scheme, no inline event handler, at most `limit` characters.
- * Repeats until nothing is left to strip, so a scheme hidden inside another does not survive. cleanText(cleanText(x)) = cleanText(x).
- */
-export function cleanText(text: string, limit = textLimit): string {
+/** Cleans typed text (R-VAL-01..05): trimmed, no < or >, no script scheme, no inline event handler, at most `limit` characters. Repeats until nothing changes, so that a scheme hidden inside another is found. */
+export function cleanText(text: string, limit = defaultTextLimit): string {
   let before = text.slice(0, limit * 4);
   for (;;) {
     const after = stripped(before);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  headLength,
+  fileHeadLength,
   pictureTypes,
   uploadFault,
-  uploadLimit,
+  maxUploadBytes,
   type UploadType,
-  uploadTypeOf,
+  detectUploadType,
   uploadTypes,
 } from './upload.ts';
 
@@ -31,7 +31,7 @@ test.each(['image/webp', 'image/svg+xml', 'text/html', 'application/zip', 'IMAGE
 
 test('R-VAL-12 10 485 760 bytes are accepted, one more is not, none neither', () => {
   const png = { type: 'image/png', head: heads['image/png'] };
-  expect([uploadLimit, uploadLimit + 1, 0].map((size) => uploadFault({ ...png, size }))).toEqual([
+  expect([maxUploadBytes, maxUploadBytes + 1, 0].map((size) => uploadFault({ ...png, size }))).toEqual([
     null,
     'size',
     'empty',
@@ -55,9 +55,9 @@ test('a picture is wanted: a document is refused', () =>
 test('bytes by chance are no file we take, and the head is long enough to tell', () => {
   fc.assert(
     fc.property(
-      fc.uint8Array({ maxLength: headLength }),
-      (head) => uploadTypeOf(head) === null || Object.values(heads).some((one) => one[0] === head[0]),
+      fc.uint8Array({ maxLength: fileHeadLength }),
+      (head) => detectUploadType(head) === null || Object.values(heads).some((one) => one[0] === head[0]),
     ),
   );
-  for (const type of uploadTypes) expect(uploadTypeOf(heads[type].slice(0, headLength))).toBe(type);
+  for (const type of uploadTypes) expect(detectUploadType(heads[type].slice(0, fileHeadLength))).toBe(type);
 });

@@ -1,33 +1,30 @@
-/** What a person may hand in, by media type (R-VAL-11). */
+/** The accepted media types of uploads (R-VAL-11). */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 export const pictureTypes: readonly UploadType[] = ['image/jpeg', 'image/png', 'image/gif'];
 
 /** In bytes: 10 MB (R-VAL-12). */
-export const uploadLimit = 10_485_760;
+export const maxUploadBytes = 10_485_760;
 
-/** How many bytes from the beginning of a file `uploadFault` has to see. */
-export const headLength = 12;
+/** How many first bytes of a file `uploadFault` needs. */
+export const fileHeadLength = 12;
 
-/** `kind`: not one of the accepted kinds · `size`: too many bytes · `empty`: none · `content`: its bytes are not what its name says. */
+/** `kind`: type not accepted · `size`: too large · `empty`: no bytes · `content`: the bytes do not match the type. */
 export type UploadFault = 'kind' | 'size' | 'empty' | 'content';
 
-/**
- * What is wrong with a file somebody chose, or null (R-VAL-11, R-VAL-12). `type`: what the browser says, which it knows from the name alone;
- * `head`: its first bytes, which must say the same.
- */
+/** Why a file is refused, or null (R-VAL-11, R-VAL-12). `type`: the browser's type, which it derives from the name; `head`: the first bytes, which must match. */
 export function uploadFault(
   { type, size, head }: { type: string; size: number; head: Uint8Array },
   accepted: readonly UploadType[] = uploadTypes,
 ): UploadFault | null {
   if (!accepted.some((one) => one === type)) return 'kind';
   if (size === 0) return 'empty';
-  if (size > uploadLimit) return 'size';
-  return uploadTypeOf(head) === type ? null : 'content';
+  if (size > maxUploadBytes) return 'size';
+  return detectUploadType(head) === type ? null : 'content';
 }
 
-/** The kind of file these first bytes begin, or null for any other. */
-export const uploadTypeOf = (head: Uint8Array): UploadType | null =>
+/** The type of a file by its first bytes; null: another type. */
+export const detectUploadType = (head: Uint8Array): UploadType | null =>
   uploadTypes.find((type) => signs[type].some((sign) => sign.every((byte, at) => head[at] === byte))) ?? null;
 
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));

@@ -1,10 +1,9 @@
-import { isSameName, type Wishlist, wishlistItemsLimit, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
+import { isSameWishlistName, type Wishlist, wishlistItemsLimit, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
 
 /**
- * The named lists of a device and of an account, as one. `since`: what both held when they were last the same; null: they never were, then lists
- * of the same name become one. Else each side's changes hold, list by list: a list that one side removed and the other left alone is gone; of one
- * that both hold the new name counts, and of its products what either added stays and what either took out goes.
- * At most as many as the limits allow: the account's lists come first.
+ * Merges the wishlists of a device and of the account. `since`: the last sync; null: never, then lists with one name become one. Else the changes of each
+ * side apply list by list: an unchanged list that one side removed is removed; for a list on both sides the new name wins, additions stay and removals
+ * apply. The account's lists come first up to the limit.
  */
 export function mergeWishlists(
   since: readonly Wishlist[] | null,
@@ -16,7 +15,7 @@ export function mergeWishlists(
     here.find(({ id }) => id === list.id) ??
     (since
       ? undefined
-      : here.find(({ id, name }) => isSameName(name, list.name) && !account.some((one) => one.id === id)));
+      : here.find(({ id, name }) => isSameWishlistName(name, list.name) && !account.some((one) => one.id === id)));
   const met = new Set<string>();
   const fromAccount = account.flatMap((list) => {
     const mine = twin(list);
@@ -41,7 +40,7 @@ function merged(before: Wishlist | undefined, here: Wishlist, account: Wishlist)
   };
 }
 
-/** Whether a list is what both sides last held: then its absence on the other side is a removal. */
+/** Whether a list is unchanged since the last sync; its absence on the other side is then a removal. */
 const isUntouched = (before: Wishlist | undefined, now: Wishlist): boolean =>
   before !== undefined && isSameList(before, now);
 

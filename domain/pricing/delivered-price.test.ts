@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fixedRates } from '#domain/money/convert.ts';
-import { type CartItem, statedLines } from '#domain/cart/lines.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
-import { amountOf, type Component, deliveredPrice, totalOf } from './delivered-price.ts';
+import { componentAmount, type PriceComponent, calculateDeliveredPrice, sumComponents } from './delivered-price.ts';
 
 const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): CartItem => {
   const { shipping = 1195, ...rest } = over;
@@ -28,16 +28,16 @@ const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): Cart
 };
 
 test('R-CART-14 the cart adds up articles and delivery: 17,99 $ and 11,95 $ are 29,94 $, as the card said', () => {
-  const articles: Component = { kind: 'items', amountMinor: 1799 };
-  const delivery: Component = { kind: 'delivery', amountMinor: 1195 };
-  const price = deliveredPrice(statedLines([line()]), 'CAD', fixedRates);
+  const articles: PriceComponent = { kind: 'items', amountMinor: 1799 };
+  const delivery: PriceComponent = { kind: 'delivery', amountMinor: 1195 };
+  const price = calculateDeliveredPrice(toStatedLines([line()]), 'CAD', fallbackRates);
   expect(price).toEqual({
     currency: 'CAD',
     lines: [[articles, delivery]],
     sellers: [{ seller: 'Nordique', components: [articles, delivery] }],
     components: [articles, delivery, { kind: 'rounding', amountMinor: 0 }],
   });
-  expect(totalOf(price.components)).toBe(2994);
+  expect(sumComponents(price.components)).toBe(2994);
 });
 
 test('delivery is told per seller; one line whose delivery is not stated leaves its seller and the total open', () => {
@@ -47,15 +47,15 @@ test('delivery is told per seller; one line whose delivery is not stated leaves 
     line({ id: 'o3', supplier_name: 'Sahel', shipping: 0 }),
     line({ id: 'o4', supplier_name: 'Atelier', shipping: null }),
   ];
-  const { sellers, components } = deliveredPrice(statedLines(lines), 'CAD', fixedRates);
-  expect(sellers.map((one) => [one.seller, amountOf(one.components, 'delivery')])).toEqual([
+  const { sellers, components } = calculateDeliveredPrice(toStatedLines(lines), 'CAD', fallbackRates);
+  expect(sellers.map((one) => [one.seller, componentAmount(one.components, 'delivery')])).toEqual([
     ['Nordique', 1695],
     ['Sahel', 0],
     ['Atelier', null],
   ]);
-  expect([amountOf(components, 'delivery'), totalOf(components)]).toEqual([null, null]);
-  const stated = deliveredPrice(statedLines(lines.slice(0, 3)), 'CAD', fixedRates);
-  expect(totalOf(stated.components)).toBe(3 * 1799 + 1695);
+  expect([componentAmount(components, 'delivery'), sumComponents(components)]).toEqual([null, null]);
+  const stated = calculateDeliveredPrice(toStatedLines(lines.slice(0, 3)), 'CAD', fallbackRates);
+  expect(sumComponents(stated.components)).toBe(3 * 1799 + 1695);
 });
 
 test('R-CHK-26 R-CHK-27 whatever is in the cart, its delivered total is the one the server asks for', () => {
@@ -116,19 +116,19 @@ test('R-CHK-26 R-CHK-27 whatever is in the cart, its delivered total is the one 
           shippingMinor: shipping,
           commissionBps: null,
         })),
-        rates: fixedRates,
+        rates: fallbackRates,
         currency,
         commissionBps: 0,
       });
       if ('refused' in order) throw new Error(JSON.stringify(order.refused));
-      const { components, sellers } = deliveredPrice(statedLines(cart), currency, fixedRates);
+      const { components, sellers } = calculateDeliveredPrice(toStatedLines(cart), currency, fallbackRates);
       expect(components).toEqual([
         { kind: 'items', amountMinor: order.itemsMinor },
         { kind: 'delivery', amountMinor: order.shippingMinor },
         { kind: 'rounding', amountMinor: order.roundingMinor },
       ]);
-      expect(totalOf(components)).toBe(order.totalMinor);
-      expect(sellers.map((one) => [one.seller, amountOf(one.components, 'delivery')])).toEqual(
+      expect(sumComponents(components)).toBe(order.totalMinor);
+      expect(sellers.map((one) => [one.seller, componentAmount(one.components, 'delivery')])).toEqual(
         order.sellers.map(({ sellerName, shippingMinor }) => [sellerName, shippingMinor]),
       );
     }),

@@ -1,63 +1,63 @@
-// What things cost at a door: the one sum that cart, checkout, quote, order and receipt take their figures from.
+// Delivered prices: the one calculation that cart, checkout, quote, order and receipt use.
 import type { Rates } from '#domain/money/convert.ts';
-import { AskedAmounts, roundingOf } from './asked-amounts.ts';
+import { PayableConverter, payableRounding } from './payable-converter.ts';
 
-/** What is asked for beside the articles of a line. A new kind (duty, tax) joins here, and every sum has it. */
+/** The kinds of charges besides the articles. A new kind (duty, tax) added here enters every sum. */
 type ChargeKind = 'delivery';
-/** `amountMinor` null: not stated for that door. */
-export type Charge = { kind: ChargeKind; amountMinor: number | null };
+/** `amountMinor` null: not stated for the destination. */
+export type PriceCharge = { kind: ChargeKind; amountMinor: number | null };
 
-/** A part of a price. `rounding` is the line "Arrondi" of a whole order. */
-export type Component = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
+/** A component of a price. `rounding`: the line "Arrondi" of an order. */
+export type PriceComponent = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
 
-/** One line as its seller states it, in minor units of the seller's `currency`; `charges` are for the whole line at that door. */
+/** A line in the seller's terms, in minor units of `currency`. `charges`: for the whole line to the destination. */
 export type StatedLine = {
   seller: string;
   unitMinor: number;
   quantity: number;
   currency: string;
-  charges: readonly Charge[];
+  charges: readonly PriceCharge[];
 };
 
-/** All in minor units of `currency`; `lines` in the order in which they were given, `sellers` in that of their first line. */
+/** All amounts in minor units of `currency`. `lines`: in the given order; `sellers`: in the order of their first line. */
 export type DeliveredPrice = {
   currency: string;
-  lines: Component[][];
-  sellers: { seller: string; components: Component[] }[];
-  components: Component[];
+  lines: PriceComponent[][];
+  sellers: { seller: string; components: PriceComponent[] }[];
+  components: PriceComponent[];
 };
 
-/** What these lines cost in `currency`: line by line, per seller, and together with what the total lacks to an amount that can be paid. */
-export function deliveredPrice(lines: readonly StatedLine[], currency: string, rates: Rates): DeliveredPrice {
-  const priced = lines.map((line) => lineComponents(line, new AskedAmounts(line.currency, currency, rates)));
+/** Calculates what the lines cost in `currency`: by line, by seller, and in total with the rounding to a payable amount. */
+export function calculateDeliveredPrice(lines: readonly StatedLine[], currency: string, rates: Rates): DeliveredPrice {
+  const priced = lines.map((line) => lineComponents(line, new PayableConverter(line.currency, currency, rates)));
   const sellers = [...new Set(lines.map(({ seller }) => seller))].map((seller) => ({
     seller,
     components: sum(priced.filter((_, at) => lines[at]!.seller === seller)),
   }));
   const components = sum(priced);
-  const totalMinor = totalOf(components);
-  const rounding: Component = {
+  const totalMinor = sumComponents(components);
+  const rounding: PriceComponent = {
     kind: 'rounding',
-    amountMinor: totalMinor === null ? 0 : roundingOf(totalMinor, currency),
+    amountMinor: totalMinor === null ? 0 : payableRounding(totalMinor, currency),
   };
   return { currency, lines: priced, sellers, components: [...components, rounding] };
 }
 
-/** The amount of one kind; 0 where there is none, null where it is not stated. */
-export function amountOf(components: readonly Component[], kind: Component['kind']): number | null {
+/** The amount of one kind; 0: none, null: not stated. */
+export function componentAmount(components: readonly PriceComponent[], kind: PriceComponent['kind']): number | null {
   const component = components.find((one) => one.kind === kind);
   return component ? component.amountMinor : 0;
 }
 
-/** The whole of it; null while a part is not stated. */
-export const totalOf = (components: readonly Component[]): number | null =>
+/** The sum; null if a component is not stated. */
+export const sumComponents = (components: readonly PriceComponent[]): number | null =>
   components.reduce((total: number | null, { amountMinor }) => plus(total, amountMinor), 0);
 
-/** What is stated of it. */
-export const statedOf = (components: readonly Component[]): number =>
+/** The sum of the stated components. */
+export const sumStatedComponents = (components: readonly PriceComponent[]): number =>
   components.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
 
-const lineComponents = ({ unitMinor, quantity, charges }: StatedLine, asked: AskedAmounts): Component[] => [
+const lineComponents = ({ unitMinor, quantity, charges }: StatedLine, asked: PayableConverter): PriceComponent[] => [
   { kind: 'items', amountMinor: asked.items(unitMinor, quantity) },
   ...charges.map(({ kind, amountMinor }) => ({
     kind,
@@ -65,9 +65,8 @@ const lineComponents = ({ unitMinor, quantity, charges }: StatedLine, asked: Ask
   })),
 ];
 
-/** Kind by kind. */
-function sum(lists: readonly (readonly Component[])[]): Component[] {
-  const sums = new Map<Component['kind'], number | null>([['items', 0]]);
+function sum(lists: readonly (readonly PriceComponent[])[]): PriceComponent[] {
+  const sums = new Map<PriceComponent['kind'], number | null>([['items', 0]]);
   for (const { kind, amountMinor } of lists.flat())
     sums.set(kind, plus(sums.has(kind) ? sums.get(kind)! : 0, amountMinor));
   return Array.from(sums, ([kind, amountMinor]) => ({ kind, amountMinor }));

@@ -1,15 +1,15 @@
-// A price whose delivery is the least fee of a restaurant's zones, once the place is known.
+// Replaces a restaurant's lowest delivery fee by the fee of a known place.
 import type { Rates } from '#domain/money/convert.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
-import { AskedAmounts } from './asked-amounts.ts';
+import { PayableConverter } from './payable-converter.ts';
 
-/** In minor units of one currency, the visitor's; `shipping` null: not stated. */
+/** A total with its delivery, in minor units of the visitor's currency; `shipping` null: not stated. */
 export type DeliveredAmount = { total: number; shipping: number | null };
 
-/** `from`: the least of several fees, no place being known; `refused`: it is not delivered to the place, and the total is the article's alone. */
+/** `from`: the lowest fee, because the place is unknown; `refused`: no delivery to the place, the total is without delivery. */
 export type PlaceState = 'known' | 'from' | 'refused';
 
-/** What a card or an offer costs at the place. `fee` undefined: no place is known; null: nothing is delivered there. */
+/** The price at the place. `fee` undefined: the place is unknown; null: no delivery there. */
 export function priceAtPlace(
   { total, shipping }: DeliveredAmount,
   {
@@ -23,6 +23,6 @@ export function priceAtPlace(
   if (fee === undefined) return { total, shipping, state: 'from' };
   const items = total - shipping;
   if (fee === null) return { total: items, shipping: null, state: 'refused' };
-  const here = new AskedAmounts(fee.currency, currency, rates).charge(fee.feeMinor);
+  const here = new PayableConverter(fee.currency, currency, rates).charge(fee.feeMinor);
   return { total: items + here, shipping: here, state: 'known' };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type LoggedPrice, priceProof } from './price-proof.ts';
+import { type PricePoint, priceProof } from './price-proof.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 25);
-const log = (...steps: [daysAgo: number, price: number, currency?: string][]): LoggedPrice[] =>
+const log = (...steps: [daysAgo: number, price: number, currency?: string][]): PricePoint[] =>
   steps.map(([daysAgo, price, currency = 'CAD']) => ({ at: now - daysAgo * day, price, currency }));
 
 test('a reduction is measured against the lowest price of the 30 days before it began, toward zero', () => {
@@ -21,7 +21,7 @@ test('never cheaper: since the last lower price ended, or since the log began', 
     isWholeLog: false,
   });
   expect(priceProof(log([90, 3000], [5, 2000]))).toMatchObject({ neverCheaperSince: now - 90 * day, isWholeLog: true });
-  // The same price is not cheaper.
+  // An equal price is not cheaper.
   expect(priceProof(log([90, 2000], [60, 3000], [5, 2000]))?.isWholeLog).toBe(true);
 });
 

@@ -1,30 +1,28 @@
-// What the price log proves of an offer's reduction (DECISIONS: discounts). The same rule as private.discounts in
-// database/schema/31-offers.sql, which decides whether a reduction may be shown; here are the facts a reader checks it with.
-// database/tests/price-proof.test.ts compares the two.
+// The facts that prove an offer's reduction (DECISIONS: discounts), for readers to check. private.discounts in database/schema/31-offers.sql decides with the
+// same rule whether a reduction is shown; database/tests/price-proof.test.ts compares them.
 
 const dayMs = 86_400_000;
-/** The days before the present price began, whose lowest price is the reference. */
+/** The reference is the lowest price in this many days before the current price began. */
 export const referenceDays = 30;
 
-/** One entry of an offer's price log: the price in minor units of the seller's currency from `at` (epoch ms) on. */
-export type LoggedPrice = { at: number; price: number; currency: string };
+/** An entry of the price log: the price from `at` (epoch ms) on, in minor units of the seller's currency. */
+export type PricePoint = { at: number; price: number; currency: string };
 
 /** Moments are epoch ms, amounts minor units of the seller's currency. */
 export type PriceProof = {
-  /** When the present price began. */
   since: number;
   price: number;
   /** The lowest price in force during the 30 days before. */
   reference: number;
   percent: number;
-  /** When it was last cheaper than now: the end of that price. Since then, never. */
+  /** The end of the last lower price; since then it was never cheaper. */
   neverCheaperSince: number;
-  /** It was never cheaper in the whole log: `neverCheaperSince` is where the log begins. */
+  /** True when the log has no lower price: `neverCheaperSince` is then its beginning. */
   isWholeLog: boolean;
 };
 
-/** Facts from a log, oldest first; null where it proves no reduction. */
-export function priceProof(log: readonly LoggedPrice[]): PriceProof | null {
+/** Derives the proof from a log (oldest first); null: it proves no reduction. */
+export function priceProof(log: readonly PricePoint[]): PriceProof | null {
   const runs = log.filter(
     ({ price, currency }, at) => at === 0 || price !== log[at - 1]!.price || currency !== log[at - 1]!.currency,
   );
@@ -39,7 +37,7 @@ export function priceProof(log: readonly LoggedPrice[]): PriceProof | null {
   const reference = Math.min(...window.map((run) => run.price));
   const percent = Math.floor(((reference - price) * 100) / reference);
   if (percent < 1) return null;
-  // A price in another currency says nothing about this one: the log is read back to it, and no further.
+  // Prices in another currency are not comparable: only entries after the last currency change count.
   let begin = before.length;
   while (begin > 0 && before[begin - 1]!.currency === currency) begin--;
   const comparable = before.slice(begin);

@@ -1,19 +1,15 @@
-// Which offer of a product leads at a place (DECISIONS: best offer). The index in memory ranks with this; PostgreSQL ranks once, when it stores
-// an offer's price (private.delivered_offers in database/schema/32-offer-prices.sql), and database/tests/pricing.test.ts compares the two.
-// Screens take the order they are given.
+// Ranks the offers of a product for a place (DECISIONS: best offer). The search index ranks with this code; PostgreSQL ranks when it stores a price
+// (private.delivered_offers in database/schema/32-offer-prices.sql). database/tests/pricing.test.ts compares them. Screens keep the given order.
 
-/** What comes before the total: offers whose price may not be shown come last, then those whose delivery is not stated for the place, then those that cannot be ordered now: not in stock, or their seller is on holiday. */
-export const standingOf = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
+/** The standing of an offer, which ranks before its total: last are stale prices, then offers without stated delivery, then those that cannot be ordered now (no stock, or the seller is on holiday). */
+export const offerStanding = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
   (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (isAvailable ? 1 : 0);
 
-/** What offers are ranked by. `worth`: the total for the least quantity that may be bought, as it is asked for in the currency of the place. */
-export type RankedBy = { standing(offer: number): number; worth(offer: number): number };
+/** The ranking criteria by offer index. `worth`: the total of the minimum quantity in the currency of the place. */
+export type OfferRanking = { standing(offer: number): number; worth(offer: number): number };
 
-/**
- * `count` offers from `first` on, the one that leads first: the highest standing, then the least total. Equal ones stay as they are given: by the
- * seller's slug, then by id. A total is asked for only where it decides.
- */
-export function rankOffers(by: RankedBy, first: number, count: number): number[] {
+/** Ranks `count` offers from index `first`: highest standing first, then lowest total; equal offers keep their order (seller's slug, then id). A total is only calculated when it decides. */
+export function rankOffers(by: OfferRanking, first: number, count: number): number[] {
   const order: number[] = [];
   const standings: number[] = [];
   const totals: number[] = [];
@@ -40,8 +36,8 @@ export function rankOffers(by: RankedBy, first: number, count: number): number[]
   return order;
 }
 
-/** The first of `rankOffers`, without the others: the index asks it of every product. */
-export function leadingOffer(by: RankedBy, first: number, count: number): number {
+/** The best offer only, as `rankOffers` would put it first; faster, because the index needs it for every product. */
+export function findLeadingOffer(by: OfferRanking, first: number, count: number): number {
   let leader = first;
   let [highest, least] = [count > 1 ? by.standing(first) : 0, -1];
   for (let offer = first + 1; offer < first + count; offer++) {

@@ -1,4 +1,4 @@
-/** ISO 4217 digits after the point; a code that is not listed has two. Only currencies that retailers' pages are likely to show. */
+/** ISO 4217 decimals of currencies on retailers' pages; two for codes not listed. */
 const otherDigits: Record<string, number> = {
   ...Object.fromEntries(
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
@@ -12,11 +12,11 @@ const codes = new Set(
   RON RSD RUB RWF SAR SCR SEK SGD SLE SLL SZL THB TND TRY TWD TZS UAH UGX USD UYU VND XAF XOF XPF ZAR ZMW`.split(/\s+/),
 );
 
-/** Is this a code of ISO 4217 that a shop may price in? */
-export const isWrittenCode = (code: string): boolean => codes.has(code);
+/** Whether this is an ISO 4217 code in which shops price. */
+export const isIsoCurrencyCode = (code: string): boolean => codes.has(code);
 
-/** Digits of the smallest unit (ISO 4217), of any currency. */
-export const digitsOf = (code: string): number => otherDigits[code] ?? 2;
+/** The ISO 4217 decimals of any currency. */
+export const isoMinorDigits = (code: string): number => otherDigits[code] ?? 2;
 
 const dollars = [
   'CAD',
@@ -36,7 +36,7 @@ const dollars = [
   'LRD',
 ];
 
-/** Signs as pages write them and the currencies each may mean; the longest come first, so that "CA$" is not read as "$". */
+/** Currency signs and what each may mean; the longest match wins, so that "CA$" is not read as "$". */
 const signs: readonly [sign: string, currencies: readonly string[]][] = [
   ['CDN$', ['CAD']],
   ['CAN$', ['CAD']],
@@ -150,7 +150,7 @@ const signs: readonly [sign: string, currencies: readonly string[]][] = [
 ];
 
 const bySign = new Map(signs);
-/** What a sign or code may mean; nothing for what is neither. */
+/** The possible currencies of a sign or code; empty: unknown. */
 export const currenciesOfSign = (sign: string): readonly string[] =>
   bySign.get(sign) ?? (codes.has(sign.toUpperCase()) ? [sign.toUpperCase()] : []);
 
@@ -159,5 +159,4 @@ const written = signs
   .map(([sign]) => sign)
   .sort((one, other) => other.length - one.length)
   .map(escaped);
-/** One sign or code, as the source of a regular expression. */
-export const signPattern = `(?:${[...codes].join('|')}|${written.join('|')})`;
+export const currencySignPattern = `(?:${[...codes].join('|')}|${written.join('|')})`;

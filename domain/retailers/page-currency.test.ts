@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countriesOfPage, resolveCurrency } from './page-currency.ts';
+import { detectPageCountries, resolvePageCurrency } from './page-currency.ts';
 import { currenciesOfSign } from './currency-signs.ts';
 
 const countries = (url: string, language: string | null = null, locale: string | null = null) =>
-  countriesOfPage(new URL(url), language, locale);
+  detectPageCountries(new URL(url), language, locale);
 
 test('a page’s country: its path, its domain, its language', () => {
   expect(countries('https://www.shop.example.com/ca/fr/p/x')[0]).toBe('CA');
@@ -15,13 +15,19 @@ test('a page’s country: its path, its domain, its language', () => {
 
 test('an ambiguous sign is what the page says elsewhere, or nothing', () => {
   const dollar = currenciesOfSign('$');
-  expect(resolveCurrency(dollar, { declared: [], countries: [] })).toBeNull();
-  expect(resolveCurrency(dollar, { declared: ['CAD'], countries: ['US'] })).toEqual({ currency: 'CAD', isSure: true });
-  expect(resolveCurrency(dollar, { declared: [], countries: ['CA'] })).toEqual({ currency: 'CAD', isSure: false });
-  expect(resolveCurrency(dollar, { declared: ['EUR'], countries: [] })).toBeNull();
-  expect(resolveCurrency(['XOF', 'XAF'], { declared: [], countries: ['CM'] })).toEqual({
+  expect(resolvePageCurrency(dollar, { declared: [], countries: [] })).toBeNull();
+  expect(resolvePageCurrency(dollar, { declared: ['CAD'], countries: ['US'] })).toEqual({
+    currency: 'CAD',
+    isSure: true,
+  });
+  expect(resolvePageCurrency(dollar, { declared: [], countries: ['CA'] })).toEqual({ currency: 'CAD', isSure: false });
+  expect(resolvePageCurrency(dollar, { declared: ['EUR'], countries: [] })).toBeNull();
+  expect(resolvePageCurrency(['XOF', 'XAF'], { declared: [], countries: ['CM'] })).toEqual({
     currency: 'XAF',
     isSure: false,
   });
-  expect(resolveCurrency(['EUR'], { declared: ['USD'], countries: ['US'] })).toEqual({ currency: 'EUR', isSure: true });
+  expect(resolvePageCurrency(['EUR'], { declared: ['USD'], countries: ['US'] })).toEqual({
+    currency: 'EUR',
+    isSure: true,
+  });
 });

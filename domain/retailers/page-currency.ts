@@ -1,4 +1,4 @@
-/** The currency of a country where shops price in one; countries with several in everyday use (Congo) are not here. */
+/** The currency of each country; countries where several are common (Congo) are not listed. */
 const ofCountry: Record<string, string> = Object.fromEntries(
   `CA:CAD US:USD GB:GBP UK:GBP IE:EUR FR:EUR DE:EUR ES:EUR IT:EUR PT:EUR BE:EUR NL:EUR LU:EUR AT:EUR FI:EUR GR:EUR SK:EUR SI:EUR EE:EUR LV:EUR LT:EUR HR:EUR
   CH:CHF BR:BRL MX:MXN AU:AUD NZ:NZD SG:SGD HK:HKD TW:TWD JP:JPY CN:CNY IN:INR KR:KRW SE:SEK NO:NOK DK:DKK IS:ISK PL:PLN CZ:CZK HU:HUF RO:RON BG:BGN TR:TRY
@@ -8,14 +8,11 @@ const ofCountry: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** Country domains that anybody in the world buys for other reasons. */
+/** Country domains that are used worldwide for other reasons. */
 const worldwide = new Set(['co', 'io', 'ai', 'me', 'tv', 'cc', 'ly', 'to', 'gg', 'fm', 'sh', 'st', 'la', 'ws', 'eu']);
 
-/**
- * What a page says of its country, the strongest first: its address (`/fr-ca/`, `/ca/fr/`, `fr-ca.`), the country of its domain, its language's region,
- * og:locale. A later one counts only where no earlier one says anything.
- */
-export function countriesOfPage(
+/** The countries that a page indicates, the strongest first: its address (`/fr-ca/`, `/ca/fr/`, `fr-ca.`), its domain, the region of its language, og:locale. A later one matters only when no earlier one exists. */
+export function detectPageCountries(
   url: { hostname: string; pathname: string },
   language: string | null,
   locale: string | null,
@@ -28,7 +25,7 @@ export function countriesOfPage(
   const domain = url.hostname.split('.').pop() ?? '';
   found.push(domain.length === 2 && !worldwide.has(domain) ? domain : undefined);
   found.push(/^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(language ?? '')?.[1]);
-  // The default of many programmes: says nothing.
+  // en_US is the default of many programs, so it means nothing.
   found.push(locale && !/^en[-_]US$/i.test(locale) ? /^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(locale)?.[1] : undefined);
   return found.flatMap((country) => {
     const code = country?.toUpperCase();
@@ -36,14 +33,11 @@ export function countriesOfPage(
   });
 }
 
-/** What a page says of its currency. `declared`: codes beside a price, in meta data or in the shop's own script. */
+/** Indications of a page's currency. `declared`: codes beside a price, in metadata or in the shop's script. */
 export type CurrencySignals = { declared: readonly string[]; countries: readonly string[] };
 
-/**
- * Which of the currencies that a sign may mean this page means: the only one; one that the page declares; the one of the page's country. Null: the page
- * does not say, and nothing is guessed. Without any sign what the page declares counts alone, then its country's.
- */
-export function resolveCurrency(
+/** Chooses the currency of a page from the candidates of a sign: the only one, else a declared one, else the country's. Null: unknown; it is never guessed. Without candidates the declared currency counts, then the country's. */
+export function resolvePageCurrency(
   candidates: readonly string[],
   { declared, countries }: CurrencySignals,
 ): { currency: string; isSure: boolean } | null {

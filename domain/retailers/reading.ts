@@ -1,6 +1,6 @@
-// What a reader of retailers' pages answers: a product with what is sure of it, or a refusal. The readers are in server/retailers/reading.
+// The result of reading a retailer's page: a product with the certainty of each value, or a refusal. The readers are in server/retailers/reading.
 
-/** Where a value stands: structured data of one kind, the page as people see it, data in one of its scripts, Amazon's page or interface. */
+/** Where a value was found: structured data of some kind, the visible page, a script, or Amazon's page or API. */
 export type ReadingSource =
   | 'json-ld'
   | 'microdata'
@@ -10,36 +10,35 @@ export type ReadingSource =
   | 'script'
   | 'amazon-page'
   | 'creators-api';
-/** `sure`: two places agree, or the one that says it is made for it. `likely`: one place says it. `unsure`: to be looked at by a person. */
+/** `sure`: two sources agree, or the source is authoritative. `likely`: one source. `unsure`: a person must check it. */
 export type Certainty = 'sure' | 'likely' | 'unsure';
 export type ReadingValue<Value> = { value: Value; certainty: Certainty; source: ReadingSource };
 
 export type Availability = 'in-stock' | 'out-of-stock' | 'preorder' | 'backorder' | 'discontinued';
 
-/** `amount`: plain decimal. `minor` is null when the currency is not known: the sign could mean several, and the page does not say which. `from`: the least of several prices. */
+/** `amount`: plain decimal. `minor`: null when the currency is unknown because the sign is ambiguous. `from`: the lowest of several prices. */
 export type ReadingPrice = { amount: string; minor: number | null; currency: string | null; kind: 'exact' | 'from' };
 
 export type ProductReading = {
   kind: 'product';
-  /** The page's own address, without tracking. */
+  /** The canonical address of the page, without tracking parameters. */
   url: string;
   title: ReadingValue<string>;
   price: ReadingValue<ReadingPrice> | null;
-  /** A higher price that the page shows crossed out. What a seller claims, never evidence of a reduction. */
+  /** A crossed-out higher price. It is the seller's claim, not a proof of a reduction. */
   listPrice: ReadingValue<ReadingPrice> | null;
   availability: ReadingValue<Availability> | null;
   brand: ReadingValue<string> | null;
   description: ReadingValue<string> | null;
   sku: ReadingValue<string> | null;
-  /** With a right check digit (domain/catalogue/import/barcode.ts). */
+  /** Valid barcodes (domain/catalogue/import/barcode.ts). */
   barcodes: ReadingValue<string>[];
-  /** Absolute addresses, the main one first. */
   pictures: ReadingValue<string>[];
   /** The country that the page's address or language names (ISO 3166), or null. */
   country: string | null;
-  /** From the widest to the narrowest; neither the home page nor the product. */
+  /** From general to specific, without the home page and the product. */
   breadcrumbs: string[];
-  /** What a person should know before they trust it, e.g. that the page contradicts its own data. */
+  /** What a person should know before using it, for example that the page contradicts its own data. */
   warnings: ReadingWarning[];
 };
 
@@ -52,7 +51,6 @@ export const readingWarnings = [
 ] as const;
 export type ReadingWarning = (typeof readingWarnings)[number];
 
-/** Why a page is no product. */
 export const pageRefusals = [
   'empty',
   'blocked',
@@ -67,4 +65,4 @@ export const pageRefusals = [
 ] as const;
 export type PageRefusal = (typeof pageRefusals)[number];
 
-export type Reading = ProductReading | { kind: 'refused'; reason: PageRefusal };
+export type PageReading = ProductReading | { kind: 'refused'; reason: PageRefusal };

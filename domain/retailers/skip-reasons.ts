@@ -1,4 +1,4 @@
-// Why a page, or a search, gave nothing. Each has its sentence `retailers_skip_<code>` in texts/retailers.
+// Why a page or search gave no product. The sentences are `retailers_skip_<code>` in texts/retailers.
 import type { PageRefusal } from './reading.ts';
 
 /** The page could not be had (server/integrations/retailers/page-fetch-error.ts). */
@@ -16,10 +16,10 @@ export type FetchReason =
   | 'unreachable'
   | 'too-many-redirects'
   | 'broken-encoding'
-  /** Amazon is asked by its interface only, and no keys are set. */
+  /** Amazon is only read through its API, and no keys are configured. */
   | 'needs-keys';
 
-/** It is a product, and cannot be taken. */
+/** The page is a product that cannot be imported. */
 export const productReasons = [
   'price-missing',
   'price-from',

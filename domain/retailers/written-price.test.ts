@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf } from './currency-signs.ts';
-import { amountsIn, minorOf, parseAmount } from './written-price.ts';
+import { isoMinorDigits } from './currency-signs.ts';
+import { findAmounts, decimalToMinor, parseWrittenAmount } from './written-price.ts';
 
 const read = (text: string) =>
-  amountsIn(text).map(({ amount, currencies, role }) => [Number(amount), currencies[0], role]);
+  findAmounts(text).map(({ amount, currencies, role }) => [Number(amount), currencies[0], role]);
 
 test('R-ADMIN-07 amounts in every written form', () => {
   const cases: [string, number, string][] = [
@@ -63,12 +63,12 @@ test('what is no price of the thing is known by the words around it', () => {
     ['was $89.99', 'was'],
     ['UVP 1.299,00 €', 'was'],
   ];
-  for (const [text, role] of cases) expect(amountsIn(text)[0]?.role, text).toBe(role);
+  for (const [text, role] of cases) expect(findAmounts(text)[0]?.role, text).toBe(role);
 });
 
 test('words and numbers without a currency are no amounts', () => {
   for (const text of ['12 mois', 'USB 3 et plus', 'Référence 15000', 'DA Vinci 12', '4,5 sur 5', '$', 'RAM 16', ''])
-    expect(amountsIn(text), text).toEqual([]);
+    expect(findAmounts(text), text).toEqual([]);
 });
 
 const amounts = fc.record({ whole: fc.integer({ min: 1, max: 9_999_999 }), cents: fc.integer({ min: 0, max: 99 }) });
@@ -96,8 +96,8 @@ test('whatever parts thousands and begins the decimals, the amount is the same',
       ),
       ({ whole, cents }, [thousand, decimal], around) => {
         const text = around(`${group(whole, thousand!)}${decimal}${String(cents).padStart(2, '0')}`);
-        const [found] = amountsIn(text);
-        expect(found && minorOf(found.amount, 'EUR'), text).toBe(whole * 100 + cents);
+        const [found] = findAmounts(text);
+        expect(found && decimalToMinor(found.amount, 'EUR'), text).toBe(whole * 100 + cents);
       },
     ),
   );
@@ -106,9 +106,10 @@ test('whatever parts thousands and begins the decimals, the amount is the same',
 test('minor units have the digits of the currency, and nothing is rounded', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom('CAD', 'XOF', 'TND', 'EUR', 'GNF'), ({ whole, cents }, currency) => {
-      const digits = digitsOf(currency);
-      expect(minorOf(String(whole), currency)).toBe(whole * 10 ** digits);
-      if (digits === 0 && cents > 0) expect(minorOf(`${whole}.${String(cents).padStart(2, '0')}`, currency)).toBeNull();
+      const digits = isoMinorDigits(currency);
+      expect(decimalToMinor(String(whole), currency)).toBe(whole * 10 ** digits);
+      if (digits === 0 && cents > 0)
+        expect(decimalToMinor(`${whole}.${String(cents).padStart(2, '0')}`, currency)).toBeNull();
     }),
   );
 });
@@ -120,8 +121,8 @@ test('no text makes it throw or answer anything but a plain decimal', () => {
         unit: fc.constantFrom('1', '2', '0', ' ', '.', ',', '$', '€', 'x', '/', 'k', 'g', 'R', '-', '\u00a0'),
       }),
       (text) => {
-        for (const { amount } of amountsIn(text)) expect(amount).toMatch(/^\d+(?:\.\d+)?$/);
-        expect(parseAmount(text) ?? '0').toMatch(/^\d+(?:\.\d+)?$/);
+        for (const { amount } of findAmounts(text)) expect(amount).toMatch(/^\d+(?:\.\d+)?$/);
+        expect(parseWrittenAmount(text) ?? '0').toMatch(/^\d+(?:\.\d+)?$/);
       },
     ),
   );

@@ -1,12 +1,9 @@
-// Prices as people write them. Nothing here knows a page: the text comes in, the amounts it holds come out, each with what it is.
-import { currenciesOfSign, digitsOf, signPattern } from './currency-signs.ts';
+// Parses prices in text. It knows nothing of pages: it finds the amounts of a text and the role of each.
+import { currenciesOfSign, isoMinorDigits, currencySignPattern } from './currency-signs.ts';
 
-/**
- * What an amount in a text is. `price`: simply that. `from`: "à partir de". `was`: a price that no longer holds. `instalment`: one of several payments,
- * or so much a month. `unit`: so much a kilogram. `saving`, `fee` and `delivery` are no prices of the thing.
- */
+/** The role of an amount. `from`: "à partir de". `was`: a former price. `instalment`: one of several payments, or per month. `unit`: per kilogram and the like. `saving`, `fee` and `delivery` are not prices of the product. */
 export type AmountRole = 'price' | 'from' | 'was' | 'instalment' | 'unit' | 'saving' | 'fee' | 'delivery';
-/** `amount`: plain decimal, "1234.56". `currencies`: what its sign may mean; none: no sign stands beside it. `start` and `end` in the text. */
+/** `amount`: plain decimal, "1234.56". `currencies`: the possible currencies of its sign. `start` and `end`: positions in the text. */
 export type WrittenAmount = {
   amount: string;
   currencies: readonly string[];
@@ -17,27 +14,26 @@ export type WrittenAmount = {
 
 const number = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
 const dash = String.raw`(?:[.,][-–—]{1,2})?`;
-// "35€99" is how the French write it in shop windows. A sign that is made of letters may not be part of a word; the
-// sign before an amount is matched, not looked behind at, which browsers of 2021 cannot.
+// French shop windows write "35€99". A sign of letters must not be part of a word; it is matched without lookbehind, which browsers of 2021 lack.
 const amountPattern = new RegExp(
-  String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?€\s?(?<part>\d{2})(?![\d.,])|(?<before>${signPattern})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${signPattern})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
+  String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?€\s?(?<part>\d{2})(?![\d.,])|(?<before>${currencySignPattern})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${currencySignPattern})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
   'gu',
 );
 
-/** Every amount with a currency sign or code in a text, in its order, and what each is. Spaces of any width count as one. */
-export function amountsIn(text: string): WrittenAmount[] {
-  const plain = plainSpaces(text);
+/** Finds every amount with a currency sign or code, in order, with its role. All kinds of spaces count as one. */
+export function findAmounts(text: string): WrittenAmount[] {
+  const plain = normalizeSpaces(text);
   const found: WrittenAmount[] = [];
   for (const match of plain.matchAll(amountPattern)) {
     const { edge = '', before, after, number: written, sign, cents, euros, part } = match.groups ?? {};
     const currencies = cents ? ['CAD', 'USD'] : currenciesOfSign(euros ? '€' : (before ?? sign ?? '').trim());
     const amount = cents
       ? `0.${cents.padStart(2, '0')}`
-      : parseAmount(euros ? `${euros}.${part}` : (after ?? written ?? ''), currencies);
+      : parseWrittenAmount(euros ? `${euros}.${part}` : (after ?? written ?? ''), currencies);
     if (amount === null || currencies.length === 0) continue;
     const start = match.index + edge.length;
     const end = match.index + match[0].length;
-    // "$ 12 CAD": the code that follows a sign says which one.
+    // In "$ 12 CAD" the code after the amount decides.
     const code = /^\s?([A-Z]{3})(?![\p{L}])/u.exec(plain.slice(end))?.[1] ?? '';
     const exact = currencies.includes(code) ? [code] : currencies;
     found.push({
@@ -51,16 +47,13 @@ export function amountsIn(text: string): WrittenAmount[] {
   return found;
 }
 
-/**
- * A number as written → plain decimal; null when it is none. The later of two different signs begins the decimals; one sign before three digits parts
- * thousands, unless the currency has three decimals (TND) or the number is a machine's (`isMachine`: "8.056").
- */
-export function parseAmount(
+/** Parses a number to a plain decimal; null: invalid. The later of two signs is the decimal sign; one sign before three digits groups thousands, unless the currency has three decimals (TND) or a machine wrote it (`isMachine`: "8.056"). */
+export function parseWrittenAmount(
   written: string,
   currencies: readonly string[] = [],
   { isMachine = false } = {},
 ): string | null {
-  const bare = plainSpaces(written)
+  const bare = normalizeSpaces(written)
     .trim()
     .replaceAll(/['’]/g, ' ')
     .replace(/[.,][-–—]+$/, '');
@@ -75,18 +68,18 @@ export function parseAmount(
   const part = joined.slice(last + 1);
   const isRepeated = joined.indexOf(sign) !== last;
   const hasBoth = dot !== -1 && comma !== -1;
-  const digits = currencies.length > 0 ? Math.max(...currencies.map(digitsOf)) : 2;
+  const digits = currencies.length > 0 ? Math.max(...currencies.map(isoMinorDigits)) : 2;
   if (part.length === 0) return canonical(joined.slice(0, last).replaceAll(/[.,]/g, ''));
-  // Three digits after the only sign, or a sign that comes twice: thousands.
+  // Three digits after the only sign, or a repeated sign, group thousands.
   const isGroup = part.length === 3 && !(digits === 3 && !isRepeated) && !(hasBoth && !isRepeated && digits === 3);
   if (isRepeated && part.length !== 3) return null;
   if (isGroup && /^\d{1,3}(?:[.,]\d{3})+$/.test(joined)) return canonical(joined.replaceAll(/[.,]/g, ''));
   return canonical(`${joined.slice(0, last).replaceAll(/[.,]/g, '')}.${part}`);
 }
 
-/** "1299.90" CAD → 129990; null for what has more digits than the currency, or is not above zero and safe. */
-export function minorOf(amount: string, currency: string): number | null {
-  const digits = digitsOf(currency);
+/** Converts a decimal to minor units ("1299.90" CAD → 129990); null: too many decimals, not above zero, or not a safe integer. */
+export function decimalToMinor(amount: string, currency: string): number | null {
+  const digits = isoMinorDigits(currency);
   const [whole = '', part = ''] = amount.split('.');
   const kept = part.replace(/0+$/, '');
   if (kept.length > digits) return null;
@@ -94,7 +87,7 @@ export function minorOf(amount: string, currency: string): number | null {
   return Number.isSafeInteger(minor) && minor > 0 ? minor : null;
 }
 
-/** Do two decimals say the same amount? ("12.9" and "12.90") */
+/** Whether two decimals are equal ("12.9" and "12.90"). */
 export const isSameAmount = (one: string, other: string): boolean => canonical(one) === canonical(other);
 
 function canonical(decimal: string): string | null {
@@ -104,8 +97,8 @@ function canonical(decimal: string): string | null {
   return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`;
 }
 
-/** Every kind of space, no-break and narrow ones too, as one plain space. */
-export const plainSpaces = (text: string): string =>
+/** Replaces every kind of space by a plain space. */
+export const normalizeSpaces = (text: string): string =>
   text.replaceAll(/[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ');
 
 const measure = String.raw`(?:kg|kilo|g|gr|gram\w*|mg|l|litres?|liter|ml|cl|dl|m|m2|m²|m³|mètres?|cm|lb|lbs|oz|fl\.? ?oz|sq\.? ?ft|pi²|pi2|lavages?|doses?|capsules?)`;

@@ -1,12 +1,12 @@
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 
-/** A line of an order that its buyer may review, in the reader's language. `isOpen`: the review can still be changed. */
+/** An order line that its buyer may review, in the reader's language. `isOpen`: the review can still be edited. */
 export type ReviewLine = {
   lineId: string;
   slug: string;
   title: string;
   seller: string;
-  tile: Tile;
+  tile: PictureBackground;
   imageUrl: string | null;
   review: {
     stars: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenToEdit, publicNameOf, reviewFaults } from './review.ts';
+import { canEditReview, suggestPublicName, reviewFaults } from './review.ts';
 
 const fine = { stars: 4, words: 'Bien.\nVraiment.', name: 'Awa' };
 
@@ -14,14 +14,14 @@ test('a review needs one to five stars and a name; words may be left out', () =>
 });
 
 test('a stranger is told the first name only', () => {
-  expect(publicNameOf('  Awa Diallo ')).toBe('Awa');
-  expect(publicNameOf('')).toBe('');
+  expect(suggestPublicName('  Awa Diallo ')).toBe('Awa');
+  expect(suggestPublicName('')).toBe('');
 });
 
 test('it may be changed for some days, and not once it was answered', () => {
   const day = 86_400_000;
   const review = { createdAtMs: 0, isAnswered: false };
-  expect(isOpenToEdit(review, 30, 30 * day - 1)).toBe(true);
-  expect(isOpenToEdit(review, 30, 30 * day)).toBe(false);
-  expect(isOpenToEdit({ ...review, isAnswered: true }, 30, day)).toBe(false);
+  expect(canEditReview(review, 30, 30 * day - 1)).toBe(true);
+  expect(canEditReview(review, 30, 30 * day)).toBe(false);
+  expect(canEditReview({ ...review, isAnswered: true }, 30, day)).toBe(false);
 });

@@ -1,16 +1,20 @@
-// A delivery zone as its form sends it, and what is wrong with it.
-import { isTooDear } from './offer-edit.ts';
-import { areaKey, type DeliveryZone, isPostal, kitchenLimits } from './kitchen-delivery.ts';
+import { isPriceTooHigh } from './offer-edit.ts';
+import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenLimits } from './kitchen-delivery.ts';
 
-/** As it was typed: areas parted by commas or lines; amounts in minor units, null: no amount. */
-export type TypedZone = { areas: string; feeMinor: number | null; minimumMinor: number | null; minutes: number | null };
-export type ZoneField = 'areas' | 'fee' | 'minimum' | 'minutes';
-/** `area`: the one that is meant. `twice`: areas that another zone has, each with all areas of that zone. */
-export type ZoneFault =
+/** The typed form: areas separated by commas or lines; amounts in minor units, null: no amount. */
+export type DeliveryZoneInput = {
+  areas: string;
+  feeMinor: number | null;
+  minimumMinor: number | null;
+  minutes: number | null;
+};
+export type DeliveryZoneField = 'areas' | 'fee' | 'minimum' | 'minutes';
+/** `area`: the invalid one. `twice`: areas that another zone has, each with all areas of that zone. */
+export type DeliveryZoneFault =
   | { kind: 'areas' | 'prefix' | 'amount' | 'minutes'; area?: string }
   | { kind: 'twice'; conflicts: { area: string; zone: string[] }[] };
 
-/** The areas that were typed, each once, as its country writes them. */
+/** Splits typed areas, without duplicates, in the country's spelling. */
 export function parseAreas(text: string, country: string): string[] {
   const seen = new Set<string>();
   return text
@@ -22,20 +26,20 @@ export function parseAreas(text: string, country: string): string[] {
       seen.add(key);
       return true;
     })
-    .map((one) => (isPostal(country) ? areaKey(one, country) : one));
+    .map((one) => (usesPostalPrefixes(country) ? areaKey(one, country) : one));
 }
 
-/** The zone, or what is wrong with it by field. `others`: the restaurant's other zones, in which no area may stand again. */
-export function parseZone(
+/** Parses a zone, or returns its faults by field. `others`: the restaurant's other zones; an area may be in only one zone. */
+export function parseDeliveryZone(
   id: string,
-  { areas: typed, feeMinor, minimumMinor, minutes }: TypedZone,
+  { areas: typed, feeMinor, minimumMinor, minutes }: DeliveryZoneInput,
   { country, currency, others }: { country: string; currency: string; others: readonly DeliveryZone[] },
-): { zone: DeliveryZone } | { faults: Partial<Record<ZoneField, ZoneFault>> } {
+): { zone: DeliveryZone } | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> } {
   const areas = parseAreas(typed, country);
-  const faults: Partial<Record<ZoneField, ZoneFault>> = {};
+  const faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> = {};
   const taken = new Map(others.flatMap((one) => one.areas.map((area) => [areaKey(area, country), one.areas] as const)));
   const wrong = areas.find((area) =>
-    isPostal(country) ? !/^[A-Z0-9]{2,6}$/.test(area) : area.length > kitchenLimits.area,
+    usesPostalPrefixes(country) ? !/^[A-Z0-9]{2,6}$/.test(area) : area.length > kitchenLimits.area,
   );
   const conflicts = areas.flatMap((area) => {
     const zone = taken.get(areaKey(area, country));
@@ -45,7 +49,7 @@ export function parseZone(
   else if (wrong !== undefined) faults.areas = { kind: 'prefix', area: wrong };
   else if (conflicts.length > 0) faults.areas = { kind: 'twice', conflicts };
   const isAmount = (minor: number | null): minor is number =>
-    minor !== null && Number.isSafeInteger(minor) && minor >= 0 && !isTooDear(minor, currency);
+    minor !== null && Number.isSafeInteger(minor) && minor >= 0 && !isPriceTooHigh(minor, currency);
   if (!isAmount(feeMinor)) faults.fee = { kind: 'amount' };
   if (!isAmount(minimumMinor)) faults.minimum = { kind: 'amount' };
   if (minutes === null || !Number.isInteger(minutes) || minutes < 0 || minutes > kitchenLimits.minutes)

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { specEntries, specsKey } from '#domain/cart/custom-specs.ts';
+import { parseSpecEntries, canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import {
-  chosenOptions,
+  parseChosenOptions,
   groupFaults,
-  optionCode,
+  createOptionCode,
   type OptionGroup,
-  optionWords,
-  specsOfChoices,
+  formatOptions,
+  serializeChoices,
 } from './dish-options.ts';
 
 const choice = (code: string, priceChangeMinor = 0, isAvailable = true) => ({
@@ -34,13 +34,14 @@ const extras: OptionGroup = {
   choices: [choice('avocat', 150), choice('fromage', 200), choice('oeuf', 100, false)],
 };
 const dish = [cooking, extras];
-const kinds = (specs: string | null) => chosenOptions(dish, specs).faults.map(({ kind, group }) => `${group} ${kind}`);
+const kinds = (specs: string | null) =>
+  parseChosenOptions(dish, specs).faults.map(({ kind, group }) => `${group} ${kind}`);
 
 test('R-CART-04 options are the same in any order and with any spaces, and others when one differs', () => {
-  expect(specsKey(' supplements : avocat ;cuisson:a-point')).toBe('cuisson:a-point;supplements:avocat');
-  expect(specsKey('cuisson:a-point;cuisson:a-point;;')).toBe('cuisson:a-point');
-  expect(specsKey(null)).toBe('');
-  expect(specsKey('cuisson:a-point')).not.toBe(specsKey('cuisson:saignant'));
+  expect(canonicalSpecs(' supplements : avocat ;cuisson:a-point')).toBe('cuisson:a-point;supplements:avocat');
+  expect(canonicalSpecs('cuisson:a-point;cuisson:a-point;;')).toBe('cuisson:a-point');
+  expect(canonicalSpecs(null)).toBe('');
+  expect(canonicalSpecs('cuisson:a-point')).not.toBe(canonicalSpecs('cuisson:saignant'));
 });
 
 test('R-CART-04 property: entries shuffled, repeated and spaced are the same line, and said again unchanged', () => {
@@ -57,10 +58,10 @@ test('R-CART-04 property: entries shuffled, repeated and spaced are the same lin
           ),
         ),
       ([entries, shuffled, space]) => {
-        const key = specsKey(entries.join(';'));
-        expect(specsKey([...shuffled, ...shuffled].map((one) => space + one + space).join(';'))).toBe(key);
-        expect(specsKey(key)).toBe(key);
-        expect(specEntries(key).join(';')).toBe(key);
+        const key = canonicalSpecs(entries.join(';'));
+        expect(canonicalSpecs([...shuffled, ...shuffled].map((one) => space + one + space).join(';'))).toBe(key);
+        expect(canonicalSpecs(key)).toBe(key);
+        expect(parseSpecEntries(key).join(';')).toBe(key);
       },
     ),
   );
@@ -76,8 +77,13 @@ test('a choice that must be made, too many, and one that is gone or sold out tod
 });
 
 test('words that are no option stay words; a dish without options takes any', () => {
-  expect(chosenOptions(dish, 'Sans oignon;cuisson:a-point')).toMatchObject({ words: ['Sans oignon'], faults: [] });
-  expect(chosenOptions([], 'Piment : peu')).toEqual({ options: [], extraMinor: 0, words: ['Piment:peu'], faults: [] });
+  expect(parseChosenOptions(dish, 'Sans oignon;cuisson:a-point')).toMatchObject({ words: ['Sans oignon'], faults: [] });
+  expect(parseChosenOptions([], 'Piment : peu')).toEqual({
+    options: [],
+    extraMinor: 0,
+    words: ['Piment:peu'],
+    faults: [],
+  });
 });
 
 test('property: the price change is the sum of what was taken, whatever the order; within the bounds there is no fault', () => {
@@ -109,8 +115,8 @@ test('property: the price change is the sum of what was taken, whatever the orde
         sum += taken.reduce((total, { priceChangeMinor }) => total + priceChangeMinor, 0);
         return { one, entries: taken.map(({ code }) => `${one.code}:${code}`) };
       });
-      const specs = specsOfChoices(wanted.flatMap(({ entries }) => entries).toReversed());
-      const { extraMinor, faults } = chosenOptions(groups, specs);
+      const specs = serializeChoices(wanted.flatMap(({ entries }) => entries).toReversed());
+      const { extraMinor, faults } = parseChosenOptions(groups, specs);
       expect(extraMinor).toBe(sum);
       expect(faults.map(({ group: code }) => code)).toEqual(
         wanted
@@ -122,17 +128,17 @@ test('property: the price change is the sum of what was taken, whatever the orde
 });
 
 test('what is sold is said by groups, in the reader’s language, with what the buyer wrote after it', () => {
-  const { options } = chosenOptions(dish, 'supplements:fromage;cuisson:a-point;supplements:avocat');
+  const { options } = parseChosenOptions(dish, 'supplements:fromage;cuisson:a-point;supplements:avocat');
   const line = { options, customSpecs: 'cuisson:a-point;sans oignon' };
-  expect(optionWords(line, 'fr')).toBe(
+  expect(formatOptions(line, 'fr')).toBe(
     'Cuisson\u00A0: A-POINT · Suppléments\u00A0: AVOCAT, FROMAGE · «\u00A0sans oignon\u00A0»',
   );
-  expect(optionWords(line, 'en')).toBe('Cooking: a-point EN · Extras: avocat EN, fromage EN · “sans oignon”');
-  // What a buyer wrote is never read as an option that was paid.
-  const forged = optionWords({ options: [], customSpecs: 'Suppléments\u00A0:\u00A0AVOCAT · CAVIAR' }, 'fr');
+  expect(formatOptions(line, 'en')).toBe('Cooking: a-point EN · Extras: avocat EN, fromage EN · “sans oignon”');
+  // A buyer's remark is never parsed as a paid option.
+  const forged = formatOptions({ options: [], customSpecs: 'Suppléments\u00A0:\u00A0AVOCAT · CAVIAR' }, 'fr');
   expect(forged).toBe('«\u00A0Suppléments : AVOCAT CAVIAR\u00A0»');
-  expect(optionWords({ options: null, customSpecs: 'Piment : peu' }, 'en')).toBe('Piment : peu');
-  expect(optionWords({ options: null, customSpecs: null }, 'fr')).toBeNull();
+  expect(formatOptions({ options: null, customSpecs: 'Piment : peu' }, 'en')).toBe('Piment : peu');
+  expect(formatOptions({ options: null, customSpecs: null }, 'fr')).toBeNull();
 });
 
 test('a group nobody could order from is refused, and one whose price would be hidden', () => {
@@ -147,8 +153,8 @@ test('a group nobody could order from is refused, and one whose price would be h
 });
 
 test('a code is made of the French name once, and never taken twice', () => {
-  expect(optionCode('À point', [])).toBe('a-point');
-  expect(optionCode('À point', ['a-point'])).toBe('a-point-2');
-  expect(optionCode('焼き', [])).toBe('option');
-  expect(optionCode('Accompagnement du jour de la semaine', []).length).toBeLessThanOrEqual(24);
+  expect(createOptionCode('À point', [])).toBe('a-point');
+  expect(createOptionCode('À point', ['a-point'])).toBe('a-point-2');
+  expect(createOptionCode('焼き', [])).toBe('option');
+  expect(createOptionCode('Accompagnement du jour de la semaine', []).length).toBeLessThanOrEqual(24);
 });

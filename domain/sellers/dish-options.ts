@@ -1,8 +1,8 @@
-// Options and extras of a dish ("Cuisson", "Suppléments"): what may be chosen, what it adds to the price, and what a line's customSpecs say of it.
-import { specEntries } from '#domain/cart/custom-specs.ts';
+// Options and extras of a dish ("Cuisson", "Suppléments"): choices, prices, and their form in customSpecs.
+import { parseSpecEntries } from '#domain/cart/custom-specs.ts';
 import { nameIn } from '#domain/settings/language.ts';
 
-/** `priceChangeMinor` is added to one unit, in minor units of the offer's currency, never negative. `code` names it in customSpecs and never changes. */
+/** `priceChangeMinor`: added to the price of one unit, in minor units of the offer's currency, never negative. `code`: the stable name in customSpecs. */
 export type OptionChoice = {
   code: string;
   nameFr: string;
@@ -10,7 +10,7 @@ export type OptionChoice = {
   priceChangeMinor: number;
   isAvailable: boolean;
 };
-/** From `minChoices` to `maxChoices` of the choices are taken; a minimum of 1 or more must be chosen. */
+/** A buyer takes `minChoices` to `maxChoices` of the choices; a minimum of 1 makes the group required. */
 export type OptionGroup = {
   code: string;
   nameFr: string;
@@ -19,22 +19,21 @@ export type OptionGroup = {
   maxChoices: number;
   choices: OptionChoice[];
 };
-/** One option as it was sold. */
 export type SoldOption = Omit<OptionChoice, 'code' | 'isAvailable'> & { groupFr: string; groupEn: string };
 
-/** What is wrong with the choices of one group; `groupFr` and `groupEn` are '' for an option of a group that is gone. */
+/** The fault of one group. `groupFr` and `groupEn` are '' when the group was removed. */
 export type OptionFault =
   | { kind: 'too-few' | 'too-many'; group: string; groupFr: string; groupEn: string; limit: number }
   | { kind: 'gone'; group: string; groupFr: string; groupEn: string; optionFr: string; optionEn: string };
 
-/** What was chosen, in the order of the groups; the first fault of each group; `words`: what is no option. `extraMinor` is for one unit, of the choices there are. */
+/** The chosen options in the order of the groups, and the first fault of each group. `words`: remarks for the kitchen. `extraMinor`: the surcharge of one unit. */
 export type ChosenOptions = { options: SoldOption[]; extraMinor: number; words: string[]; faults: OptionFault[] };
 
 const shape = /^[a-z0-9-]+:[a-z0-9-]+$/;
 
-/** Reads a line's customSpecs by the groups of today. A dish without groups has no options: then everything is words for the kitchen. */
-export function chosenOptions(groups: readonly OptionGroup[], customSpecs: string | null): ChosenOptions {
-  const entries = specEntries(customSpecs);
+/** Parses customSpecs by the current groups. A dish without groups has no options, so everything is a remark for the kitchen. */
+export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: string | null): ChosenOptions {
+  const entries = parseSpecEntries(customSpecs);
   const codes = groups.length === 0 ? [] : entries.filter((entry) => shape.test(entry));
   const words = entries.filter((entry) => !codes.includes(entry));
   const options: SoldOption[] = [];
@@ -69,24 +68,23 @@ export function chosenOptions(groups: readonly OptionGroup[], customSpecs: strin
   };
 }
 
-/** What the order keeps of a line's options; null: none was chosen. */
-export function soldOptions(groups: readonly OptionGroup[], customSpecs: string | null): SoldOption[] | null {
-  const { options } = chosenOptions(groups, customSpecs);
+export function toSoldOptions(groups: readonly OptionGroup[], customSpecs: string | null): SoldOption[] | null {
+  const { options } = parseChosenOptions(groups, customSpecs);
   return options.length > 0 ? options : null;
 }
 
-/** The customSpecs of these codes: entries "group:choice", sorted; null for none. */
-export const specsOfChoices = (entries: readonly string[]): string | null =>
-  specEntries(entries.join(';')).join(';') || null;
+/** Serializes codes "group:choice" to customSpecs, sorted; null: none. */
+export const serializeChoices = (entries: readonly string[]): string | null =>
+  parseSpecEntries(entries.join(';')).join(';') || null;
 
-/** What the buyer wrote, in quotation marks: it must not be taken for options that were paid. */
-export const quotedWords = (words: string, language: 'fr' | 'en'): string => {
+/** Puts a buyer's remark in quotation marks, so that nobody takes it for a paid option. */
+export const quoteBuyerWords = (words: string, language: 'fr' | 'en'): string => {
   const plain = words.replaceAll('·', ' ').replaceAll(/\s+/g, ' ').trim();
   return language === 'fr' ? `«\u00A0${plain}\u00A0»` : `“${plain}”`;
 };
 
-/** "Cuisson : à point · Suppléments : avocat, fromage", and in quotation marks what the buyer wrote; null: nothing was asked for. */
-export function optionWords(
+/** Formats options and remark: "Cuisson : à point · Suppléments : avocat, fromage", the remark in quotation marks; null: neither. */
+export function formatOptions(
   { options, customSpecs }: { options: readonly SoldOption[] | null; customSpecs: string | null },
   language: 'fr' | 'en',
 ): string | null {
@@ -96,16 +94,16 @@ export function optionWords(
     const group = language === 'fr' ? option.groupFr : option.groupEn;
     groups.set(group, [...(groups.get(group) ?? []), nameIn(language, option)]);
   }
-  const words = specEntries(customSpecs).filter((entry) => !shape.test(entry));
+  const words = parseSpecEntries(customSpecs).filter((entry) => !shape.test(entry));
   const colon = language === 'fr' ? '\u00A0: ' : ': ';
-  const written = words.length > 0 ? [quotedWords(words.join(' ; '), language)] : [];
+  const written = words.length > 0 ? [quoteBuyerWords(words.join(' ; '), language)] : [];
   return [...[...groups].map(([group, names]) => group + colon + names.join(', ')), ...written].join(' · ') || null;
 }
 
 export const optionLimits = { groups: 12, choices: 30, name: 60, code: 24, priceChangeMinor: 1_000_000_000 };
 
-/** A code of the French name that none of these has: "À point" → "a-point". */
-export function optionCode(name: string, taken: readonly string[]): string {
+/** Creates an unused code from the French name: "À point" → "a-point". */
+export function createOptionCode(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -120,10 +118,10 @@ export function optionCode(name: string, taken: readonly string[]): string {
   }
 }
 
-/** What of a group cannot be kept. `hidden-price`: of a group that must be chosen, too few choices cost nothing more, so that the price of the dish would be one nobody can have. */
+/** Why a group is invalid. `hidden-price`: the group is required, but too few choices are free, so nobody could pay the displayed price. */
 export type GroupFault = 'choices-few' | 'minimum' | 'maximum' | 'hidden-price';
 
-/** Can a group be ordered from as it stands? Choices that are not available today count: they will be. */
+/** The faults of a group. Choices that are unavailable today count, because they return. */
 export function groupFaults({
   minChoices,
   maxChoices,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DishForm, dishLimits, movedTo, parseDish } from './dish.ts';
+import { type DishForm, dishLimits, moveToPosition, parseDish } from './dish.ts';
 
 const dish: DishForm = {
   nameFr: 'Tiguadèguèna',
@@ -30,8 +30,8 @@ test('R-FREE-09 a name that is missing in one language is the other’s, and kno
 });
 
 test('a dish that is moved stands at its place, nothing is lost, and a second time changes nothing', () => {
-  expect(movedTo(['a', 'b', 'c'], 'c', 1)).toEqual(['c', 'a', 'b']);
-  expect(movedTo(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
+  expect(moveToPosition(['a', 'b', 'c'], 'c', 1)).toEqual(['c', 'a', 'b']);
+  expect(moveToPosition(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string(), { minLength: 1 }),
@@ -39,10 +39,10 @@ test('a dish that is moved stands at its place, nothing is lost, and a second ti
       fc.integer({ min: 1, max: 50 }),
       (ids, n, place) => {
         const id = ids[n % ids.length]!;
-        const moved = movedTo(ids, id, place);
+        const moved = moveToPosition(ids, id, place);
         expect([...moved].sort()).toEqual([...ids].sort());
         expect(moved.indexOf(id)).toBe(Math.min(place, ids.length) - 1);
-        expect(movedTo(moved, id, place)).toEqual(moved);
+        expect(moveToPosition(moved, id, place)).toEqual(moved);
       },
     ),
   );

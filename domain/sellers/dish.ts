@@ -1,9 +1,9 @@
-// A dish that a restaurant describes: an ordinary product with one offer. One language may be missing, and the form says so.
+// The form of a dish, which is a product with one offer. One language may be missing; the form says so.
 import type { Allergen } from './allergens.ts';
 import { newOfferFaults } from './new-offer.ts';
 import { type OwnProduct, parseOwnProduct } from './own-product.ts';
 
-/** `priceMinor` in minor units of `currency`; `section` null: none; `allergens` null: the kitchen has not said. */
+/** `priceMinor`: in minor units of `currency`; `section` null: none; `allergens` null: not declared. */
 export type DishForm = {
   nameFr: string;
   nameEn: string;
@@ -17,12 +17,12 @@ export type DishForm = {
 export type DishField = 'nameFr' | 'nameEn' | 'descriptionFr' | 'descriptionEn' | 'price';
 export type DishFault = 'missing' | 'long' | 'price' | 'dear';
 
-/** Shorter than a product's: they stand on a card and on a kitchen's ticket. */
+/** Shorter than for other products, because cards and kitchen tickets show them. */
 export const dishLimits = { name: 120, description: 1000 } as const;
-/** Hot dishes stand directly under it in the tree of categories. */
+/** The category of hot dishes, without a subcategory. */
 const dishCategory = 'cuisine';
 
-/** What was typed as it is stored: a name that is missing in one language is the other's. `faults`: what cannot be stored, by field; a name in neither language is the French field's. */
+/** Parses the form for storage: a missing name takes the other language's. `faults`: by field; a name missing in both languages is a fault of the French field. */
 export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'> & {
   faults: Partial<Record<DishField, DishFault>>;
 } {
@@ -61,8 +61,8 @@ export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'>
   return { texts, missing, faults };
 }
 
-/** A list with `id` at `place` (1: first; beyond the end: last), the others in their order. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+/** Moves `id` to `place` (1: first; beyond the end: last); the others keep their order. */
+export function moveToPosition(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   const at = Math.max(0, Math.min(others.length, place - 1));
   return [...others.slice(0, at), id, ...others.slice(at)];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { funnelOf } from './funnel.ts';
-import { goodsReport, viewedProduct } from './goods-counted.ts';
+import { buildFunnel } from './funnel.ts';
+import { goodsReportSchema, viewedProductSlug } from './goods-report.ts';
 
 test('each step is a share of the step before, and its bar a share of the largest', () => {
-  expect(funnelOf(7, { views: 320, adds: 24, orders: 9 })).toEqual({
+  expect(buildFunnel(7, { views: 320, adds: 24, orders: 9 })).toEqual({
     days: 7,
     bars: [
       { step: 'views', count: 320, ofBefore: null, share: 1 },
@@ -15,7 +15,7 @@ test('each step is a share of the step before, and its bar a share of the larges
 });
 
 test('of nothing, or of fewer than came, there is no percentage; a bar is never longer than the drawing', () => {
-  const none = funnelOf(30, { views: 0, adds: 0, orders: 0 });
+  const none = buildFunnel(30, { views: 0, adds: 0, orders: 0 });
   expect(none.bars.map(({ ofBefore, share }) => [ofBefore, share])).toEqual([
     [null, 0],
     [null, 0],
@@ -23,7 +23,7 @@ test('of nothing, or of fewer than came, there is no percentage; a bar is never 
   ]);
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (views, adds, orders) => {
-      for (const { ofBefore, share } of funnelOf(7, { views, adds, orders }).bars) {
+      for (const { ofBefore, share } of buildFunnel(7, { views, adds, orders }).bars) {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
         if (ofBefore !== null) expect(ofBefore).toBeLessThanOrEqual(100);
@@ -34,12 +34,12 @@ test('of nothing, or of fewer than came, there is no percentage; a bar is never 
 
 test('a view is the page of a product that a browser opens; not its data, nor what is fetched ahead', () => {
   const seen = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    viewedProduct({ method, path, header: (name) => headers[name] });
+    viewedProductSlug({ method, path, header: (name) => headers[name] });
   expect(seen('/produit/theiere')).toBe('theiere');
   expect(seen('/produit/theiere?de=home', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
     'theiere',
   );
-  // As a service worker passes it on.
+  // A request that a service worker forwards.
   expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })).toBe('theiere');
   for (const path of ['/', '/produit/', '/produit/theiere.data', '/produit/theiere/options', '/categorie/mode'])
     expect(seen(path), path).toBeNull();
@@ -50,7 +50,8 @@ test('a view is the page of a product that a browser opens; not its data, nor wh
 
 test('a report holds a view or an add, and nothing else', () => {
   const offer = '0198c5f0-0000-7000-8000-000000000001';
-  for (const report of [{ view: 'theiere' }, { add: offer }]) expect(goodsReport.safeParse(report).success).toBe(true);
+  for (const report of [{ view: 'theiere' }, { add: offer }])
+    expect(goodsReportSchema.safeParse(report).success).toBe(true);
   for (const report of [
     { add: 'x' },
     { view: '' },
@@ -59,5 +60,5 @@ test('a report holds a view or an add, and nothing else', () => {
     null,
     { view: 'x'.repeat(201) },
   ])
-    expect(goodsReport.safeParse(report).success, JSON.stringify(report)).toBe(false);
+    expect(goodsReportSchema.safeParse(report).success, JSON.stringify(report)).toBe(false);
 });

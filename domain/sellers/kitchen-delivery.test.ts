@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAreas, parseZone } from './delivery-zone.ts';
+import { parseAreas, parseDeliveryZone } from './delivery-zone.ts';
 import {
-  feeAt,
+  deliveryFeeAt,
   isInArea,
   type KitchenService,
-  type KitchenWish,
+  type KitchenRequest,
   parseKitchenChoices,
-  planKitchen,
-  zoneOf,
+  planKitchenDelivery,
+  findDeliveryZone,
 } from './kitchen-delivery.ts';
 
 const zone = (id: string, areas: string[], feeMinor: number, minimumMinor = 0, minutes = 20) => ({
@@ -36,18 +36,18 @@ const bamako: KitchenService = {
   pickupAddress: null,
   zones: [zone('near', ['Badalabougou'], 1000), zone('far', ['Niaréla'], 1500, 5000)],
 };
-const wish = (changes: Partial<KitchenWish> = {}): KitchenWish => ({
+const wish = (changes: Partial<KitchenRequest> = {}): KitchenRequest => ({
   choice: undefined,
   country: 'CA',
   postalCode: 'H2X 1Y4',
   itemsMinor: 2000,
   ...changes,
 });
-const codeOf = (service: KitchenService, changes: Partial<KitchenWish>) =>
-  planKitchen(service, wish(changes))?.fault?.code;
+const codeOf = (service: KitchenService, changes: Partial<KitchenRequest>) =>
+  planKitchenDelivery(service, wish(changes))?.fault?.code;
 
 test('R-FREE-09 the longest prefix of a postal code decides the zone, however it is written', () => {
-  expect(planKitchen(montreal, wish({ postalCode: 'h2x1y4' }))).toMatchObject({
+  expect(planKitchenDelivery(montreal, wish({ postalCode: 'h2x1y4' }))).toMatchObject({
     way: 'delivery',
     place: 'H2X',
     feeMinor: 595,
@@ -55,8 +55,8 @@ test('R-FREE-09 the longest prefix of a postal code decides the zone, however it
     travelMinutes: 20,
     fault: null,
   });
-  expect(zoneOf(montreal, 'H2J 3K1')?.zone.id).toBe('far');
-  expect(zoneOf(montreal, 'H3A 1A1')).toBeNull();
+  expect(findDeliveryZone(montreal, 'H2J 3K1')?.zone.id).toBe('far');
+  expect(findDeliveryZone(montreal, 'H3A 1A1')).toBeNull();
 });
 
 test('R-FREE-09 an address outside, none at all, and too small an order are refused, each with its reason; pick-up is offered where it is', () => {
@@ -64,7 +64,7 @@ test('R-FREE-09 an address outside, none at all, and too small an order are refu
   expect(codeOf({ ...montreal, pickupAddress: null }, { postalCode: 'H3A 1A1' })).toBe('offer/kitchen-zone');
   expect(codeOf(montreal, { postalCode: '' })).toBe('offer/kitchen-postal');
   expect(codeOf(montreal, { country: 'US' })).toBe('offer/kitchen-zone-pickup');
-  expect(planKitchen(montreal, wish({ postalCode: 'H4C 1A1' }))?.fault).toEqual({
+  expect(planKitchenDelivery(montreal, wish({ postalCode: 'H4C 1A1' }))?.fault).toEqual({
     code: 'offer/kitchen-minimum',
     facts: { seller: 'Le Maquis', place: 'H4C', old: 2000, new: 3000, currency: 'CAD' },
   });
@@ -76,7 +76,7 @@ test('R-FREE-09 a quarter is chosen by its name, in any case and with or without
   const there = { country: 'ML', postalCode: 'Près du marché', itemsMinor: 6000 };
   expect(codeOf(bamako, there)).toBe('offer/kitchen-quarter');
   expect(codeOf(bamako, { ...there, choice: 'delivery' })).toBe('offer/kitchen-quarter');
-  expect(planKitchen(bamako, wish({ ...there, choice: 'niarela' }))).toMatchObject({
+  expect(planKitchenDelivery(bamako, wish({ ...there, choice: 'niarela' }))).toMatchObject({
     place: 'Niaréla',
     feeMinor: 1500,
   });
@@ -84,15 +84,15 @@ test('R-FREE-09 a quarter is chosen by its name, in any case and with or without
 });
 
 test('R-FREE-09 what is picked up costs nothing more, from anywhere and from the first dish; who offers none refuses it', () => {
-  expect(planKitchen(montreal, wish({ choice: 'pickup', country: 'FR', postalCode: '', itemsMinor: 1 }))).toMatchObject(
-    {
-      way: 'pickup',
-      place: '1, rue de l’Exemple',
-      feeMinor: 0,
-      travelMinutes: 0,
-      fault: null,
-    },
-  );
+  expect(
+    planKitchenDelivery(montreal, wish({ choice: 'pickup', country: 'FR', postalCode: '', itemsMinor: 1 })),
+  ).toMatchObject({
+    way: 'pickup',
+    place: '1, rue de l’Exemple',
+    feeMinor: 0,
+    travelMinutes: 0,
+    fault: null,
+  });
   expect(codeOf(bamako, { choice: 'pickup' })).toBe('offer/kitchen-no-pickup');
 });
 
@@ -104,7 +104,7 @@ test('R-FREE-09 a corrected address must lie in the prefix that was paid for; a 
 });
 
 test('a restaurant without zones delivers as its offers state', () => {
-  expect(planKitchen({ ...montreal, zones: [] }, wish())).toBeNull();
+  expect(planKitchenDelivery({ ...montreal, zones: [] }, wish())).toBeNull();
 });
 
 test('whatever is asked, a plan without a fault asks the fee of one of its zones, or none for a pick-up', () => {
@@ -117,7 +117,7 @@ test('whatever is asked, a plan without a fault asks the fee of one of its zones
   });
   fc.assert(
     fc.property(service, asked, (one, what) => {
-      const plan = planKitchen(one, what)!;
+      const plan = planKitchenDelivery(one, what)!;
       if (plan.fault) return;
       if (plan.way === 'pickup') expect([plan.feeMinor, plan.place]).toEqual([0, one.pickupAddress]);
       else {
@@ -142,17 +142,17 @@ test('choices are read from what was posted, whatever it is', () => {
 test('R-FREE-09 a zone is refused beside its fields: no area, no prefix, one that another zone has, wrong figures', () => {
   const ca = { country: 'CA', currency: 'CAD', others: [zone('o', ['H2W'], 1)] };
   const typed = { areas: 'h2x, H2X; h3a\n', feeMinor: 500, minimumMinor: 0, minutes: 20 };
-  expect(parseZone('z', typed, ca)).toEqual({
+  expect(parseDeliveryZone('z', typed, ca)).toEqual({
     zone: { id: 'z', areas: ['H2X', 'H3A'], feeMinor: 500, minimumMinor: 0, minutes: 20 },
   });
-  expect(parseZone('z', { ...typed, areas: '' }, ca)).toEqual({ faults: { areas: { kind: 'areas' } } });
-  expect(parseZone('z', { ...typed, areas: 'Montréal-Nord' }, ca)).toMatchObject({
+  expect(parseDeliveryZone('z', { ...typed, areas: '' }, ca)).toEqual({ faults: { areas: { kind: 'areas' } } });
+  expect(parseDeliveryZone('z', { ...typed, areas: 'Montréal-Nord' }, ca)).toMatchObject({
     faults: { areas: { kind: 'prefix' } },
   });
-  expect(parseZone('z', { ...typed, areas: 'h2w' }, ca)).toEqual({
+  expect(parseDeliveryZone('z', { ...typed, areas: 'h2w' }, ca)).toEqual({
     faults: { areas: { kind: 'twice', conflicts: [{ area: 'H2W', zone: ['H2W'] }] } },
   });
-  expect(parseZone('z', { ...typed, feeMinor: null, minimumMinor: -1, minutes: 999 }, ca)).toEqual({
+  expect(parseDeliveryZone('z', { ...typed, feeMinor: null, minimumMinor: -1, minutes: 999 }, ca)).toEqual({
     faults: { fee: { kind: 'amount' }, minimum: { kind: 'amount' }, minutes: { kind: 'minutes' } },
   });
   expect(parseAreas('Médina,  medina , Plateau', 'SN')).toEqual(['Médina', 'Plateau']);
@@ -160,19 +160,23 @@ test('R-FREE-09 a zone is refused beside its fields: no area, no prefix, one tha
 
 test('R-FREE-09 a quarter that is the visitor’s place needs no choice; one that no zone writes waits for it; a choice comes first', () => {
   const at = (postalCode: string, choice?: string) =>
-    planKitchen(bamako, wish({ country: 'ML', postalCode, choice, itemsMinor: 9000 }));
+    planKitchenDelivery(bamako, wish({ country: 'ML', postalCode, choice, itemsMinor: 9000 }));
   expect(at('badalabougou')).toMatchObject({ place: 'Badalabougou', feeMinor: 1000, fault: null });
   expect(at('Près du marché')).toMatchObject({ place: null, fault: { code: 'offer/kitchen-quarter' } });
   expect(at('Badalabougou', 'Niaréla')).toMatchObject({ place: 'Niaréla', feeMinor: 1500, fault: null });
 });
 
 test('R-FREE-09 the fee at a place is that of its zone, and none abroad or outside', () => {
-  expect(feeAt(montreal, { country: 'CA', place: 'h2x 1y4' })).toEqual({ feeMinor: 595, currency: 'CAD', area: 'H2X' });
-  expect(feeAt(bamako, { country: 'ML', place: 'niarela' })).toEqual({
+  expect(deliveryFeeAt(montreal, { country: 'CA', place: 'h2x 1y4' })).toEqual({
+    feeMinor: 595,
+    currency: 'CAD',
+    area: 'H2X',
+  });
+  expect(deliveryFeeAt(bamako, { country: 'ML', place: 'niarela' })).toEqual({
     feeMinor: 1500,
     currency: 'XOF',
     area: 'Niaréla',
   });
-  expect(feeAt(montreal, { country: 'CA', place: 'K1A 0A1' })).toBeNull();
-  expect(feeAt(montreal, { country: 'US', place: 'H2X' })).toBeNull();
+  expect(deliveryFeeAt(montreal, { country: 'CA', place: 'K1A 0A1' })).toBeNull();
+  expect(deliveryFeeAt(montreal, { country: 'US', place: 'H2X' })).toBeNull();
 });

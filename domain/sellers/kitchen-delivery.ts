@@ -1,15 +1,12 @@
-// Delivery and pick-up of a seller's part. A restaurant: by zones (postal prefixes, or named quarters), each with its fee, minimum and minutes, or at its
-// counter. Any other seller: as its offers state, or at one of its places. The quote and the order ask the same function; the browser's choice is only a wish.
+// Delivery and pick-up of a seller's part. A restaurant delivers by zones (postal prefixes or named quarters) with a fee, minimum and minutes, or offers
+// pick-up at its counter. Another seller delivers as its offers state, or offers pick-up at its places. Quote and order use the same rules.
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { choosePlace, pickupPlaceOf, type PickupPlace } from './pickup-places.ts';
+import { choosePickupPlace, parsePickupChoice, type PickupPlace } from './pickup-places.ts';
 
-/** `areas`: postal prefixes ("H2X"), or quarters by name. Amounts in minor units of the kitchen's currency; `minutes`: on the way. */
+/** `areas`: postal prefixes ("H2X") or quarters. Amounts in minor units of the kitchen's currency; `minutes`: of travel. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
-/**
- * Without zones its goods are delivered as its offers state. `pickupAddress`: the counter of a restaurant; null: nothing can be picked up there.
- * `places`: where another seller's goods can be picked up; they have no minutes of preparation (0), the seller says when they are ready.
- */
+/** Without zones delivery follows the offers. `pickupAddress`: a restaurant's counter; null: no pick-up. `places`: where another seller's goods can be picked up; `prepMinutes` is then 0, because the seller reports when they are ready. */
 export type KitchenService = {
   sellerId: string;
   name: string;
@@ -21,18 +18,15 @@ export type KitchenService = {
   places?: PickupPlace[];
 };
 
-/** By seller: "pickup", "pickup:" with the id of a place, "delivery" (to the postal code of the address), or a quarter as its zone writes it. Absent: delivery. */
+/** The choice by seller: "pickup", "pickup:" and a place's id, "delivery" (to the address's postal code), or a quarter. Absent: delivery. */
 export type KitchenChoices = Readonly<Record<string, string>>;
-export const pickup = 'pickup';
+export const counterPickupChoice = 'pickup';
 
 export type KitchenFault = {
   code: Extract<RefusalCode, `offer/kitchen-${string}`>;
   facts: RefusalFacts;
 };
-/**
- * How a restaurant's part gets to its buyer. `feeMinor` for the whole part; `place`: the prefix or quarter, or where it is picked up; null: not known.
- * `fault`: it cannot be ordered so; then the fee is the least one, for a first impression.
- */
+/** The delivery plan of one part. `feeMinor`: for the whole part; `place`: the prefix, the quarter or the place of pick-up, null: unknown. `fault`: why it cannot be ordered; the fee is then the lowest one. */
 export type KitchenPlan = {
   sellerId: string;
   way: 'delivery' | 'pickup';
@@ -40,26 +34,26 @@ export type KitchenPlan = {
   feeMinor: number;
   prepMinutes: number;
   travelMinutes: number;
-  /** Of the place where it is picked up; absent: at a restaurant's counter, or delivered. */
+  /** The place of pick-up; absent: a restaurant's counter, or delivery. */
   locationId?: string;
   fault: KitchenFault | null;
 };
 
 export const kitchenLimits = { zones: 40, areas: 60, area: 60, minutes: 240, pickupAddress: 200 } as const;
 
-/** Are zones of this country prefixes of postal codes? Elsewhere they are quarters by name: Dakar's codes, too, are written by nobody on an address. */
-export const isPostal = (country: string): boolean => country === 'CA' || country === 'US';
+/** Whether zones in this country are postal prefixes. Elsewhere they are named quarters, because people do not write postal codes there, even in Dakar. */
+export const usesPostalPrefixes = (country: string): boolean => country === 'CA' || country === 'US';
 
-/** A prefix or quarter as it is compared: "h2x 1y4" and "H2X1Y4", "Médina" and "medina" are one. */
+/** The comparable form of an area: "h2x 1y4" equals "H2X1Y4", "Médina" equals "medina". */
 export const areaKey = (area: string, country: string): string =>
-  isPostal(country)
+  usesPostalPrefixes(country)
     ? area.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
     : fold(area)
         .replaceAll(/[^a-z0-9]+/g, ' ')
         .trim();
 
-/** The zone of a postal code, by its longest prefix, or of a quarter; null: none covers it. */
-export function zoneOf(
+/** The zone of a postal code (longest prefix) or of a quarter; null: not covered. */
+export function findDeliveryZone(
   { zones, country }: Pick<KitchenService, 'zones' | 'country'>,
   area: string,
 ): { zone: DeliveryZone; area: string } | null {
@@ -67,39 +61,39 @@ export function zoneOf(
   if (wanted === '') return null;
   const found = zones
     .flatMap((zone) => zone.areas.map((one) => ({ zone, area: one, key: areaKey(one, country) })))
-    .filter(({ key }) => key !== '' && (isPostal(country) ? wanted.startsWith(key) : wanted === key))
+    .filter(({ key }) => key !== '' && (usesPostalPrefixes(country) ? wanted.startsWith(key) : wanted === key))
     .sort((a, b) => b.key.length - a.key.length)[0];
   return found ? { zone: found.zone, area: found.area } : null;
 }
 
-/** Does this postal code still lie in the prefix that was paid for? A quarter does not follow from one. */
+/** Whether a corrected postal code is still in the paid prefix. Quarters cannot be checked by postal code. */
 export const isInArea = ({ country, place }: { country: string; place: string }, postalCode: string): boolean =>
-  !isPostal(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
+  !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
 
-/** What is ordered of this restaurant, to which address. `itemsMinor` null: in another currency than its zones. */
-export type KitchenWish = {
+/** The order at this seller. `itemsMinor` null: in another currency than the zones. */
+export type KitchenRequest = {
   choice: string | undefined;
   country: string;
   postalCode: string;
   itemsMinor: number | null;
-  /** Units by offer: a place must have them, where they are counted. Absent: not asked. */
+  /** Units by offer, which a place of pick-up must have in stock; absent: not checked. */
   units?: Readonly<Record<string, number>>;
 };
 
-/** How a part gets there, or why not; null: nothing but what its offers state. */
-export function planKitchen(service: KitchenService, wish: KitchenWish): KitchenPlan | null {
+/** Plans the delivery of a part, or says why it is impossible; null: it follows the offers. */
+export function planKitchenDelivery(service: KitchenService, wish: KitchenRequest): KitchenPlan | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
-  const placeId = pickupPlaceOf(wish.choice);
+  const placeId = parsePickupChoice(wish.choice);
   if (placeId !== null) {
-    const { place, refused } = choosePlace(service, { ...wish, placeId });
+    const { place, refused } = choosePickupPlace(service, { ...wish, placeId });
     const at = { ...base, way: 'pickup' as const, feeMinor: 0, travelMinutes: 0 };
     return place
       ? { ...at, place: place.address, locationId: place.id, fault: null }
       : { ...at, place: null, fault: refused };
   }
-  if (wish.choice === pickup) {
+  if (wish.choice === counterPickupChoice) {
     const picked = { ...base, way: 'pickup' as const, place: pickupAddress, feeMinor: 0, travelMinutes: 0 };
     return hasPickup
       ? { ...picked, fault: null }
@@ -120,12 +114,12 @@ export function planKitchen(service: KitchenService, wish: KitchenWish): Kitchen
     travelMinutes: zone.minutes,
     fault: { code, facts: { seller: name, ...facts } },
   });
-  const asked = isPostal(country) ? wish.postalCode : quarterAsked(service, wish);
+  const asked = usesPostalPrefixes(country) ? wish.postalCode : quarterAsked(service, wish);
   const outside = (place: string) => refused(hasPickup ? 'offer/kitchen-zone-pickup' : 'offer/kitchen-zone', { place });
   if (wish.country !== country) return outside(wish.country);
   if (areaKey(asked, country) === '')
-    return refused(isPostal(country) ? 'offer/kitchen-postal' : 'offer/kitchen-quarter', {});
-  const found = zoneOf(service, asked);
+    return refused(usesPostalPrefixes(country) ? 'offer/kitchen-postal' : 'offer/kitchen-quarter', {});
+  const found = findDeliveryZone(service, asked);
   if (!found || wish.itemsMinor === null) return outside(asked);
   const { zone, area } = found;
   if (wish.itemsMinor < zone.minimumMinor)
@@ -138,29 +132,29 @@ export function planKitchen(service: KitchenService, wish: KitchenWish): Kitchen
   return { ...base, way: 'delivery', place: area, feeMinor: zone.feeMinor, travelMinutes: zone.minutes, fault: null };
 }
 
-/** The quarter that was chosen; before any is, the place of the visitor or of the address, where a zone writes it so. */
-function quarterAsked(service: KitchenService, { choice, postalCode }: KitchenWish): string {
+/** The chosen quarter; without a choice, the visitor's place if a zone has it. */
+function quarterAsked(service: KitchenService, { choice, postalCode }: KitchenRequest): string {
   if (choice) return choice === 'delivery' ? '' : choice;
-  return zoneOf(service, postalCode) ? postalCode : '';
+  return findDeliveryZone(service, postalCode) ? postalCode : '';
 }
 
-/** What a restaurant asks at a place, in minor units of `currency`; `area` as its zone writes it. */
+/** A restaurant's fee at a place, in minor units of `currency`. `area`: in the zone's spelling. */
 export type KitchenFee = { feeMinor: number; currency: string; area: string };
 
-/** The fee at a postal code or quarter of the country; null: it does not deliver there. */
-export function feeAt(
+/** The fee at a postal code or quarter; null: no delivery there. */
+export function deliveryFeeAt(
   service: KitchenService,
   { country, place }: { country: string; place: string },
 ): KitchenFee | null {
-  const found = service.country === country ? zoneOf(service, place) : null;
+  const found = service.country === country ? findDeliveryZone(service, place) : null;
   return found && { feeMinor: found.zone.feeMinor, currency: service.currency, area: found.area };
 }
 
-/** What it asks at least, in its nearest or cheapest zone; null: it has none. */
-export const leastFee = ({ zones }: Pick<KitchenService, 'zones'>): number | null =>
+/** The lowest fee of all zones; null: no zones. */
+export const leastDeliveryFee = ({ zones }: Pick<KitchenService, 'zones'>): number | null =>
   zones.length === 0 ? null : Math.min(...zones.map(({ feeMinor }) => feeMinor));
 
-/** Reads which way was chosen for which restaurant: the field `kitchens` of a posted order or quote. At most a hundred, others are left out. */
+/** Parses the field `kitchens` of an order or quote request: the choice by seller, at most a hundred. */
 export function parseKitchenChoices(value: unknown): Record<string, string> {
   const kitchens = typeof value === 'object' && value !== null ? (value as { kitchens?: unknown }).kitchens : null;
   if (typeof kitchens !== 'object' || kitchens === null) return {};

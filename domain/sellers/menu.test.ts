@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allergens } from './allergens.ts';
-import { bySection, instantOf, soldOutUntilMs } from './menu.ts';
+import { groupCardsBySection, localTimeToInstant, soldOutUntilMs } from './menu.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const hours = {
@@ -20,7 +20,9 @@ describe('R-FREE-09 a menu', () => {
       dishes: ['b', 'a'].map((offer) => ({ offer, section: 'grill', allergens: null, soldOutUntil: null })),
     };
     const cards = ['a', 'x', 'b'].map((offer_id) => ({ offer_id }));
-    expect(bySection(menu, cards).map(({ name, cards: own }) => [name, own.map(({ offer_id }) => offer_id)])).toEqual([
+    expect(
+      groupCardsBySection(menu, cards).map(({ name, cards: own }) => [name, own.map(({ offer_id }) => offer_id)]),
+    ).toEqual([
       ['Grillades', ['b', 'a']],
       [null, ['x']],
     ]);
@@ -28,19 +30,19 @@ describe('R-FREE-09 a menu', () => {
 
   test('sold out ends at the next opening of another day of work, on the restaurant’s clocks', () => {
     expect(soldOutUntilMs(hours, at('2026-11-26T23:30:00Z'))).toBe(at('2026-11-27T23:00:00Z'));
-    // Before it opens: today's service is the one it is sold out for.
+    // Before opening the dish is sold out for today's service.
     expect(soldOutUntilMs(hours, at('2026-11-26T15:00:00Z'))).toBe(at('2026-11-27T23:00:00Z'));
-    // At one in the morning it is still Saturday's service: Sunday evening it is back.
+    // At one in the morning Saturday's service still runs, so the dish returns on Sunday evening.
     expect(soldOutUntilMs(hours, at('2026-11-29T06:00:00Z'))).toBe(at('2026-11-29T23:00:00Z'));
-    // Sunday evening: closed until Thursday.
+    // After Sunday evening the restaurant is closed until Thursday.
     expect(soldOutUntilMs(hours, at('2026-11-30T01:00:00Z'))).toBe(at('2026-12-03T23:00:00Z'));
     expect(soldOutUntilMs({ ...hours, weekly: [] }, at('2026-11-26T23:30:00Z'))).toBe(at('2026-11-27T05:00:00Z'));
   });
 
   test('a day and a minute of a zone are one instant, in summer and winter', () => {
-    expect(instantOf('2026-07-01', 600, 'America/Toronto')).toBe(at('2026-07-01T14:00:00Z'));
-    expect(instantOf('2026-12-01', 600, 'America/Toronto')).toBe(at('2026-12-01T15:00:00Z'));
-    expect(instantOf('2026-12-01', 600, 'Africa/Dakar')).toBe(at('2026-12-01T10:00:00Z'));
+    expect(localTimeToInstant('2026-07-01', 600, 'America/Toronto')).toBe(at('2026-07-01T14:00:00Z'));
+    expect(localTimeToInstant('2026-12-01', 600, 'America/Toronto')).toBe(at('2026-12-01T15:00:00Z'));
+    expect(localTimeToInstant('2026-12-01', 600, 'Africa/Dakar')).toBe(at('2026-12-01T10:00:00Z'));
   });
 
   test('fourteen allergens of the EU; twelve of them are Canada’s too', () => {

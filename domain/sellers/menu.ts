@@ -1,22 +1,22 @@
-// The menu of a restaurant: its dishes by sections, and until when a dish is sold out.
+// The menu of a restaurant: its dishes by section, and how long a dish is sold out.
 import { addDays, utcMidnightMs } from '#domain/desk/day.ts';
 import type { Allergen } from './allergens.ts';
-import { type Hours, localTime, openNow, spansOf, type WeeklySpan } from './opening-hours.ts';
+import { type OpeningHours, localTime, openStateAt, spansOnDay, type WeeklySpan } from './opening-hours.ts';
 
-/** `allergens` null: the kitchen has not said. `soldOutUntil` as ISO 8601; null: it is not sold out for the day. */
+/** `allergens` null: not declared. `soldOutUntil`: ISO 8601; null: not sold out. */
 export type MenuDish = {
   offer: string;
   section: string | null;
   allergens: Allergen[] | null;
   soldOutUntil: string | null;
-  /** When it can be ordered; absent: whenever the restaurant takes orders. */
+  /** The dish's own hours; absent: whenever the restaurant takes orders. */
   served?: WeeklySpan[];
 };
-/** What visitors read of a menu, in their language; sections and dishes in their order. `timeZone` of the restaurant. */
+/** A menu in the visitor's language, in its order. `timeZone`: of the restaurant. */
 export type Menu = { timeZone: string; sections: { id: string; name: string }[]; dishes: MenuDish[] };
 
-/** Cards by section, sections without any left out; dishes that stand in none come last, under null. */
-export function bySection<Card extends { offer_id: string }>(
+/** Groups cards by section, without empty sections; dishes without a section come last, under null. */
+export function groupCardsBySection<Card extends { offer_id: string }>(
   { sections, dishes }: Menu,
   cards: readonly Card[],
 ): { id: string | null; name: string | null; cards: Card[] }[] {
@@ -29,25 +29,22 @@ export function bySection<Card extends { offer_id: string }>(
     .filter((one) => one.cards.length > 0);
 }
 
-/**
- * When a dish that is sold out now is on the menu again: the first opening after the day of work that goes on now. What lasts past midnight is
- * still that day. Without hours: the next midnight of its zone. Epoch milliseconds.
- */
-export function soldOutUntilMs(hours: Hours, nowMs: number): number {
+/** When a sold-out dish returns: at the first opening after the current working day, which may last past midnight. Without hours: at the next midnight of its zone. Epoch milliseconds. */
+export function soldOutUntilMs(hours: OpeningHours, nowMs: number): number {
   const { day, minute } = localTime(nowMs, hours.timeZone);
   const yesterday = addDays(day, -1);
-  const isLate = spansOf(yesterday, hours).some(({ closes }) => minute + 1440 < closes);
-  const workDay = openNow(hours, nowMs)?.isOpen && isLate ? yesterday : day;
+  const isLate = spansOnDay(yesterday, hours).some(({ closes }) => minute + 1440 < closes);
+  const workDay = openStateAt(hours, nowMs)?.isOpen && isLate ? yesterday : day;
   for (let ahead = 1; ahead <= 8; ahead++) {
     const date = addDays(workDay, ahead);
-    const first = spansOf(date, hours).find(({ opens }) => date > day || opens > minute);
-    if (first) return instantOf(date, first.opens, hours.timeZone);
+    const first = spansOnDay(date, hours).find(({ opens }) => date > day || opens > minute);
+    if (first) return localTimeToInstant(date, first.opens, hours.timeZone);
   }
-  return instantOf(addDays(day, 1), 0, hours.timeZone);
+  return localTimeToInstant(addDays(day, 1), 0, hours.timeZone);
 }
 
-/** The instant of a day and minute on the clocks of a zone; in the hour that is skipped in spring, an hour later. */
-export function instantOf(day: string, minute: number, timeZone: string): number {
+/** The instant of a local day and minute; a time in the skipped hour of spring is an hour later. */
+export function localTimeToInstant(day: string, minute: number, timeZone: string): number {
   const wanted = utcMidnightMs(day) + minute * 60_000;
   let instant = wanted;
   for (let n = 0; n < 2; n++) {

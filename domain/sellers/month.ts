@@ -1,16 +1,15 @@
-// Months of the calendar as `2026-11`, without a clock.
+// Calendar months as text (`2026-11`), without a clock.
 
-/** Whether this is a month of the calendar. */
 export const isMonth = (text: string): boolean => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text);
 
-/** The month before (-1), after (1) … */
+/** The month this many months later; negative: earlier. */
 export function addMonths(month: string, months: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
-/** From the last back to the first, both included, at most `most`. */
-export function monthsBack(last: string, first: string, most: number): string[] {
+/** The months from `last` back to `first`, both included, at most `most`. */
+export function listMonthsBack(last: string, first: string, most: number): string[] {
   const months: string[] = [];
   for (let month = last; month >= first && months.length < most; month = addMonths(month, -1)) months.push(month);
   return months;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOfferFaults, readBarcodeSearch } from './new-offer.ts';
+import { newOfferFaults, parseBarcodeSearch } from './new-offer.ts';
 
 const offer = {
   priceMinor: 4500,
@@ -21,7 +21,7 @@ test('issue 22: an offer needs a sane price, a minimum and a country the market 
 });
 
 test('issue 22: digits are a bar code only with a right check digit; words are none', () => {
-  expect(readBarcodeSearch('4006381 333931')).toEqual({ barcode: '4006381333931' });
-  expect(readBarcodeSearch('4006381333932')).toEqual({ barcode: null });
-  expect(readBarcodeSearch('beurre de karité')).toBeNull();
+  expect(parseBarcodeSearch('4006381 333931')).toEqual({ barcode: '4006381333931' });
+  expect(parseBarcodeSearch('4006381333932')).toEqual({ barcode: null });
+  expect(parseBarcodeSearch('beurre de karité')).toBeNull();
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { planOfferEdit } from './offer-edit.ts';
+import { mergeOfferEdit } from './offer-edit.ts';
 
 const was = { priceMinor: 1000, stock: 5, minimumOrderQuantity: 1, isActive: true };
 
 test('two people who change different fields of one offer do not meet; the same field is refused, not overwritten', () => {
   const now = { ...was, priceMinor: 1200 };
-  expect(planOfferEdit(now, { was, to: { ...was, stock: 9 } })).toEqual({ set: { stock: 9 }, conflicts: [] });
-  expect(planOfferEdit(now, { was, to: { ...was, priceMinor: 900, stock: 9 } })).toEqual({
+  expect(mergeOfferEdit(now, { was, to: { ...was, stock: 9 } })).toEqual({ set: { stock: 9 }, conflicts: [] });
+  expect(mergeOfferEdit(now, { was, to: { ...was, priceMinor: 900, stock: 9 } })).toEqual({
     set: {},
     conflicts: ['priceMinor'],
   });
-  // Both meant the same, or nothing was changed: nothing to write.
-  expect(planOfferEdit(now, { was, to: { ...was, priceMinor: 1200 } })).toEqual({ set: {}, conflicts: [] });
-  expect(planOfferEdit(now, { was, to: was })).toEqual({ set: {}, conflicts: [] });
+  // Both edits are equal, or nothing changed, so nothing is written.
+  expect(mergeOfferEdit(now, { was, to: { ...was, priceMinor: 1200 } })).toEqual({ set: {}, conflicts: [] });
+  expect(mergeOfferEdit(now, { was, to: was })).toEqual({ set: {}, conflicts: [] });
 });
 
 test('a sale between opening and saving is a conflict of the stock, also towards none stated', () => {
-  expect(planOfferEdit({ ...was, stock: 4 }, { was, to: { ...was, stock: null } }).conflicts).toEqual(['stock']);
+  expect(mergeOfferEdit({ ...was, stock: 4 }, { was, to: { ...was, stock: null } }).conflicts).toEqual(['stock']);
 });

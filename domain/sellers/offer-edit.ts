@@ -1,7 +1,7 @@
-// Two people edit one offer: what only one of them changed is taken, what both changed is shown to the second.
-import { convert, fixedRates } from '#domain/money/convert.ts';
+// Concurrent edits of one offer: a field that only one person changed is saved; a field that both changed is a conflict.
+import { convert, fallbackRates } from '#domain/money/convert.ts';
 
-/** What a seller changes of an offer. Price in minor units of its currency; stock null: not stated. */
+/** The editable fields of an offer. Price in minor units of its currency; stock null: not stated. */
 export type OfferFields = {
   priceMinor: number;
   stock: number | null;
@@ -11,20 +11,17 @@ export type OfferFields = {
 export type OfferField = keyof OfferFields;
 export const offerFields = ['priceMinor', 'stock', 'minimumOrderQuantity', 'isActive'] as const satisfies OfferField[];
 
-/** `was`: what the form showed when it was opened; `to`: what it says now. */
+/** `was`: the form's initial values; `to`: the submitted ones. */
 export type OfferEdit = { was: OfferFields; to: OfferFields };
 
-/**
- * `set`: the fields to write: those the form changed, where the offer still says what it said when the form was opened. `conflicts`: those that somebody
- * (or a sale, for the stock) changed meanwhile to something else than is wanted. A field that was left alone is never written.
- */
-export function planOfferEdit(
+/** `set`: the changed fields, if the offer still has their initial values. `conflicts`: fields that another person (or a sale, for the stock) changed to something else. Unchanged fields are never written. */
+export function mergeOfferEdit(
   now: OfferFields,
   { was, to }: OfferEdit,
 ): { set: Partial<OfferFields>; conflicts: OfferField[] } {
   const changed = offerFields.filter((field) => to[field] !== was[field] && to[field] !== now[field]);
   const conflicts = changed.filter((field) => now[field] !== was[field]);
-  // All or nothing: half of what was meant is not what was meant.
+  // All or nothing: a partly saved form would surprise.
   const set =
     conflicts.length > 0
       ? {}
@@ -32,14 +29,14 @@ export function planOfferEdit(
   return { set, conflicts };
 }
 
-/** Ten million Canadian dollars, in cents: beyond it a price is a slip of the keyboard, and sums of it leave what can be counted. */
+/** Ten million Canadian dollars, in cents: a higher price is a typing mistake, and sums of it could overflow. */
 const mostCadMinor = 1_000_000_000;
-/** At the fixed rate, so that a form does not refuse today what it took yesterday. Not finite: too much to count at all. */
-export const isTooDear = (minor: number, currency: string): boolean =>
-  !Number.isSafeInteger(minor) || convert(minor, currency, 'CAD', fixedRates) > mostCadMinor;
+/** Whether a price exceeds the maximum, at the fallback rate, so that the limit does not change daily. Unsafe numbers are too high. */
+export const isPriceTooHigh = (minor: number, currency: string): boolean =>
+  !Number.isSafeInteger(minor) || convert(minor, currency, 'CAD', fallbackRates) > mostCadMinor;
 
-/** A whole number of at most nine digits as it was typed. Null: empty; undefined: no whole number. */
-export function parseWhole(text: string): number | null | undefined {
+/** Parses a whole number of at most nine digits. Null: empty; undefined: invalid. */
+export function parseWholeNumber(text: string): number | null | undefined {
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,7 +1,7 @@
-import { defineShape } from '#domain/desk/list-query.ts';
+import { defineList } from '#domain/desk/list-query.ts';
 
-/** A seller's offers: by words of the title or the seller's own number, stock, and whether they are on sale. */
-export const sellerOffersShape = defineShape({
+/** The list of a seller's offers: by title or own number, stock, and whether they are on sale. */
+export const sellerOffersListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { q: 'text', stock: ['out', 'low'], on: ['yes', 'no'] },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onboarding } from './onboarding.ts';
+import { planOnboarding } from './onboarding.ts';
 
 const nothing = {
   hasStory: false,
@@ -11,8 +11,8 @@ const nothing = {
 };
 
 test('the next step is on top, what may be left comes after what must be done, and what is done last', () => {
-  expect(onboarding(nothing).next).toBe('story');
-  const some = onboarding({ ...nothing, hasStory: true, hasHours: true });
+  expect(planOnboarding(nothing).next).toBe('story');
+  const some = planOnboarding({ ...nothing, hasStory: true, hasHours: true });
   expect(some.next).toBe('delivery');
   expect(some.items.map(({ step }) => step)).toEqual(['delivery', 'offer', 'pictures', 'whatsapp', 'story', 'hours']);
   const all = {
@@ -23,5 +23,5 @@ test('the next step is on top, what may be left comes after what must be done, a
     hasOffer: true,
     hasWhatsapp: true,
   };
-  expect(onboarding(all).next).toBeNull();
+  expect(planOnboarding(all).next).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What a new shop does before its first sales, in this order; `whatsapp` and `pictures` may be left. */
+/** The first steps of a new shop, in order; `whatsapp` and `pictures` are optional. */
 export const onboardingSteps = ['story', 'hours', 'pictures', 'delivery', 'offer', 'whatsapp'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
@@ -12,8 +12,8 @@ export type OnboardingFacts = {
 };
 export type OnboardingItem = { step: OnboardingStep; isDone: boolean; isOptional: boolean };
 
-/** The steps, what is left first and the next one on top; what is done comes last. */
-export function onboarding(facts: OnboardingFacts): { items: OnboardingItem[]; next: OnboardingStep | null } {
+/** Sorts the steps: open ones first (the next on top), completed ones last. */
+export function planOnboarding(facts: OnboardingFacts): { items: OnboardingItem[]; next: OnboardingStep | null } {
   const done: Record<OnboardingStep, boolean> = {
     story: facts.hasStory,
     hours: facts.hasHours,
@@ -33,8 +33,7 @@ export function onboarding(facts: OnboardingFacts): { items: OnboardingItem[]; n
   return { items: sorted, next: first.isDone ? null : first.step };
 }
 
-/** Out of a shop as its members read it. */
-export const onboardingFactsOf = (page: {
+export const toOnboardingFacts = (page: {
   descriptionFr: string;
   descriptionEn: string;
   weekly: readonly unknown[];

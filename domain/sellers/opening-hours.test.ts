@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { areApart, type Hours, minuteText, openNow, parseSpan, spansOf, weekdayOf } from './opening-hours.ts';
+import {
+  areNonOverlapping,
+  type OpeningHours,
+  formatTimeOfDay,
+  openStateAt,
+  parseSpan,
+  spansOnDay,
+  isoWeekday,
+} from './opening-hours.ts';
 
-const dakar: Hours = {
+const dakar: OpeningHours = {
   timeZone: 'Africa/Dakar',
   weekly: [
     { weekday: 1, opens: 540, closes: 720 },
@@ -13,13 +21,13 @@ const dakar: Hours = {
     { day: '2026-12-01', spans: [{ opens: 600, closes: 660 }] },
   ],
 };
-const at = (iso: string, hours = dakar) => openNow(hours, Date.parse(iso));
+const at = (iso: string, hours = dakar) => openStateAt(hours, Date.parse(iso));
 
 test('R-GEN-14 open in its own zone, whatever the reader’s: a break at noon, past midnight, and when it opens next', () => {
-  expect(weekdayOf('2026-11-23')).toBe(1);
+  expect(isoWeekday('2026-11-23')).toBe(1);
   expect(at('2026-11-23T10:00:00Z')).toEqual({ isOpen: true, closes: 720 });
   expect(at('2026-11-23T12:00:00Z')).toEqual({ isOpen: false, next: { day: '2026-11-23', daysAhead: 0, opens: 840 } });
-  // Saturday night until two on Sunday.
+  // Saturday's span lasts until two on Sunday.
   expect(at('2026-11-29T01:30:00Z')).toEqual({ isOpen: true, closes: 120 });
   expect(at('2026-11-29T02:00:00Z')).toMatchObject({ isOpen: false });
   expect(at('2026-11-23T10:00:00Z', { ...dakar, timeZone: 'America/Toronto' })).toMatchObject({ isOpen: false });
@@ -27,14 +35,14 @@ test('R-GEN-14 open in its own zone, whatever the reader’s: a break at noon, p
 });
 
 test('a day with hours of its own takes the place of its weekday', () => {
-  expect(spansOf('2026-11-30', dakar)).toEqual([]);
+  expect(spansOnDay('2026-11-30', dakar)).toEqual([]);
   expect(at('2026-11-30T10:00:00Z')).toEqual({ isOpen: false, next: { day: '2026-12-01', daysAhead: 1, opens: 600 } });
   expect(at('2026-12-01T10:30:00Z')).toEqual({ isOpen: true, closes: 660 });
 });
 
 test('without hours nothing is said; with none left in a week, no next opening', () => {
   expect(at('2026-11-23T10:00:00Z', { ...dakar, weekly: [], exceptions: [] })).toBeNull();
-  // Days of their own alone: they count from a week before until they are over.
+  // With exceptions only, hours are stated from a week before each exception until its end.
   const alone = { ...dakar, weekly: [] };
   expect(at('2026-11-22T10:00:00Z', alone)).toBeNull();
   expect(at('2026-11-24T10:00:00Z', alone)).toMatchObject({ isOpen: false, next: { day: '2026-12-01' } });
@@ -52,15 +60,15 @@ test('a span that closes before it opens is past midnight; two of one day stay a
     null,
     null,
   ]);
-  expect(minuteText(1560)).toBe('02:00');
+  expect(formatTimeOfDay(1560)).toBe('02:00');
   expect(
-    areApart([
+    areNonOverlapping([
       { opens: 840, closes: 1080 },
       { opens: 540, closes: 840 },
     ]),
   ).toBe(true);
   expect(
-    areApart([
+    areNonOverlapping([
       { opens: 800, closes: 1080 },
       { opens: 540, closes: 840 },
     ]),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/desk/day.ts';
-import { parseMinute, spansOf } from './opening-hours.ts';
-import { closureAt, closureWords, type OrderingHours } from './ordering-hours.ts';
+import { parseTimeOfDay, spansOnDay } from './opening-hours.ts';
+import { closureAt, formatNextOrderTime, type OrderingHours } from './ordering-hours.ts';
 
 const always: OrderingHours = {
   timeZone: 'America/Toronto',
@@ -12,7 +12,7 @@ const always: OrderingHours = {
   reopensOn: null,
   pausedUntilMs: null,
 };
-/** Dinner every day, on Saturdays until two in the morning. */
+/** Hours of a restaurant: dinner every day, on Saturdays until two in the morning. */
 const dinner: OrderingHours = {
   ...always,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 1080, closes: weekday === 6 ? 1560 : 1380 })),
@@ -70,9 +70,9 @@ describe('R-FREE-09 when a restaurant takes orders', () => {
           weekly: weekly.map(({ weekday, opens, long }) => ({ weekday, opens, closes: opens + long })),
         };
         const begin = at('2026-11-23T00:00:00Z');
-        // From two days before the week to three weeks after it, in minutes of the week's beginning.
+        // From two days before the week to three weeks after it, in minutes from its beginning.
         const open = Array.from({ length: 26 }, (_, n) => n - 2).flatMap((ahead) =>
-          spansOf(addDays('2026-11-23', ahead), hours).map(({ opens, closes }) => [
+          spansOnDay(addDays('2026-11-23', ahead), hours).map(({ opens, closes }) => [
             ahead * 1440 + opens,
             ahead * 1440 + closes,
           ]),
@@ -82,7 +82,7 @@ describe('R-FREE-09 when a restaurant takes orders', () => {
         expect(closure === null).toBe(covered(minutes));
         if (!closure?.next) return;
         const { day, at: time } = closure.next;
-        const next = (Date.parse(`${day}T00:00:00Z`) - begin) / 60_000 + parseMinute(time)!;
+        const next = (Date.parse(`${day}T00:00:00Z`) - begin) / 60_000 + parseTimeOfDay(time)!;
         expect(next).toBeGreaterThan(minutes);
         expect(covered(next)).toBe(true);
         expect(open.some(([from]) => from! > minutes && from! < next)).toBe(false);
@@ -92,12 +92,12 @@ describe('R-FREE-09 when a restaurant takes orders', () => {
   });
 
   test('said in the reader’s language', () => {
-    expect(closureWords({ day: '2026-11-27', at: '18:30' }, 'fr')).toEqual({
+    expect(formatNextOrderTime({ day: '2026-11-27', at: '18:30' }, 'fr')).toEqual({
       day: 'vendredi 27 novembre',
       time: '18\u00A0h\u00A030',
     });
-    expect(closureWords({ day: '2026-11-27', at: '18:00' }, 'fr').time).toBe('18\u00A0h');
-    expect(closureWords({ day: '2026-11-27', at: '18:30' }, 'en')).toEqual({
+    expect(formatNextOrderTime({ day: '2026-11-27', at: '18:00' }, 'fr').time).toBe('18\u00A0h');
+    expect(formatNextOrderTime({ day: '2026-11-27', at: '18:30' }, 'en')).toEqual({
       day: 'Friday, November 27',
       time: '18:30',
     });

@@ -1,17 +1,21 @@
-// When a restaurant takes orders: within its opening hours, not during its holidays, not while its kitchen pauses. A restaurant that states no hours takes them always.
+// When a restaurant takes orders: in its opening hours, not during holidays or a pause of its kitchen. Without stated hours it always does.
 import { addDays, utcMidnightMs } from '#domain/desk/day.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
-import { type Hours, localTime, minuteText, openNow, spansOf } from './opening-hours.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
+import { type OpeningHours, localTime, formatTimeOfDay, openStateAt, spansOnDay } from './opening-hours.ts';
 
-/** Hours of a restaurant as its row has them; days are of its own zone; `pausedUntilMs` in epoch milliseconds. */
-export type OrderingHours = Hours & { awayFrom: string | null; reopensOn: string | null; pausedUntilMs: number | null };
+/** A restaurant's hours; days in its own time zone; `pausedUntilMs` in epoch milliseconds. */
+export type OrderingHours = OpeningHours & {
+  awayFrom: string | null;
+  reopensOn: string | null;
+  pausedUntilMs: number | null;
+};
 
-/** It takes no orders now: the day and time it takes them again, on its own clocks ("18:00"); null: not within eight days. */
-export type Closure = { day: string; at: string } | null;
+/** When a closed restaurant takes orders again, in its own time zone ("18:00"); null: not within eight days. */
+export type NextOrderTime = { day: string; at: string } | null;
 
-/** Null: it takes orders now. */
-export function closureAt(hours: OrderingHours | null, nowMs: number): { next: Closure } | null {
+/** Whether the restaurant is closed for orders; null: it takes orders now. */
+export function closureAt(hours: OrderingHours | null, nowMs: number): { next: NextOrderTime } | null {
   if (!hours) return null;
   const pausedUntilMs = hours.pausedUntilMs ?? 0;
   const isPaused = pausedUntilMs > nowMs;
@@ -23,16 +27,16 @@ export function closureAt(hours: OrderingHours | null, nowMs: number): { next: C
 function takesOrders(hours: OrderingHours, atMs: number): boolean {
   const { day } = localTime(atMs, hours.timeZone);
   if (isAway(day, hours)) return false;
-  const now = openNow(hours, atMs);
+  const now = openStateAt(hours, atMs);
   return now === null || now.isOpen;
 }
 
 const isAway = (day: string, { awayFrom, reopensOn }: OrderingHours): boolean =>
   awayFrom !== null && reopensOn !== null && day >= awayFrom && day < reopensOn;
 
-function nextOpening(hours: OrderingHours, atMs: number): Closure {
+function nextOpening(hours: OrderingHours, atMs: number): NextOrderTime {
   const { day: today, minute } = localTime(atMs, hours.timeZone);
-  // After holidays that cover the next days, the week is looked through again from the day of return.
+  // Holidays may cover the next week, so the search starts again on the day of return.
   const starts = hours.reopensOn !== null && hours.reopensOn > today ? [today, hours.reopensOn] : [today];
   const states = hours.weekly.length > 0 || hours.exceptions.length > 0;
   for (const start of starts)
@@ -40,17 +44,17 @@ function nextOpening(hours: OrderingHours, atMs: number): Closure {
       const day = addDays(start, ahead);
       if (isAway(day, hours)) continue;
       if (!states) return { day, at: '00:00' };
-      const next = spansOf(day, hours).find(({ opens }) => day > today || opens > minute);
-      if (next) return { day, at: minuteText(next.opens) };
+      const next = spansOnDay(day, hours).find(({ opens }) => day > today || opens > minute);
+      if (next) return { day, at: formatTimeOfDay(next.opens) };
     }
   return null;
 }
 
-const timeOf = ({ day, minute }: { day: string; minute: number }) => ({ day, at: minuteText(minute) });
+const timeOf = ({ day, minute }: { day: string; minute: number }) => ({ day, at: formatTimeOfDay(minute) });
 
-/** A day (2026-12-05) as a sentence says it: "samedi 5 décembre". */
-export const dayInWords = (day: string, language: Language): string =>
-  firstOfMonth(
+/** Formats a day (2026-12-05) for a sentence: "samedi 5 décembre". */
+export const formatLongDay = (day: string, language: Language): string =>
+  formatFirstOfMonth(
     new Intl.DateTimeFormat(`${language}-CA`, {
       weekday: 'long',
       day: 'numeric',
@@ -59,11 +63,14 @@ export const dayInWords = (day: string, language: Language): string =>
     }).format(utcMidnightMs(day)),
   );
 
-/** The day and the time of a closure as a sentence says them: "vendredi 27 novembre" and "18 h 30". */
-export function closureWords({ day, at }: NonNullable<Closure>, language: Language): { day: string; time: string } {
+/** Formats the day and time for a sentence: "vendredi 27 novembre" and "18 h 30". */
+export function formatNextOrderTime(
+  { day, at }: NonNullable<NextOrderTime>,
+  language: Language,
+): { day: string; time: string } {
   const [hours, minutes] = at.split(':') as [string, string];
   return {
-    day: dayInWords(day, language),
+    day: formatLongDay(day, language),
     time:
       language === 'en'
         ? `${Number(hours)}:${minutes}`

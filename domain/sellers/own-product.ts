@@ -1,26 +1,22 @@
-// A product that a seller describes: one language may be missing, and the form says so.
+// The form of a product that a seller describes. One language may be missing; the form says so.
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import {
   type ProductFault,
   productFaults,
   type ProductField,
   type ProductTexts,
-  tidyProduct,
+  normalizeProductTexts,
 } from '#domain/catalogue/product-edit.ts';
 
-/** `barcode`: digits with a right check digit, null: none. `missing`: the language without a title of its own. */
+/** `barcode`: valid digits, null: none. `missing`: the language without its own title. */
 export type OwnProduct = { texts: ProductTexts; missing: 'fr' | 'en' | null; barcode: string | null };
 export type OwnProductFaults = Partial<Record<ProductField | 'barcode', ProductFault | 'digits'>>;
 
-/** At most so many pictures of one product. */
-export const mostPictures = 12;
+export const maxProductPictures = 12;
 
-/**
- * What was typed as it is stored: a title that is missing in one language is the other's, a specification without a value is left out.
- * `faults`: what cannot be stored, by field; a title in neither language is the French field's.
- */
+/** Parses the form for storage: a missing title takes the other language's, and specifications without a value are dropped. `faults`: by field; a title missing in both languages is a fault of the French field. */
 export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduct & { faults: OwnProductFaults } {
-  const tidy = tidyProduct({
+  const tidy = normalizeProductTexts({
     ...texts,
     specs: texts.specs.filter((line) => `${line.value_fr}${line.value_en}`.trim()),
   });
@@ -34,8 +30,8 @@ export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduc
   return { texts: filled, missing, barcode: parsed, faults };
 }
 
-/** The texts as the form shows them: a title that only stands in for a missing one is empty. */
-export const shownTexts = (texts: ProductTexts, missing: 'fr' | 'en' | null): ProductTexts => ({
+/** The texts for the form: a title that was copied from the other language is empty. */
+export const removeStandInTitles = (texts: ProductTexts, missing: 'fr' | 'en' | null): ProductTexts => ({
   ...texts,
   ...(missing === 'fr' && { titleFr: '' }),
   ...(missing === 'en' && { titleEn: '' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVariantValue, titleOfVariant } from './own-variants.ts';
+import { parseVariantValue, buildVariantTitle } from './own-variants.ts';
 
 test.each([
   ['42', { fr: '42', en: '42' }],
@@ -14,9 +14,9 @@ test.each([
 });
 
 test('a title says each value once and stays within its length', () => {
-  expect(titleOfVariant('Sandales', ['42', 'Rouge'], 300)).toBe('Sandales, 42, Rouge');
-  expect(titleOfVariant('Sandales rouge', ['42', 'Rouge'], 300)).toBe('Sandales rouge, 42');
-  // "4" is not said by "42".
-  expect(titleOfVariant('Lot 42', ['4'], 300)).toBe('Lot 42, 4');
-  expect(titleOfVariant('x'.repeat(300), ['42'], 300)).toBe(`${'x'.repeat(296)}, 42`);
+  expect(buildVariantTitle('Sandales', ['42', 'Rouge'], 300)).toBe('Sandales, 42, Rouge');
+  expect(buildVariantTitle('Sandales rouge', ['42', 'Rouge'], 300)).toBe('Sandales rouge, 42');
+  // "42" in the title does not contain the value "4".
+  expect(buildVariantTitle('Lot 42', ['4'], 300)).toBe('Lot 42, 4');
+  expect(buildVariantTitle('x'.repeat(300), ['42'], 300)).toBe(`${'x'.repeat(296)}, 42`);
 });

@@ -1,9 +1,9 @@
-// A seller adds a variant to a product they described: another size or colour of the same thing (docs/decisions/0150).
-import { type AxisKind, longestValue } from '#domain/catalogue/variants.ts';
+// A seller adds a variant (another size or colour) to their own product (docs/decisions/0150).
+import { type AxisKind, maxVariantValueLength } from '#domain/catalogue/variants.ts';
 
 export type NamedAxis = { kind: AxisKind; name_fr: string; name_en: string };
-/** What a product's variants may differ by, by the code of the form. */
-export const axisChoices = {
+/** The axes that a seller may choose, by the code in the form. */
+export const variantAxes = {
   taille: { kind: 'size', name_fr: 'Taille', name_en: 'Size' },
   pointure: { kind: 'size', name_fr: 'Pointure', name_en: 'Shoe size' },
   couleur: { kind: 'color', name_fr: 'Couleur', name_en: 'Colour' },
@@ -13,24 +13,24 @@ export const axisChoices = {
   largeur: { kind: 'width', name_fr: 'Largeur', name_en: 'Width' },
   contenance: { kind: 'volume', name_fr: 'Contenance', name_en: 'Volume' },
 } as const satisfies Record<string, NamedAxis>;
-export type AxisCode = keyof typeof axisChoices;
-export const isAxisCode = (code: string): code is AxisCode => Object.keys(axisChoices).includes(code);
+export type VariantAxisCode = keyof typeof variantAxes;
+export const isVariantAxisCode = (code: string): code is VariantAxisCode => Object.keys(variantAxes).includes(code);
 
-/** A value in both languages; `Rouge | Red` as it is typed, or one text for both. */
+/** A value in both languages, typed as `Rouge | Red`, or one text for both. */
 export type VariantValue = { fr: string; en: string };
 
-/** Null: nothing, too long, or with signs that nobody sees. */
+/** Parses a typed value; null: empty, too long, or with invisible characters. */
 export function parseVariantValue(typed: string): VariantValue | null {
   const [first = '', second = ''] = typed.split('|').map((part) => part.replaceAll(/\s+/g, ' ').trim());
   const value = { fr: first || second, en: second || first };
   const isFit = [value.fr, value.en].every(
-    (text) => text !== '' && text.length <= longestValue && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
+    (text) => text !== '' && text.length <= maxVariantValueLength && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
   );
   return isFit ? value : null;
 }
 
-/** The title of a variant says its values: carts, mails and slips show titles alone. What it says already is not said again. */
-export function titleOfVariant(title: string, values: readonly string[], most: number): string {
+/** Adds the values to the title of a variant, because carts, mails and slips show only titles. Values already in the title are not repeated. */
+export function buildVariantTitle(title: string, values: readonly string[], most: number): string {
   const said = new Set(title.toLowerCase().split(/[\s,/–-]+/));
   const missing = values.filter(
     (value) =>

@@ -1,25 +1,25 @@
 import { isDay } from '#domain/desk/day.ts';
 import { cleanText } from '#domain/people/text.ts';
 import {
-  areApart,
+  areNonOverlapping,
   type DayException,
-  mostExceptions,
+  maxDayExceptions,
   type OpenSpan,
   parseSpan,
   type WeeklySpan,
 } from './opening-hours.ts';
 
-/** What a shop says of itself; stories are in its own words, '' where nothing is said. `whatsapp` in E.164 or null. */
-export type PageWords = {
+/** A shop's own texts; '' when empty. `whatsapp`: E.164, or null. */
+export type SellerPageTexts = {
   descriptionFr: string;
   descriptionEn: string;
   languages: string[];
   whatsapp: string | null;
   timeZone: string;
 };
-export const storyLimit = 5000;
-export const mostLanguages = 12;
-/** What buyers may write in: the languages of the market's countries, most spoken first. */
+export const maxStoryLength = 5000;
+export const maxSellerLanguages = 12;
+/** The languages in which a shop may answer: those of the market's countries, most spoken first. */
 export const sellerLanguages = [
   'fr',
   'en',
@@ -42,10 +42,10 @@ export const sellerLanguages = [
   'es',
 ] as const;
 
-export type PageField = keyof PageWords;
+export type SellerPageField = keyof SellerPageTexts;
 
-/** What somebody typed. `faults`: fields that cannot be kept: too long, no number, no language, no zone. `keptZone`: the shop's own, kept although it is not offered. */
-export function parsePageWords(
+/** Parses the form. `faults`: invalid fields. `keptZone`: the shop's current time zone, allowed although it is not offered. */
+export function parseSellerPageTexts(
   typed: {
     descriptionFr: string;
     descriptionEn: string;
@@ -54,18 +54,18 @@ export function parsePageWords(
     timeZone: string;
   },
   keptZone: string | null,
-): { words: PageWords; faults: PageField[] } {
-  const faults: PageField[] = [];
+): { words: SellerPageTexts; faults: SellerPageField[] } {
+  const faults: SellerPageField[] = [];
   const story = (name: 'descriptionFr' | 'descriptionEn'): string => {
     const whole = typed[name].replaceAll('\r\n', '\n');
-    if (cleanText(whole, 4 * storyLimit).length > storyLimit) faults.push(name);
-    return cleanText(whole, storyLimit);
+    if (cleanText(whole, 4 * maxStoryLength).length > maxStoryLength) faults.push(name);
+    return cleanText(whole, maxStoryLength);
   };
-  const languages = sellerLanguages.filter((one) => typed.languages.includes(one)).slice(0, mostLanguages);
+  const languages = sellerLanguages.filter((one) => typed.languages.includes(one)).slice(0, maxSellerLanguages);
   if (languages.length === 0) faults.push('languages');
   const number = typed.whatsapp.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
   if (number !== '' && !/^\+[1-9]\d{7,14}$/.test(number)) faults.push('whatsapp');
-  if (typed.timeZone !== keptZone && !sellerZones.some((zone) => zone === typed.timeZone)) faults.push('timeZone');
+  if (typed.timeZone !== keptZone && !sellerTimeZones.some((zone) => zone === typed.timeZone)) faults.push('timeZone');
   return {
     words: {
       descriptionFr: story('descriptionFr'),
@@ -78,8 +78,8 @@ export function parsePageWords(
   };
 }
 
-/** The zones a shop may choose: of the countries of the market, by names that PostgreSQL knows too (Node accepts others). */
-export const sellerZones = [
+/** The time zones that a shop may choose: of the market's countries, with names that PostgreSQL knows too (Node accepts more). */
+export const sellerTimeZones = [
   'America/St_Johns',
   'America/Halifax',
   'America/Toronto',
@@ -104,14 +104,14 @@ export const sellerZones = [
   'Africa/Porto-Novo',
 ] as const;
 
-/** A week as its form sends it: `{day}{n}` from 10 to 72, opens and closes. */
-export type TypedSpan = { opens: string; closes: string };
+/** One typed span of the form, whose fields are named `{day}{n}` from 10 to 72. */
+export type OpenSpanInput = { opens: string; closes: string };
 export type HoursFault = 'time' | 'overlap' | 'day';
 
-/** Hours as they were typed, day by day (index 0 is Monday); an empty pair is none. The first fault stops it. */
-export function parseHours(
-  week: readonly (readonly TypedSpan[])[],
-  days: readonly ({ day: string } & TypedSpan)[],
+/** Parses typed hours by day (index 0 is Monday); an empty pair is skipped. Stops at the first fault. */
+export function parseOpeningHours(
+  week: readonly (readonly OpenSpanInput[])[],
+  days: readonly ({ day: string } & OpenSpanInput)[],
 ): { weekly: WeeklySpan[]; exceptions: DayException[] } | { fault: HoursFault; at: string } {
   const weekly: WeeklySpan[] = [];
   for (const [index, typed] of week.entries()) {
@@ -126,7 +126,7 @@ export function parseHours(
     const spans = spansIn([typed]);
     if (!Array.isArray(spans)) return { fault: spans.fault, at: 'x' };
     const all = [...(exceptions.get(day) ?? []), ...spans];
-    if (!areApart(all)) return { fault: 'overlap', at: 'x' };
+    if (!areNonOverlapping(all)) return { fault: 'overlap', at: 'x' };
     exceptions.set(day, all);
   }
   return {
@@ -134,11 +134,11 @@ export function parseHours(
     exceptions: [...exceptions]
       .map(([day, spans]) => ({ day, spans }))
       .sort((a, b) => a.day.localeCompare(b.day))
-      .slice(0, mostExceptions),
+      .slice(0, maxDayExceptions),
   };
 }
 
-function spansIn(typed: readonly TypedSpan[]): OpenSpan[] | { fault: HoursFault } {
+function spansIn(typed: readonly OpenSpanInput[]): OpenSpan[] | { fault: HoursFault } {
   const spans: OpenSpan[] = [];
   for (const { opens, closes } of typed) {
     if (opens === '' && closes === '') continue;
@@ -147,5 +147,5 @@ function spansIn(typed: readonly TypedSpan[]): OpenSpan[] | { fault: HoursFault 
     spans.push(span);
   }
   const sorted = spans.sort((a, b) => a.opens - b.opens);
-  return areApart(sorted) ? sorted : { fault: 'overlap' };
+  return areNonOverlapping(sorted) ? sorted : { fault: 'overlap' };
 }

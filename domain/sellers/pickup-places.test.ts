@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planKitchen } from './kitchen-delivery.ts';
+import { planKitchenDelivery } from './kitchen-delivery.ts';
 import {
-  choosePlace,
-  pickupChoice,
-  pickupPlaceOf,
+  choosePickupPlace,
+  pickupChoiceOfPlace,
+  parsePickupChoice,
   type PickupPlace,
-  placeAddress,
-  placesFor,
+  formatPlaceAddress,
+  findPickupPlaces,
 } from './pickup-places.ts';
 
 const place = (id: string, over: Partial<PickupPlace> = {}): PickupPlace => ({
@@ -37,7 +37,7 @@ test('a place is offered to buyers of its country, where it has all that is orde
     place('c', { country: 'ML' }),
   ];
   const fit = (units: Record<string, number>, country = 'SN') =>
-    placesFor(places, { country, units }).map(({ id }) => id);
+    findPickupPlaces(places, { country, units }).map(({ id }) => id);
   expect(fit({ savon: 2 })).toEqual(['a']);
   expect(fit({ savon: 3 })).toEqual([]);
   expect(fit({ bazin: 9 })).toEqual(['a', 'b']);
@@ -47,21 +47,23 @@ test('a place is offered to buyers of its country, where it has all that is orde
 
 test('the place is frozen as it reads, and costs nothing; a place that is gone is refused with another one, or with delivery alone', () => {
   const wish = { country: 'SN', postalCode: '', itemsMinor: 900, units: { savon: 1 } };
-  const plan = (places: PickupPlace[], choice: string) => planKitchen(service(places), { ...wish, choice });
-  expect(plan([place('a')], pickupChoice('a'))).toMatchObject({
+  const plan = (places: PickupPlace[], choice: string) => planKitchenDelivery(service(places), { ...wish, choice });
+  expect(plan([place('a')], pickupChoiceOfPlace('a'))).toMatchObject({
     way: 'pickup',
     place: 'Boutique a, rue 1, Dakar',
     locationId: 'a',
     feeMinor: 0,
     fault: null,
   });
-  expect(plan([place('a')], pickupChoice('gone'))!.fault).toEqual({
+  expect(plan([place('a')], pickupChoiceOfPlace('gone'))!.fault).toEqual({
     code: 'offer/kitchen-place-other',
     facts: { seller: 'Bazin', place: 'Boutique a, Dakar' },
   });
-  expect(plan([place('a', { units: { savon: 0 } })], pickupChoice('a'))!.fault!.code).toBe('offer/kitchen-place');
-  expect(plan([], pickupChoice('a'))!.fault!.code).toBe('offer/kitchen-place');
-  // Delivery, or nothing chosen: as the offers state.
+  expect(plan([place('a', { units: { savon: 0 } })], pickupChoiceOfPlace('a'))!.fault!.code).toBe(
+    'offer/kitchen-place',
+  );
+  expect(plan([], pickupChoiceOfPlace('a'))!.fault!.code).toBe('offer/kitchen-place');
+  // Delivery or no choice: the plan follows the offers.
   expect([plan([place('a')], 'delivery'), plan([place('a')], '')]).toEqual([null, null]);
 });
 
@@ -80,7 +82,7 @@ test('whatever the places hold, the one that is answered is the one chosen, in t
         const places = some.map(({ id, ...rest }) => place(id, rest));
         const has = (one: PickupPlace) =>
           one.country === 'SN' && Object.entries(units).every(([offer, n]) => (one.units[offer] ?? Infinity) >= n);
-        const answer = choosePlace({ name: 'Bazin', places }, { placeId, country: 'SN', units });
+        const answer = choosePickupPlace({ name: 'Bazin', places }, { placeId, country: 'SN', units });
         const chosen = places.find(({ id }) => id === placeId);
         expect(answer.place).toEqual(chosen && has(chosen) ? chosen : null);
         if (answer.refused?.code === 'offer/kitchen-place-other')
@@ -94,7 +96,7 @@ test('whatever the places hold, the one that is answered is the one chosen, in t
 });
 
 test('a choice names a place and nothing else does', () => {
-  expect(pickupPlaceOf(pickupChoice('x'))).toBe('x');
-  for (const other of [undefined, '', 'pickup', 'delivery', 'Médina']) expect(pickupPlaceOf(other)).toBeNull();
-  expect(placeAddress({ name: 'A', street: '1, rue', postalCode: null, city: 'Dakar' })).toBe('A, 1, rue, Dakar');
+  expect(parsePickupChoice(pickupChoiceOfPlace('x'))).toBe('x');
+  for (const other of [undefined, '', 'pickup', 'delivery', 'Médina']) expect(parsePickupChoice(other)).toBeNull();
+  expect(formatPlaceAddress({ name: 'A', street: '1, rue', postalCode: null, city: 'Dakar' })).toBe('A, 1, rue, Dakar');
 });

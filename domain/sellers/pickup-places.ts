@@ -1,10 +1,7 @@
-// Places where a seller's goods are picked up instead of being delivered (docs/decisions/0170).
+// Places where a seller's goods can be picked up instead of delivered (docs/decisions/0170).
 import type { RefusalFacts } from '#domain/refusals.ts';
 
-/**
- * `address` as it is frozen on the part: name, street, town. `units`: by offer, of those that the seller counts at any of its places; an offer that is
- * not in it is not counted, and taken to be wherever the seller is.
- */
+/** `address`: stored on the order part: name, street, town. `units`: by offer, of offers that the seller counts at any place; an offer that is absent is not counted and assumed available everywhere. */
 export type PickupPlace = {
   id: string;
   name: string;
@@ -16,17 +13,16 @@ export type PickupPlace = {
 
 const prefix = 'pickup:';
 
-/** The choice that means this place. */
-export const pickupChoice = (place: string): string => `${prefix}${place}`;
+export const pickupChoiceOfPlace = (place: string): string => `${prefix}${place}`;
 
-/** The id in such a choice; null: it is another one. */
-export const pickupPlaceOf = (choice: string | undefined): string | null =>
+/** The place's id in a choice code; null: another kind of choice. */
+export const parsePickupChoice = (choice: string | undefined): string | null =>
   choice?.startsWith(prefix) ? choice.slice(prefix.length) : null;
 
 type Wish = { country: string; units?: Readonly<Record<string, number>> };
 
-/** Those in the buyer's country that have all of what is ordered. */
-export const placesFor = (places: readonly PickupPlace[], { country, units = {} }: Wish): PickupPlace[] =>
+/** The places in the buyer's country that have all ordered units. */
+export const findPickupPlaces = (places: readonly PickupPlace[], { country, units = {} }: Wish): PickupPlace[] =>
   places.filter(
     (place) =>
       place.country === country &&
@@ -35,12 +31,12 @@ export const placesFor = (places: readonly PickupPlace[], { country, units = {} 
 
 type PlaceRefusal = { code: 'offer/kitchen-place' | 'offer/kitchen-place-other'; facts: RefusalFacts };
 
-/** The place that was chosen, or why not, with another one where there is one: it was removed, is no place of pick-up any more, or lacks something. */
-export function choosePlace(
+/** The chosen place, or the refusal (it was removed or lacks something) with another suitable place if there is one. */
+export function choosePickupPlace(
   { name, places = [] }: { name: string; places?: readonly PickupPlace[] },
   { placeId, ...wish }: Wish & { placeId: string },
 ): { place: PickupPlace; refused: null } | { place: null; refused: PlaceRefusal } {
-  const fit = placesFor(places, wish);
+  const fit = findPickupPlaces(places, wish);
   const place = fit.find(({ id }) => id === placeId);
   if (place) return { place, refused: null };
   const [other] = fit;
@@ -52,8 +48,8 @@ export function choosePlace(
   };
 }
 
-/** "Boutique de Sandaga, 12 rue Sandiniéry, 11000 Dakar". */
-export const placeAddress = ({
+/** Formats an address: "Boutique de Sandaga, 12 rue Sandiniéry, 11000 Dakar". */
+export const formatPlaceAddress = ({
   name,
   street,
   postalCode,

@@ -1,13 +1,12 @@
-// How a seller takes articles back: what the form of the settings may say.
 import { cleanText } from '#domain/people/text.ts';
 
-/** `days` after receipt; 0: nothing is taken back without a fault; null: not stated. */
+/** `days`: after receipt; 0: only faulty articles; null: not stated. */
 export type SellerReturnTerms = { days: number | null; paidBy: 'buyer' | 'seller'; termsFr: string; termsEn: string };
 export type ReturnTermsField = 'days' | 'termsFr' | 'termsEn';
 
 export const returnTermsLimits = { days: 365, words: 2000 };
 
-/** The terms, or the fields that cannot be kept. `days` as it was typed, empty: not stated. */
+/** Parses the terms, or returns the invalid fields. `days`: as typed, empty: not stated. */
 export function parseReturnTerms(typed: {
   days: string;
   paidBy: string;

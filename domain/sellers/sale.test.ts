@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestSaleDays, saleFaults, saleProof } from './sale.ts';
+import { maxSaleDays, saleFaults, previewSaleProof } from './sale.ts';
 
 const now = Date.UTC(2026, 10, 26, 12);
 const day = 86_400_000;
@@ -10,7 +10,7 @@ describe('the terms of a sale', () => {
   test('a lower price from now until tomorrow is sound; so is one that was filled in a minute ago', () => {
     expect(faults({})).toEqual({});
     expect(faults({ startsAt: now - 60_000 })).toEqual({});
-    expect(faults({ startsAt: now + 30 * day, endsAt: now + (30 + longestSaleDays) * day })).toEqual({});
+    expect(faults({ startsAt: now + 30 * day, endsAt: now + (30 + maxSaleDays) * day })).toEqual({});
   });
   test('a price that is not below the usual one is no sale', () => {
     expect(faults({ priceMinor: 1999 })).toEqual({ price: 'price-high' });
@@ -21,7 +21,7 @@ describe('the terms of a sale', () => {
     expect(faults({ startsAt: now + 400 * day, endsAt: now + 401 * day })).toEqual({ start: 'start-far' });
     expect(faults({ startsAt: now + 2 * day })).toEqual({ end: 'end-before' });
     expect(faults({ endsAt: now })).toEqual({ end: 'end-before' });
-    expect(faults({ startsAt: now, endsAt: now + longestSaleDays * day + 1 })).toEqual({ end: 'end-far' });
+    expect(faults({ startsAt: now, endsAt: now + maxSaleDays * day + 1 })).toEqual({ end: 'end-far' });
   });
 });
 
@@ -29,13 +29,13 @@ describe('what the log will prove', () => {
   const logged = (daysAgo: number, price: number) => ({ at: now - daysAgo * day, price, currency: 'CAD' });
   const sale = { priceMinor: 1500, currency: 'CAD', startsAt: now };
   test('against the lowest price of the 30 days before, not the price of yesterday', () => {
-    expect(saleProof([logged(60, 2000), logged(10, 1800), logged(5, 2500)], sale)).toMatchObject({
+    expect(previewSaleProof([logged(60, 2000), logged(10, 1800), logged(5, 2500)], sale)).toMatchObject({
       reference: 1800,
       percent: 16,
     });
   });
   test('nothing for an offer of last week, and nothing where it was as cheap two weeks ago', () => {
-    expect(saleProof([logged(7, 2000)], sale)).toBeNull();
-    expect(saleProof([logged(60, 2000), logged(14, 1500), logged(12, 2000)], sale)).toBeNull();
+    expect(previewSaleProof([logged(7, 2000)], sale)).toBeNull();
+    expect(previewSaleProof([logged(60, 2000), logged(14, 1500), logged(12, 2000)], sale)).toBeNull();
   });
 });

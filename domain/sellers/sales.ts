@@ -1,8 +1,8 @@
-// A seller's sales by day, out of what the database summed by day and currency.
+// Sums a seller's sales by day from the database's sums by day and currency.
 import { convert, type Rates } from '#domain/money/convert.ts';
-import type { DaySum } from '#domain/desk/overview.ts';
+import type { DailySum } from '#domain/desk/overview.ts';
 
-/** Amounts in minor units of `currency`: the one most orders were in. `isConverted`: some were in another, and count at today's rates. */
+/** Amounts in minor units of `currency`, the currency of most orders. `isConverted`: other currencies were converted at today's rates. */
 export type SellerSales = {
   currency: string;
   isConverted: boolean;
@@ -11,10 +11,10 @@ export type SellerSales = {
   salesMinor: number;
 };
 
-/** `usual`: the currency when nothing was sold. */
-export function sellerSales(
+/** `usual`: the currency without any sales. */
+export function sumSellerSales(
   days: readonly string[],
-  sums: readonly DaySum[],
+  sums: readonly DailySum[],
   rates: Rates,
   usual: string,
 ): SellerSales {

@@ -1,12 +1,12 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { DayException, WeeklySpan } from './opening-hours.ts';
 
-/** The forms of a shop's settings, each saved for itself. */
-export type PagePart = 'page' | 'hours' | 'holidays' | 'returns' | 'logo' | 'cover';
-/** Of each form what it showed, as a fingerprint: it comes back with the form, so that two people do not overwrite each other. */
-export type PageVersions = Record<PagePart, string>;
+/** The forms of a shop's settings, each saved separately. */
+export type SellerPageForm = 'page' | 'hours' | 'holidays' | 'returns' | 'logo' | 'cover';
+/** The fingerprint of each form's initial values; it is sent back with the form to detect concurrent edits. */
+export type SellerPageVersions = Record<SellerPageForm, string>;
 
-/** A shop and its page as its members read them. Days as 2026-12-24. */
+/** A shop's page as its members see it. Days as 2026-12-24. */
 export type SellerPage = {
   id: string;
   slug: string;
@@ -30,5 +30,5 @@ export type SellerPage = {
   cover: string | null;
   awayFrom: string | null;
   reopensOn: string | null;
-  versions: PageVersions;
+  versions: SellerPageVersions;
 };

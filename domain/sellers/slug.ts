@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/people/text.ts';
 
-/** Words that no shop may have as its address: pages of the market below /merchant and /restaurant are, or may become, called so. As private.reserved_seller_slugs(); a test compares both. */
+/** Slugs that no shop may use, because pages below /merchant and /restaurant have these names or may get them. A test compares them with private.reserved_seller_slugs(). */
 export const reservedSlugs: readonly string[] = `
   admin aide api argent avis boutique boutiques commande commandes compte contact cuisine dashboard demande 
   equipe facture factures figures help horaires hours import imports inbox invitation invitations invoices kitchen
@@ -16,15 +16,15 @@ export const retailerSlugPrefix = 'detaillant-';
 /** In characters. */
 export const slugLength = { least: 3, most: 60 } as const;
 
-/** What is wrong with an address that is wished for; null: nothing. Whether it is free the database says. */
+/** Why a slug is invalid; null: valid. The database checks whether it is free. */
 export function slugFault(slug: string): 'shape' | 'reserved' | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return 'shape';
   if (slug.length < slugLength.least || slug.length > slugLength.most) return 'shape';
   return reservedSlugs.includes(slug) || slug.startsWith(retailerSlugPrefix) ? 'reserved' : null;
 }
 
-/** "Épicerie d’Awa & fils" → "epicerie-d-awa-fils"; '' where no letter or digit is left. */
-export function slugOfName(name: string): string {
+/** Makes a slug from a name: "Épicerie d’Awa & fils" → "epicerie-d-awa-fils"; '' without letters or digits. */
+export function slugFromName(name: string): string {
   const words = cleanText(name, 200)
     .replaceAll(/[œŒ]/g, 'oe')
     .replaceAll(/[æÆ]/g, 'ae')

@@ -1,20 +1,20 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { bySection, type Menu } from './menu.ts';
-import { minuteText, type WeeklySpan } from './opening-hours.ts';
-import type { ReturnTerms, ShownLocation, Storefront } from './storefront.ts';
+import { groupCardsBySection, type Menu } from './menu.ts';
+import { formatTimeOfDay, type WeeklySpan } from './opening-hours.ts';
+import type { ReturnTerms, PublicLocation, Storefront } from './storefront.ts';
 import { storefrontPath } from './storefront-path.ts';
 
 /** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
 
 const context = 'https://schema.org';
-/** The node stays small: search engines read the products from their own pages. */
+/** The node stays small, because search engines read products from their own pages. */
 const mostOffers = 5;
 
 const types = { african: 'Store', merchant: 'Store', admin: 'Store', restaurant: 'Restaurant' } as const;
 
-/** A seller as a Store or Restaurant, with its first few offers in their own currencies. `siteUrl` has no final slash. */
+/** The schema.org Store or Restaurant node of a seller, with its first offers in their own currencies. `siteUrl` has no final slash. */
 export function storefrontJsonLd(
   shop: Omit<Storefront, 'hours' | 'locations'> & {
     hours: { weekly: readonly WeeklySpan[] } | null;
@@ -62,8 +62,7 @@ export function storefrontJsonLd(
   };
 }
 
-/** A point of sale or of pick-up, with its week where it states one. */
-type Place = Omit<ShownLocation, 'weekly'> & { hours: { weekly: readonly WeeklySpan[] } | null };
+type Place = Omit<PublicLocation, 'weekly'> & { hours: { weekly: readonly WeeklySpan[] } | null };
 
 const placeOf = ({ name, street, city, postalCode, country, phone, position, hours }: Place): JsonLd => ({
   '@type': 'Place',
@@ -80,11 +79,10 @@ const placeOf = ({ name, street, city, postalCode, country, phone, position, hou
   ...(hours && { openingHoursSpecification: hours.weekly.map(openingOf) }),
 });
 
-/** The sections with the names and prices of their dishes. */
 const menuOf = (menu: Menu, cards: readonly Card[], siteUrl: string, url: string): JsonLd => ({
   '@type': 'Menu',
   '@id': `${url}#menu`,
-  hasMenuSection: bySection(menu, cards)
+  hasMenuSection: groupCardsBySection(menu, cards)
     .filter(({ name }) => name !== null)
     .map(({ name, cards: own }) => ({
       '@type': 'MenuSection',
@@ -105,12 +103,12 @@ const menuOf = (menu: Menu, cards: readonly Card[], siteUrl: string, url: string
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A span as schema.org reads it: one that closes before it opens is past midnight. */
+/** A span in schema.org's form; closing before opening means past midnight. */
 const openingOf = ({ weekday, opens, closes }: WeeklySpan): JsonLd => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: `${context}/${days[weekday - 1]}`,
-  opens: minuteText(opens),
-  closes: closes === 1440 ? '23:59' : minuteText(closes),
+  opens: formatTimeOfDay(opens),
+  closes: closes === 1440 ? '23:59' : formatTimeOfDay(closes),
 });
 
 const returnsOf = ({ days, paidBy }: ReturnTerms, country: string): JsonLd => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
-import { initialsOf } from './storefront.ts';
+import { shopInitials } from './storefront.ts';
 import { storefrontPath } from './storefront-path.ts';
 
 test('R-ROUTE-23, R-ROUTE-24 restaurants have a branch of their own, all others are merchants', () => {
@@ -13,10 +13,10 @@ test('R-ROUTE-23, R-ROUTE-24 restaurants have a branch of their own, all others 
 });
 
 test('initials leave articles out, and a name of articles alone still has one', () => {
-  expect(initialsOf('Coopérative Karité du Faso')).toBe('CK');
-  expect(initialsOf('La Table Téranga')).toBe('TT');
-  expect(initialsOf('Épicerie')).toBe('É');
-  expect(initialsOf('Le La')).toBe('LL');
-  expect(initialsOf('Comptoir Cacao d’Abidjan')).toBe('CC');
-  expect(initialsOf('« 7 »')).toBe('');
+  expect(shopInitials('Coopérative Karité du Faso')).toBe('CK');
+  expect(shopInitials('La Table Téranga')).toBe('TT');
+  expect(shopInitials('Épicerie')).toBe('É');
+  expect(shopInitials('Le La')).toBe('LL');
+  expect(shopInitials('Comptoir Cacao d’Abidjan')).toBe('CC');
+  expect(shopInitials('« 7 »')).toBe('');
 });

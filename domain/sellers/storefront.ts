@@ -1,18 +1,18 @@
 import type { KitchenService } from './kitchen-delivery.ts';
 import type { Menu } from './menu.ts';
-import type { Busy } from './kitchen.ts';
+import type { BusyPeriod } from './kitchen-screen.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import type { SellerLocation } from './location.ts';
-import type { Hours } from './opening-hours.ts';
+import type { SellerLocation } from './seller-location.ts';
+import type { OpeningHours } from './opening-hours.ts';
 
-/** What a buyer may send back. `days` null: the seller has stated nothing; 0: nothing is taken back. `terms`: in the seller's words, may be empty. */
+/** The return terms. `days` null: not stated; 0: no returns. `terms`: in the seller's words, may be empty. */
 export type ReturnTerms = { days: number | null; paidBy: 'buyer' | 'seller'; terms: string };
 
-/** A place as visitors see it. `goods`: how many open offers are there, as the seller counted. */
-export type ShownLocation = Omit<SellerLocation, 'version'> & { goods: number };
+/** A location as visitors see it. `goods`: the number of open offers in stock there. */
+export type PublicLocation = Omit<SellerLocation, 'version'> & { goods: number };
 
-/** Delivery of a seller's offers to one country: the least and the most that one line costs (minor units of the visitor's currency; 0: free), and the span of all stated days. */
-export type DeliveryPromise = {
+/** The delivery of a seller to one country: lowest and highest price of one line (minor units of the visitor's currency; 0: free), and the range of days. */
+export type StorefrontDelivery = {
   country: string;
   fromMinor: number;
   mostMinor: number;
@@ -33,22 +33,22 @@ export type Storefront = {
   /** ISO 639 codes, most used first. */
   languages: string[];
   returns: ReturnTerms;
-  /** When the seller came to the market, ISO 8601. */
+  /** When the seller joined the market, ISO 8601. */
   since: string;
   isDemo: boolean;
-  /** Open offers: all, those bought here, and those of them whose delivery nobody stated. */
+  /** The numbers of open offers: all, those sold here, and those of them without stated delivery. */
   offers: number;
   direct: number;
   unstated: number;
-  /** Countries the offers leave from, the most used first. */
+  /** The countries that offers ship from, the most frequent first. */
   shipsFrom: string[];
-  deliveries: DeliveryPromise[];
-  /** Of a restaurant that says where it delivers and what is picked up; absent or null: as `deliveries` say. */
+  deliveries: StorefrontDelivery[];
+  /** A restaurant's delivery zones and pick-up; absent or null: as in `deliveries`. */
   service?: KitchenService | null;
-  /** On the clocks of the shop's own zone; null: none are stated. */
-  hours: Hours | null;
+  /** Hours in the shop's time zone; null: not stated. */
+  hours: OpeningHours | null;
   /** Points of sale and of pick-up; absent: none. */
-  locations?: ShownLocation[];
+  locations?: PublicLocation[];
   /** E.164, or null. */
   whatsapp: string | null;
   /** Names of stored pictures, or null. */
@@ -56,20 +56,20 @@ export type Storefront = {
   cover: string | null;
   /** On holiday: the day it takes orders again, as 2026-12-24; else null. */
   reopensOn: string | null;
-  /** Its kitchen has too much to do just now; absent or null: it has not. */
-  busy?: Busy | null;
-  /** Of a restaurant that has sections; absent or null: its dishes are shown as a list. */
+  /** The kitchen's current busy period; absent or null: none. */
+  busy?: BusyPeriod | null;
+  /** The menu of a restaurant with sections; absent or null: dishes are a plain list. */
   menu?: Menu | null;
 };
 
-/** A shop that sells nothing now: closed, or `suspended` by the market for a while. Only its name and address are public then, never why. */
+/** A shop that is closed, or `suspended` by the market. Only its name and address are public, never the reason. */
 export type ClosedStorefront = { state: 'closed' | 'suspended'; slug: string; name: string; source: Source };
 
-/** Words that begin no initial: articles and prepositions of French and English names. */
+/** Articles and prepositions, which give no initial. */
 const small = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'et', 'of', 'the', 'and', 'a', 'an', 'au', 'aux']);
 
-/** Two capitals that stand for a shop without a logo: "Coopérative Karité du Faso" → "CK"; one where the name has one word. */
-export function initialsOf(name: string): string {
+/** Two initials for a shop without a logo: "Coopérative Karité du Faso" → "CK"; one for a single word. */
+export function shopInitials(name: string): string {
   const words = name.split(/[\s’'.-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word) && word.length > 1);
   const telling = words.filter((word) => !small.has(word.toLocaleLowerCase('fr')));
   return (telling.length > 0 ? telling : words)

@@ -1,6 +1,5 @@
-// What advertisements, newsletters and social networks add to an address to count where visitors come from. No page shows any of it, so a
-// page is made for the address without, by the server (server/pages) and in the browser (web/entry.client.tsx). Names are as their makers
-// document them; a name that is not here makes a page one visitor's own, and nothing worse.
+// Tracking parameters that advertisements, newsletters and social networks add to addresses. Pages do not use them, so the server (server/pages) and the
+// browser (web/entry.client.tsx) remove them before caching. A missing name only makes a page uncacheable.
 const added = new RegExp(
   `^(?:utm_[a-z_]+|${[
     'gclid',
@@ -32,8 +31,8 @@ const added = new RegExp(
   ].join('|')})(?:=|$)`,
 );
 
-/** A query (`?…` or empty) without these parameters; whatever else it holds stays as it was written. */
-export function withoutCampaign(query: string): string {
+/** Removes these parameters from a query (`?…` or empty); the rest is unchanged. */
+export function removeCampaignParameters(query: string): string {
   const pairs = query.slice(1).split('&');
   const own = pairs.filter((pair) => !added.test(pair));
   if (own.length === pairs.length) return query;

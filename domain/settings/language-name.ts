@@ -1,10 +1,10 @@
 import type { Language } from './language.ts';
 
-/** A language's name as a reader of `reader` writes it ("wolof", "Wolof"); an unknown code is its own name. For the server: a phone's browser may not know all of them. */
+/** The name of a language in the language `reader`; an unknown code is returned unchanged. Server only, because browsers of phones may lack names. */
 export function languageName(code: string, reader: Language): string {
   try {
     return new Intl.DisplayNames(reader, { type: 'language', fallback: 'code' }).of(code) ?? code;
   } catch {
-    return code; // no language code at all
+    return code; // The code is not a language code.
   }
 }

@@ -1,7 +1,7 @@
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The page's language (R-LANG-02, R-LANG-03, R-GEN-17): the stored choice if fr or en; no `Accept-Language`, or only `*` (crawlers) → French; one that starts with fr → French, else English. */
+/** The page's language (R-LANG-02, R-LANG-03, R-GEN-17): the stored choice; else French when `Accept-Language` is missing, `*` (crawlers) or starts with fr; else English. */
 export function chooseLanguage({
   stored,
   acceptLanguage,
@@ -19,10 +19,8 @@ export function chooseLanguage({
 export const parseLanguage = (value: string | null | undefined): Language | null =>
   languages.find((one) => one === value) ?? null;
 
-/** The title in this language, of something that has one in both. */
 export const titleIn = (language: Language, { titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
   language === 'fr' ? titleFr : titleEn;
 
-/** The name in this language, of something that has one in both. */
 export const nameIn = (language: Language, { nameFr, nameEn }: { nameFr: string; nameEn: string }): string =>
   language === 'fr' ? nameFr : nameEn;

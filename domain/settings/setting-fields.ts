@@ -1,12 +1,11 @@
-// The settings as the fields of a form, or the words of a command line: one field per number or yes-or-no.
+// The settings as form fields or command-line words: one field per number or boolean.
 import { Refusal } from '#domain/refusals.ts';
-import { fits, type PartRule, type SettingRule } from './setting-rules.ts';
+import { fitsRule, type SettingPartRule, type SettingRule } from './setting-rules.ts';
 import { type SettingKey, settings } from './settings.ts';
 
 /** `name` is unique: `commission_bps`, or `marketing_rating.reviews` for one part of a setting. */
-export type SettingField = { name: string; key: SettingKey; part: string | null; rule: PartRule };
+export type SettingField = { name: string; key: SettingKey; part: string | null; rule: SettingPartRule };
 
-/** The fields of all settings, in the order of the list. */
 export const settingFields = (Object.keys(settings) as SettingKey[]).flatMap((key): SettingField[] => {
   const rule: SettingRule = settings[key].rule;
   return rule.kind === 'fields'
@@ -14,8 +13,8 @@ export const settingFields = (Object.keys(settings) as SettingKey[]).flatMap((ke
     : [{ name: key, key, part: null, rule }];
 });
 
-/** The field of this name. Throws setting/unknown. */
-export function settingField(name: string): SettingField {
+/** The field of this name. Throws Refusal setting/unknown. */
+export function findSettingField(name: string): SettingField {
   const field = settingFields.find((one) => one.name === name);
   if (!field) throw new Refusal('setting/unknown', { name });
   return field;
@@ -32,7 +31,7 @@ const words: Record<string, boolean> = {
   off: false,
 };
 
-/** What was typed as the value of a field: yes or no in either language, a number with comma or point. Throws setting/not-flag, setting/not-whole or setting/not-number. */
+/** Parses a typed value: yes or no in either language, or a number with comma or point. Throws Refusal setting/not-flag, setting/not-whole or setting/not-number. */
 export function parseSetting({ name, rule }: SettingField, text: string): number | boolean {
   const typed = text.trim().toLowerCase();
   if (rule.kind === 'flag') {
@@ -41,7 +40,7 @@ export function parseSetting({ name, rule }: SettingField, text: string): number
     return value;
   }
   const value = /^\d{1,10}(?:[.,]\d{1,4})?$/.test(typed) ? Number(typed.replace(',', '.')) : NaN;
-  if (!fits(rule, value))
+  if (!fitsRule(rule, value))
     throw new Refusal(rule.kind === 'whole' ? 'setting/not-whole' : 'setting/not-number', {
       name,
       least: rule.least,
@@ -50,10 +49,9 @@ export function parseSetting({ name, rule }: SettingField, text: string): number
   return value;
 }
 
-/** The part of a setting's value that a field shows. */
-export const fieldOf = ({ part }: SettingField, value: unknown): unknown =>
+export const settingFieldValue = ({ part }: SettingField, value: unknown): unknown =>
   part === null ? value : (value as Record<string, unknown> | null | undefined)?.[part];
 
-/** The setting's value once this field of it is another; the other parts stay. */
-export const withField = ({ key, part }: SettingField, value: unknown, next: number | boolean): unknown =>
+/** The setting's value with one field replaced; other parts stay. */
+export const setSettingField = ({ key, part }: SettingField, value: unknown, next: number | boolean): unknown =>
   part === null ? next : { ...(settings[key].usual as object), ...(value as object), [part]: next };

@@ -1,6 +1,6 @@
 import type { SettingKey } from './settings.ts';
 
-/** How the desk groups the settings; a new one whose name says nothing stands among the others. */
+/** The groups of settings on the desk; a setting without a known prefix is in `other`. */
 export const settingGroups = ['money', 'marketing', 'catalogue', 'holds', 'people', 'boxes', 'pages', 'other'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 

@@ -1,36 +1,35 @@
-// What a setting may hold. The same rules are rows of private.setting_rules, where PostgreSQL checks every write (database/schema 12).
+// The allowed values of settings. private.setting_rules has the same rules, which PostgreSQL checks on every write (database/schema 12).
 
-/** A whole number, or any number, from `least` to `most`, both included; yes or no; or named parts of these. */
-export type PartRule =
+/** A whole or decimal number between `least` and `most` (inclusive), a boolean, or an object of these. */
+export type SettingPartRule =
   | { kind: 'whole'; least: number; most: number }
   | { kind: 'decimal'; least: number; most: number }
   | { kind: 'flag' };
-export type SettingRule = PartRule | { kind: 'fields'; fields: Readonly<Record<string, PartRule>> };
+export type SettingRule = SettingPartRule | { kind: 'fields'; fields: Readonly<Record<string, SettingPartRule>> };
 
-/** The type of the values that a rule allows. */
 export type ValueOf<Rule extends SettingRule> = Rule extends {
   kind: 'fields';
-  fields: infer Fields extends Record<string, PartRule>;
+  fields: infer Fields extends Record<string, SettingPartRule>;
 }
   ? { [Name in keyof Fields]: ValueOf<Fields[Name]> }
   : Rule extends { kind: 'flag' }
     ? boolean
     : number;
 
-export const whole = (least: number, most: number) => ({ kind: 'whole', least, most }) as const;
-export const decimal = (least: number, most: number) => ({ kind: 'decimal', least, most }) as const;
-export const flag = { kind: 'flag' } as const;
-export const fields = <Fields extends Record<string, PartRule>>(parts: Fields) =>
+export const wholeRule = (least: number, most: number) => ({ kind: 'whole', least, most }) as const;
+export const decimalRule = (least: number, most: number) => ({ kind: 'decimal', least, most }) as const;
+export const flagRule = { kind: 'flag' } as const;
+export const fieldsRule = <Fields extends Record<string, SettingPartRule>>(parts: Fields) =>
   ({ kind: 'fields', fields: parts }) as const;
 
-/** Whether a value, as JSON knows it, is what the rule says. Parts that the rule does not name are allowed, as in the database. */
-export function fits<Rule extends SettingRule>(rule: Rule, value: unknown): value is ValueOf<Rule> {
+/** Whether a JSON value fits the rule. Unnamed fields are allowed, as in the database. */
+export function fitsRule<Rule extends SettingRule>(rule: Rule, value: unknown): value is ValueOf<Rule> {
   if (rule.kind === 'flag') return typeof value === 'boolean';
   if (rule.kind === 'fields')
     return (
       typeof value === 'object' &&
       value !== null &&
-      Object.entries(rule.fields).every(([name, part]) => fits(part, (value as Record<string, unknown>)[name]))
+      Object.entries(rule.fields).every(([name, part]) => fitsRule(part, (value as Record<string, unknown>)[name]))
     );
   return (
     typeof value === 'number' &&

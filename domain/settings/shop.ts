@@ -1,6 +1,6 @@
 const phone = '+1 514 555 0100';
 
-/** What names the shop. Empty: what shows it is not drawn, and what needs it is not done. */
+/** The shop's identity. An empty value hides everything that would show it and disables everything that needs it. */
 type ShopIdentity = {
   name: string;
   email: string;
@@ -8,18 +8,15 @@ type ShopIdentity = {
   /** `https://wa.me/<digits>`. */
   whatsapp: string;
   social: readonly { name: string; href: string }[];
-  /**
-   * Where the shop receives letters, on one line. Every newsletter must name it (Canada's anti-spam law, SOR/2012-36, s. 2): without it
-   * there is no newsletter.
-   */
+  /** The postal address on one line. Newsletters must contain it (Canada's anti-spam law, SOR/2012-36, s. 2); without it none are sent. */
   postalAddress: string;
-  /** The address is an example's: the screens and mails that show it say so. */
+  /** True: screens and mails mark the address as an example. */
   isExampleAddress: boolean;
   /** First year of the copyright line (R-FOOT). */
   since: number;
 };
 
-/** Everything that names the shop, in one place: change it here to run the market under another name. The values are an example's, not a real company's. */
+/** The identity of this shop; change it here to run the market under another name. The values are examples, not a real company. */
 export const shop: ShopIdentity = {
   name: 'Sugu',
   email: 'bonjour@sugu.example',

@@ -4,5 +4,5 @@ const patterns = [
   /^\/[^/]+\/[^/]+\/(?:quincaillerie|electronique|mode)\/?$/i,
 ];
 
-/** Addresses of spam links seen in the wild, sent to / (R-GUARD-04..11). Ours (`/categorie/mode`, `/merchant/{slug}`) are never among them (R-GUARD-12). */
+/** Whether a path is a known spam link, which redirects to / (R-GUARD-04..11). Our own paths (`/categorie/mode`, `/merchant/{slug}`) never match (R-GUARD-12). */
 export const isSuspiciousPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));

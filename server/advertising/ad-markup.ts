@@ -1,7 +1,7 @@
 // Renders an advertisement as HTML. The server writes the HTML, so the browser loads no code to draw one (docs/decisions/0083). Styles:
 // web/parts/advertising/ad.css. Script: web/parts/advertising/count-ads.ts. Advertisers write the texts, so every text is escaped.
-import { type Ad, adLink, adPicture } from '#domain/advertising/ad.ts';
-import { discountPercent } from '#domain/advertising/discount-percent.ts';
+import { type Ad, parseAdLink, adPictureUrl } from '#domain/advertising/ad.ts';
+import { parseDiscountPercent } from '#domain/advertising/parse-discount-percent.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -11,7 +11,7 @@ export function adMarkup(ads: readonly Ad[]): string {
 }
 
 function markupOf(ad: Ad): string {
-  const [picture, link] = [adPicture(ad), adLink(ad.ctaLink)];
+  const [picture, link] = [adPictureUrl(ad), parseAdLink(ad.ctaLink)];
   const floats = ad.adType === 'floating';
   const label = ad.sponsorName ? m.ad_label_by({ sponsor: ad.sponsorName }) : m.ad_label();
   const words =
@@ -41,6 +41,6 @@ function markupOf(ad: Ad): string {
 
 /** Formats a discount as "−20 %". A value from an older form that is not a number is shown unchanged. */
 function discountWords(discount: string): string {
-  const percent = discountPercent(discount);
+  const percent = parseDiscountPercent(discount);
   return percent === null ? discount : m.ad_discount({ percent });
 }

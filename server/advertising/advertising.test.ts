@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket } from '#database/tests/test-market.ts';
 import type { AdInput } from '#domain/advertising/ad-form.ts';
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { receiveAdCounts } from '#server/http/ad-counts.ts';
 import { adMarkup } from './ad-markup.ts';
@@ -29,7 +29,7 @@ const admin = {
   signedInAt: new Date().toISOString(),
   address: '192.0.2.1',
   network: '192.0.2.1',
-} as SignedIn;
+} as SignedInActor;
 const clock = { kind: 'job', name: 'test' } as const;
 const plain: AdInput = {
   title: 'Guide',

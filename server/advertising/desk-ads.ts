@@ -1,5 +1,5 @@
 // The desk's queries about advertisements (server/desk/desk.ts), for administrators only.
-import { adState, shownAds } from '#domain/advertising/ad.ts';
+import { adState, selectAdsToShow } from '#domain/advertising/ad.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { Sql } from 'postgres';
@@ -22,7 +22,7 @@ export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone:
         shown.map((row) => row.id),
       );
       const onPages = new Set(
-        Object.values(shownAds(await asAnon(sql, findActiveAds)))
+        Object.values(selectAdsToShow(await asAnon(sql, findActiveAds)))
           .flat()
           .map((ad) => ad.id),
       );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, addProduct, addSeller, type AddedRow } from '#database/tests/catalogue-rows.ts';
 import { openTestMarket, testJob, type TestMarket } from '#database/tests/test-market.ts';
-import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
-import { withoutStalePrices } from '#domain/catalogue/product.ts';
+import { isLinkedPriceFresh } from '#domain/affiliate/programme.ts';
+import { hideStalePrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { createOutboundLinks } from '#server/http/outbound-links.ts';
@@ -168,7 +168,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   expect(await follow()).toEqual({ refreshed: 0, hidden: 0 });
   expect((await offers()).map(({ id }) => id)).toEqual([amazon, elsewhere]);
   await hours(24);
-  expect(linkedPriceIsFresh({ priceHours: 24 }, Date.now() - 24 * 3_600_000 - 1, Date.now())).toBe(false);
+  expect(isLinkedPriceFresh({ priceHours: 24 }, Date.now() - 24 * 3_600_000 - 1, Date.now())).toBe(false);
   expect(await follow()).toEqual({ refreshed: 0, hidden: 1 });
   expect((await offers()).map(({ id, price_stale }) => [id, price_stale])).toEqual([
     [elsewhere, false],
@@ -178,7 +178,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
   const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
-  const shown = withoutStalePrices(
+  const shown = hideStalePrices(
     (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!,
   );
   expect(JSON.stringify(shown.offers)).not.toContain('2000');

@@ -1,8 +1,8 @@
-import { boxState } from '#domain/boxes/box-state.ts';
-import type { BoxView, ForwardingView, HeldBox, ParcelView } from '#domain/boxes/box-view.ts';
+import { boxStateAt } from '#domain/boxes/box-state.ts';
+import type { BoxView, ForwardingView, BoxWithParcels, ParcelView } from '#domain/boxes/box-view.ts';
 import { storageDaysUsed } from '#domain/boxes/forwarding-quote.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { unsendableReason } from '#domain/delivery/sendable-parcel.ts';
+import { findUnsendableReason } from '#domain/delivery/unsendable-reason.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { BoxRecord } from './queries/boxes.ts';
 import type { ForwardingRecord, ParcelRecord } from './queries/parcels.ts';
@@ -26,7 +26,7 @@ export function toBoxView(box: BoxRecord, renewal: BoxView['renewal'], { languag
     postalCode,
     country,
     plan: language === 'fr' ? box.planFr : box.planEn,
-    state: boxState({ endsAt, isClosed: box.closedAt !== null }, now.getTime(), graceDays),
+    state: boxStateAt({ endsAt, isClosed: box.closedAt !== null }, now.getTime(), graceDays),
     endsAt: box.endsAt.toISOString(),
     graceEndsAt: new Date(endsAt + graceDays * 86_400_000).toISOString(),
     isDemo,
@@ -47,7 +47,7 @@ export function toHeldBoxView(
     tariff,
   }: { parcels: readonly ParcelRecord[]; forwardings: readonly ForwardingRecord[]; tariff: ParcelTariff | null },
   now: Date,
-): HeldBox {
+): BoxWithParcels {
   const numbers = new Map(forwardings.map(({ id, number }) => [id, number]));
   return {
     ...view,
@@ -66,7 +66,7 @@ export function toHeldBoxView(
         storageDaysUsed: days,
         daysLeft: Math.max(0, view.storageDays - days),
         forwarding: forwardingId === null ? null : (numbers.get(forwardingId) ?? null),
-        unsendable: tariff && unsendableReason(tariff, view.country, { weightGrams, sizeMm }),
+        unsendable: tariff && findUnsendableReason(tariff, view.country, { weightGrams, sizeMm }),
       };
     }),
     forwardings: forwardings.flatMap((one): ForwardingView[] =>

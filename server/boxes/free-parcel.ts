@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelForwarding, lockFreeParcels, findParcelByNumber, type ParcelRecord } from './queries/parcels.ts';
 
@@ -11,7 +11,7 @@ export async function lockFreeParcel(tx: TransactionSql, number: string, timeZon
   const found = await findParcelByNumber(tx, number);
   if (!found) throw new Refusal('parcel/not-found', { number });
   if (found.leftAt)
-    throw new Refusal('parcel/left', { reference: found.reference, day: dayOf(found.leftAt.getTime(), timeZone) });
+    throw new Refusal('parcel/left', { reference: found.reference, day: localDayOf(found.leftAt.getTime(), timeZone) });
   // Cancel before locking the parcel: cancelling locks the offer, the dispatch, then its parcels, in the order a checkout uses.
   if (found.forwardingId) await cancelForwarding(tx, found.forwardingId);
   const [free] = await lockFreeParcels(tx, found.boxId, [found.id]);

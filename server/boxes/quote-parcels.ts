@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { type ForwardingQuote, type ForwardingRefusal, quoteForwarding } from '#domain/boxes/forwarding-quote.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
@@ -21,7 +21,7 @@ export async function quoteBoxParcels(
   }: { box: BoxRecord; parcels: readonly ParcelRecord[]; to: string; shop: Pick<Shop, 'now' | 'timeZone'> },
 ): Promise<QuotedParcels> {
   const now = shop.now().getTime();
-  const tariff = await findTariffOn(tx, dayOf(now, shop.timeZone));
+  const tariff = await findTariffOn(tx, localDayOf(now, shop.timeZone));
   if (!tariff) return { refusal: { reason: 'no-tariff' } };
   const [rates, { box_storage_fee_days: storageFeeDays }] = [
     await readRates(tx),

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { boxState } from '#domain/boxes/box-state.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { boxStateAt } from '#domain/boxes/box-state.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { parcelReceived } from '#server/boxes/notifications/parcel-received.ts';
 import { type BoxRecord, lockBoxBySuite, findHolderMailAddress } from '#server/boxes/queries/boxes.ts';
@@ -33,11 +33,11 @@ export async function registerParcel(
   if (known && !isAnother)
     throw new Refusal('parcel/left', {
       reference: parcel.reference,
-      day: dayOf(known.leftAt!.getTime(), shop.timeZone),
+      day: localDayOf(known.leftAt!.getTime(), shop.timeZone),
     });
   const { box_grace_days: graceDays } = await readSettings(tx, ['box_grace_days']);
   const ends = { endsAt: box.endsAt.getTime(), isClosed: box.closedAt !== null };
-  if (boxState(ends, shop.now().getTime(), graceDays) === 'closed') throw new Refusal('box/closed', { suite });
+  if (boxStateAt(ends, shop.now().getTime(), graceDays) === 'closed') throw new Refusal('box/closed', { suite });
   const made = await insertParcel(tx, { ...parcel, boxId: box.id });
   // Another person is registering the same parcel at this moment.
   if (!made) throw new Refusal('parcel/registered', { reference: parcel.reference });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, operator, testJob, type TestMarket } from '#database/tests/test-market.ts';
-import type { Anonymous } from '#domain/people/actor.ts';
+import type { AnonymousActor } from '#domain/people/actor.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import type { Mail } from '#server/integrations/mail.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 let networks = 0;
-const visitor = (network = `203.0.113.${++networks}`): Anonymous => ({ kind: 'visitor', network });
+const visitor = (network = `203.0.113.${++networks}`): AnonymousActor => ({ kind: 'visitor', network });
 function file(text = '%PDF-1.7 rest', bytes = 5000): string {
   const token = randomUUID();
   addReceivedFile(token, { path: bytes > 10_485_760 ? null : '/tmp/nowhere', bytes, head: Buffer.from(text) });

@@ -1,6 +1,6 @@
 // Openings and applications (database/schema/86-careers.sql). Openings are read as anon; everything else runs as the market.
 import type { TransactionSql } from 'postgres';
-import type { Application } from '#domain/careers/application.ts';
+import type { JobApplication } from '#domain/careers/job-application.ts';
 import type { UploadType } from '#domain/people/upload.ts';
 import type { Language } from '#domain/settings/language.ts';
 
@@ -50,7 +50,7 @@ export async function lockApplicant(
     select hashtextextended(x, 86) as key from unnest(array[private.mailbox_of(${email}), ${networkHash}]) x order by key) sorted`;
 }
 
-export type NewApplication = Application & {
+export type NewApplication = JobApplication & {
   id: string;
   openingId: string;
   idempotencyKey: string;
@@ -71,7 +71,7 @@ export async function insertApplication(tx: TransactionSql, one: NewApplication)
   return count > 0;
 }
 
-export type ReceivedApplication = Application & {
+export type ReceivedApplication = JobApplication & {
   id: string;
   titleFr: string;
   titleEn: string;

@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { linesLimit } from '#domain/cart/transfer.ts';
+import { transferLineLimit } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
-import { chosenOptions, type OptionGroup, optionWords } from '#domain/sellers/dish-options.ts';
-import { specsKey } from '#domain/cart/custom-specs.ts';
+import { parseChosenOptions, type OptionGroup, formatOptions } from '#domain/sellers/dish-options.ts';
+import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
@@ -62,12 +62,12 @@ export async function addToCart(
   if (!offer) return null;
   const [cart] = await tx<{ id: string }[]>`
     insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now() returning id`;
-  const specs = specsKey(customSpecs) || null;
+  const specs = canonicalSpecs(customSpecs) || null;
   // The cart's row is locked, so two concurrent adds are counted one after the other.
   const [held] = await tx<{ lines: number; same: number }[]>`
     select count(*)::int as lines, (count(*) filter (where offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})))::int as same
     from cart_lines where cart_id = ${cart!.id}`;
-  if (held!.same === 0 && held!.lines >= linesLimit) throw new Refusal('cart/full');
+  if (held!.same === 0 && held!.lines >= transferLineLimit) throw new Refusal('cart/full');
   const added = Math.min(quantityLimit, Math.max(quantity, offer.minimum));
   await tx`
     insert into cart_lines (cart_id, offer_id, quantity, custom_specs) values (${cart!.id}, ${offerId}, ${added}, ${specs})
@@ -104,7 +104,8 @@ export async function mergeBrowserCart(
       select ${id}, o.id, line->>'customSpecs', least(${quantityLimit}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
       on conflict (cart_id, offer_id, specs_digest) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)
       returning offer_id as offer, xmax = 0 as "isAdded"`;
-    if (taken.some(({ isAdded }) => isAdded) && (await lineCount(tx, id)) > linesLimit) throw new Refusal('cart/full');
+    if (taken.some(({ isAdded }) => isAdded) && (await lineCount(tx, id)) > transferLineLimit)
+      throw new Refusal('cart/full');
     await tx`update carts set handed_over = ${key} where id = ${id}`;
     offers = taken.map(({ offer }) => offer);
   }
@@ -192,7 +193,7 @@ export type CartRow = {
   seller_slug: string;
   product_id: string;
   slug: string;
-  tile: Tile;
+  tile: PictureBackground;
   quantity: number;
   shipping: number | null;
   image: string | null;
@@ -201,8 +202,8 @@ export type CartRow = {
 };
 
 function itemOf(row: CartRow, groups: readonly OptionGroup[], language: Language): CartItem {
-  const { options, extraMinor } = chosenOptions(groups, row.custom_specs);
-  const words = optionWords({ options, customSpecs: row.custom_specs }, language);
+  const { options, extraMinor } = parseChosenOptions(groups, row.custom_specs);
+  const words = formatOptions({ options, customSpecs: row.custom_specs }, language);
   return {
     id: row.id,
     name: row.name,

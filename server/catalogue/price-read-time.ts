@@ -1,5 +1,5 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -15,7 +15,7 @@ export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
   if (!('read_at' in card)) return card;
   const { read_at: readAt, ...rest } = card;
   if (!readAt) return rest as Some;
-  const date = firstOfMonth(formatter(language, zone).format(new Date(readAt)))
+  const date = formatFirstOfMonth(formatter(language, zone).format(new Date(readAt)))
     .replaceAll(/[\u202F\u2009]/g, '\u00A0')
     .replace(/UTC\+0\b/, 'GMT');
   return { ...(rest as Some), read: m.card_price_read({ date }, { locale: language }) };

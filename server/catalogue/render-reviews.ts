@@ -3,7 +3,7 @@
 import type { Review, Reviews } from '#domain/catalogue/product.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** `rating`: the product's average out of 5; `language` and `timeZone`: the reader's. */
@@ -41,7 +41,7 @@ function reviewOf(review: Review, language: Language, day: Intl.DateTimeFormat):
   const facts = [
     review.is_example ? m.reviews_example() : m.reviews_bought(),
     review.author && escapeMarkup(review.author),
-    firstOfMonth(day.format(new Date(review.created_at))),
+    formatFirstOfMonth(day.format(new Date(review.created_at))),
     review.is_edited && m.review_edited(),
     isForeign && (review.language === 'fr' ? m.reviews_in_french() : m.reviews_in_english()),
     !review.is_example && `<a href="/avis/${review.id}/signaler" rel="nofollow">${m.review_report_link()}</a>`,

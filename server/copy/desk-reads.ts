@@ -1,5 +1,11 @@
 // The desk's queries about the editable texts, for administrators only.
-import { isShopText, ruleOf, type ShopTextName, shopTextNames, type ShopTextPage } from '#domain/copy/shop-texts.ts';
+import {
+  isShopText,
+  getShopTextRule,
+  type ShopTextName,
+  shopTextNames,
+  type ShopTextPage,
+} from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
@@ -36,7 +42,7 @@ export const deskTextQueries = (read: DeskRead) => ({
     read('admin', async (tx) => {
       const rows = new Map((await findShopTexts(tx)).map((row) => [row.name, row]));
       const texts = shopTextNames.map((name): DeskText => {
-        const { page, most, holds = [], isClaim = false } = ruleOf(name);
+        const { page, most, holds = [], isClaim = false } = getShopTextRule(name);
         const row = rows.get(name);
         const own = row?.fr && row.en ? { fr: row.fr, en: row.en } : null;
         return {

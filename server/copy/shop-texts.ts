@@ -1,5 +1,11 @@
 // The editable texts, as pages show them: the administrator's text where there is one, else the release's.
-import { ruleOf, type ShopTextName, shopTextNames, type ShopTextPage, type TextsOf } from '#domain/copy/shop-texts.ts';
+import {
+  getShopTextRule,
+  type ShopTextName,
+  shopTextNames,
+  type ShopTextPage,
+  type ShopTextsOfPage,
+} from '#domain/copy/shop-texts.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { typeset } from '#server/editorial/typography.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,14 +15,14 @@ type Sentence = (facts: Record<string, string>, options: { locale: Language }) =
 
 /** The release's text, with its placeholders unfilled. */
 export function releaseText(name: ShopTextName, language: Language): string {
-  const facts = Object.fromEntries((ruleOf(name).holds ?? []).map((one) => [one, `{${one}}`]));
+  const facts = Object.fromEntries((getShopTextRule(name).holds ?? []).map((one) => [one, `{${one}}`]));
   return (m[name] as Sentence)(facts, { locale: language });
 }
 
-/** The texts for one page: all its texts (placeholders unfilled: domain/copy/shop-texts.ts fillText), which of them were changed, and which claims an administrator has confirmed. */
+/** The texts for one page: all its texts (placeholders unfilled: domain/copy/shop-texts.ts fillPlaceholders), which of them were changed, and which claims an administrator has confirmed. */
 export type PageTexts<Page extends ShopTextPage> = {
-  words: TextsOf<Page>;
-  own: Partial<TextsOf<Page>>;
+  words: ShopTextsOfPage<Page>;
+  own: Partial<ShopTextsOfPage<Page>>;
   confirmed: ShopTextName[];
 };
 
@@ -26,15 +32,15 @@ export function findPageTexts<Page extends ShopTextPage>(
   language: Language,
 ): PageTexts<Page> {
   const changed = new Map(rows.map((row) => [row.name, row]));
-  const ofPage = shopTextNames.filter((name) => ruleOf(name).page === page);
+  const ofPage = shopTextNames.filter((name) => getShopTextRule(name).page === page);
   const own = ofPage.flatMap((name) => {
     const text = changed.get(name)?.[language];
     return text ? [[name, typeset(text, language)] as const] : [];
   });
   const release = ofPage.map((name) => [name, releaseText(name, language)] as const);
   return {
-    words: Object.fromEntries([...release, ...own]) as TextsOf<Page>,
-    own: Object.fromEntries(own) as Partial<TextsOf<Page>>,
+    words: Object.fromEntries([...release, ...own]) as ShopTextsOfPage<Page>,
+    own: Object.fromEntries(own) as Partial<ShopTextsOfPage<Page>>,
     confirmed: ofPage.filter((name) => changed.get(name)?.isConfirmed),
   };
 }

@@ -1,7 +1,7 @@
 // One page of a list by key: the rows after (or before) a row, never a count of rows to skip. A page in the middle of 50,000 rows costs what the
 // first one costs, as long as an index holds the sort's column and the id.
 import type { Fragment, TransactionSql } from 'postgres';
-import { type Cursor, writeCursor } from '#domain/desk/cursor.ts';
+import { type Cursor, serializeCursor } from '#domain/desk/cursor.ts';
 import { isDay } from '#domain/desk/day.ts';
 
 /** Which values a cursor may hold, by the type of the column. */
@@ -69,7 +69,7 @@ export async function keyPage<Row extends object>(
     row: { keyValue: string; keyId: string } | undefined,
     direction: Cursor['direction'],
     isThere: boolean,
-  ) => (isThere && row ? writeCursor({ sort: query.sort, direction, value: row.keyValue, id: row.keyId }) : null);
+  ) => (isThere && row ? serializeCursor({ sort: query.sort, direction, value: row.keyValue, id: row.keyId }) : null);
   return {
     rows: shown.map(({ keyValue: _value, keyId: _id, ...row }) => row as unknown as Row),
     next: mark(last, 'after', isBackwards || hasMore),

@@ -1,5 +1,5 @@
 // The desk's reads for loaders: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). To add a subject, write its reads in a file of their own and add one line here. Changes are actions.
-import { type ListQuery, type ListShape, parseListQuery } from '#domain/desk/list-query.ts';
+import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
 import { deskAds } from '#server/advertising/desk-ads.ts';
 import { deskLinks } from '#server/affiliate/desk-links.ts';
 import type { SettingKey } from '#domain/settings/settings.ts';
@@ -137,7 +137,7 @@ export function createDesk(
     ): Promise<DeskListPage<RowOf<Name>>> => {
       const list = deskLists.find((one) => one.name === name) as ListOf<Name>;
       return read(list.role, async (tx) => {
-        const query = parseListQuery(list.shape as ListShape, params);
+        const query = parseListQuery(list.shape as ListDefinition, params);
         const page = await list.find(tx, query as never, rowsPerPage, how);
         const views = await findSavedViews(tx, person.id, name);
         return {

@@ -1,6 +1,6 @@
 // The definition of one list of the desk: who may see it, its filters, the rows of a page, the columns of its export. The screen, the saved views and the export all use it (server/desk/lists.ts).
 import type { TransactionSql } from 'postgres';
-import type { ListQuery, ListShape } from '#domain/desk/list-query.ts';
+import type { ListQuery, ListDefinition } from '#domain/desk/list-query.ts';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { KeyPage } from '#server/database/key-page.ts';
@@ -17,7 +17,7 @@ export type DeskList<Name extends string, Sort extends string, Filter extends st
   name: Name;
   /** The role that may see the list. `employee` includes administrators. */
   role: DeskRole;
-  shape: ListShape<Sort, Filter>;
+  shape: ListDefinition<Sort, Filter>;
   /** One page of `limit` rows (server/database/key-page.ts). Runs as the market role. */
   find(tx: TransactionSql, query: ListQuery<Sort, Filter>, limit: number, reader: DeskReader): Promise<KeyPage<Row>>;
   columns: readonly ExportColumn<Row>[];

@@ -1,6 +1,6 @@
 // What the screen of the shop's own notifications shows.
 import type { TransactionSql } from 'postgres';
-import { isSmsOn } from '#domain/notifications/sms-switch.ts';
+import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import type { TexterKind } from '#server/integrations/text-messages.ts';
 import { adminTextRecipients, latestNotices, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import type { Shop } from '#server/shop.ts';
@@ -22,7 +22,7 @@ export async function readNoticesPage(
   const setting = await readSmsSetting(tx);
   const latest = await latestNotices(tx);
   return {
-    sms: isSmsOn(setting) ? 'on' : setting?.value ? 'paused' : 'off',
+    sms: isSmsEnabled(setting) ? 'on' : setting?.value ? 'paused' : 'off',
     textsBy,
     mailTo: adminEmail,
     recipients: await adminTextRecipients(tx),

@@ -1,6 +1,6 @@
 // The data of the desk's overview: daily sums, single figures, page speed, the latest alerts.
 import type { TransactionSql } from 'postgres';
-import { daysBetween, type Overview, overviewOf } from '#domain/desk/overview.ts';
+import { daysBetween, type Overview, buildOverview } from '#domain/desk/overview.ts';
 import { percentile75, type SpeedMetric, speedMetrics } from '#domain/page-speed/histogram.ts';
 import { type DayRange, findOtherFigures, refundsByDay, salesByDay, visitsByDay } from '#server/figures/queries.ts';
 import { sumSpeed } from '#server/page-speed/queries.ts';
@@ -28,7 +28,7 @@ export async function readOverview(tx: TransactionSql, days: DayRange, hours: nu
     sumSpeed(tx, Math.min(hours, mostSpeedHours)),
   ]);
   return {
-    overview: overviewOf(daysBetween(days.from, days.to), { sales, refunds, visits, rates }),
+    overview: buildOverview(daysBetween(days.from, days.to), { sales, refunds, visits, rates }),
     figures,
     speed: speedOf(speed),
   };

@@ -1,7 +1,7 @@
 // Search over everything: the first rows of each searchable list of the desk, then categories, settings and texts in either language. One search costs one indexed page per list.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
@@ -81,7 +81,7 @@ export async function searchDesk(
 
 /** The categories and subcategories whose name contains all of these words, in either language. */
 export function searchCategories(words: string, language: Language): FoundGroup[] {
-  const all = tree.flatMap(({ slug, subcategories }) => [
+  const all = categoryTree.flatMap(({ slug, subcategories }) => [
     { slug, name: categoryName(slug), parent: null },
     ...subcategories.map((sub) => ({ slug: sub, name: subcategoryName(sub), parent: slug })),
   ]);

@@ -1,6 +1,6 @@
 // Labels of codes for the desk's exports, in the reader's language. The screens use the same texts (web/parts/operator/).
 import type { AlertKind } from '#domain/alerts.ts';
-import { factLines } from '#domain/desk/facts-diff.ts';
+import { diffAuditFacts } from '#domain/desk/audit-facts-diff.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -18,7 +18,7 @@ export const actionLabel = (action: string, language: Language): string =>
 
 /** The facts of an audit log row on one line: "Prix : 12 → 15 ; Vendeur : …". */
 export const factsLabel = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
-  factLines(facts)
+  diffAuditFacts(facts)
     .map(({ name, before, after }) => {
       const value = [before, after].filter((one) => one !== undefined).map((one) => valueOf(one, language));
       return m.fact_with_value({ name: factName(name, language), value: value.join(' → ') }, { locale: language });

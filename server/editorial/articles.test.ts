@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/catalogue-rows.ts';
 import { openTestMarket, type TestMarket, testJob } from '#database/tests/test-market.ts';
-import { noTexts } from '#domain/editorial/desk-article.ts';
+import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
@@ -217,7 +217,7 @@ test('a person who is no administrator saves nothing', async () => {
         slug: 'x',
         tile: 'coton',
         cover: null,
-        ...noTexts,
+        ...emptyArticleTexts,
       }),
     ).rejects.toThrow('access/denied');
 });

@@ -5,10 +5,10 @@ import {
   type Article,
   type ArticleSummary,
   type ReadingDocument,
-  newestFirst,
+  mergeArticlesNewestFirst,
   readingMinutes,
-  tileNames,
-  type TileName,
+  coverBackgrounds,
+  type CoverBackground,
 } from '#domain/editorial/document.ts';
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -40,8 +40,8 @@ export function openLibrary({ folder = 'content', isFresh = false } = {}): Libra
     });
   const ofFiles = (language: Language) => [...all().articles[language].values()];
   return {
-    articles: (language) => newestFirst(ofFiles(language), []).map(summaryOf),
-    feed: (about, own = []) => renderRss(newestFirst(ofFiles(about.language), own), about),
+    articles: (language) => mergeArticlesNewestFirst(ofFiles(language), []).map(summaryOf),
+    feed: (about, own = []) => renderRss(mergeArticlesNewestFirst(ofFiles(about.language), own), about),
     article: (id, language) => all().articles[language].get(id) ?? null,
     page: (id, language) => {
       const found = all().pages[language].get(id);
@@ -121,8 +121,8 @@ function day(value: string): string {
   return value;
 }
 
-function tileOf(value: string): TileName {
-  const tile = tileNames.find((name) => name === value);
+function tileOf(value: string): CoverBackground {
+  const tile = coverBackgrounds.find((name) => name === value);
   if (!tile) throw new Error(`"${value}" is no tile.`);
   return tile;
 }

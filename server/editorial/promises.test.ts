@@ -1,10 +1,10 @@
 // Compares the statements of the privacy and cookie pages with the code and the tables, so that neither changes alone.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressDays } from '#domain/newsletter/issue.ts';
-import { pendingDays, proofMonths } from '#domain/newsletter/periods.ts';
+import { recipientRetentionDays } from '#domain/newsletter/issue.ts';
+import { pendingSubscriptionDays, consentProofMonths } from '#domain/newsletter/periods.ts';
 import { languages } from '#domain/settings/language.ts';
-import { inboxDays } from '#domain/notifications/inbox-kinds.ts';
+import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { openLibrary } from './library.ts';
 
@@ -79,12 +79,12 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
       `${kept.tokens} jours`,
       `${kept.signIns} jours`,
       `ceux de connexion, d’infolettre et de candidature : ${kept.messages} jours`,
-      `vous le montrer dans votre compte</td><td>${inboxDays} jours`,
-      `un numéro de l’infolettre : ${addressDays} jours`,
+      `vous le montrer dans votre compte</td><td>${inboxRetentionDays} jours`,
+      `un numéro de l’infolettre : ${recipientRetentionDays} jours`,
       `${kept.carts} jours sans changement`,
       `les ${kept.reports} derniers`,
-      `une demande non confirmée : ${pendingDays} jours`,
-      `la preuve : ${proofMonths} mois`,
+      `une demande non confirmée : ${pendingSubscriptionDays} jours`,
+      `la preuve : ${consentProofMonths} mois`,
       `${settings.application_months.usual} mois, durée que la boutique peut régler`,
       `un refus : ${settings.seller_application_months.usual} mois`,
       `une demande acceptée : ${settings.seller_paper_months.usual} mois après`,
@@ -100,12 +100,12 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
       `${kept.tokens} days`,
       `${kept.signIns} days`,
       `of the sign-in, the newsletter and applications: ${kept.messages} days`,
-      `to show it in your account</td><td>${inboxDays} days`,
-      `an issue of the newsletter: ${addressDays} days`,
+      `to show it in your account</td><td>${inboxRetentionDays} days`,
+      `an issue of the newsletter: ${recipientRetentionDays} days`,
       `${kept.carts} days without a change`,
       `the last ${kept.reports}`,
-      `an unconfirmed request: ${pendingDays} days`,
-      `the proof: ${proofMonths} months`,
+      `an unconfirmed request: ${pendingSubscriptionDays} days`,
+      `the proof: ${consentProofMonths} months`,
       `${settings.application_months.usual} months, which the shop may set otherwise`,
       `a refusal: ${settings.seller_application_months.usual} months`,
       `an accepted one: ${settings.seller_paper_months.usual} months after`,

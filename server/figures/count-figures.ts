@@ -1,8 +1,8 @@
 // Counts visits, searches and searches without results in memory, and writes the counts every half minute. No request waits for it; a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
-import { missWords } from '#domain/desk/search-miss.ts';
-import { isVisit, mayBeSearch } from '#domain/desk/visit.ts';
+import { normalizeMissedSearch } from '#domain/desk/search-miss.ts';
+import { isVisit, isSearchRequest } from '#domain/desk/visit.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { sharedPage } from '#server/rendering/page-cache-key.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -57,7 +57,7 @@ export function createFigureCounter({
     countMiss: (query, language) => countWords(misses, query, language),
     countSearch: ({ method = '', url = '', headers }) => {
       const header = (name: string): string | undefined => headers[name] as string | undefined;
-      if (!mayBeSearch({ method, path: url, header })) return;
+      if (!isSearchRequest({ method, path: url, header })) return;
       const params = new URLSearchParams(url.slice(url.indexOf('?')));
       const query = params.get('search');
       // Later pages of the same results are not another search.
@@ -75,7 +75,7 @@ export function createFigureCounter({
 }
 
 function countWords(counts: Map<string, Counted>, query: string, language: Language): void {
-  const words = missWords(query);
+  const words = normalizeMissedSearch(query);
   if (words === null) return;
   const key = `${language} ${words}`;
   const known = counts.get(key);

@@ -2,8 +2,8 @@
 // (docs/decisions/0162). No request of a visitor waits for it, nothing about the visitor is stored, and a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
-import { isMachine } from '#domain/advertising/counted.ts';
-import { type GoodsReport, viewedProduct } from '#domain/sellers/goods-counted.ts';
+import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
+import { type GoodsReport, viewedProductSlug } from '#domain/sellers/goods-report.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { memoryStore, rateOf } from '#server/rate-limiter.ts';
 import type { Shop } from '#server/shop.ts';
@@ -56,8 +56,8 @@ export function createGoodsCounter({
   return {
     countPage: ({ method = '', url = '', headers }, address) => {
       const header = (name: string): string | undefined => headers[name] as string | undefined;
-      const slug = viewedProduct({ method, path: url, header });
-      if (slug === null || isMachine(headers['user-agent'] ?? null) || isTooMuch(address())) return;
+      const slug = viewedProductSlug({ method, path: url, header });
+      if (slug === null || isBotUserAgent(headers['user-agent'] ?? null) || isTooMuch(address())) return;
       countOne(views, slug);
     },
     countReport: ({ view, add }, address) => {

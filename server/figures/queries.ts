@@ -1,6 +1,6 @@
 // The sums of the desk's overview. Each query reads only an index or a table of hourly sums; docs/decisions/0090 states their cost with 50,000 orders. Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import type { DayCount, DaySum } from '#domain/desk/overview.ts';
+import type { DailyCount, DailySum } from '#domain/desk/overview.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** From the beginning of day `from` to the end of day `to`, in a time zone. */
@@ -12,18 +12,18 @@ const end = (tx: TransactionSql, { to, timeZone }: DayRange) =>
   tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
 /** The payments, by day and currency. */
-export const salesByDay = (tx: TransactionSql, days: DayRange): Promise<DaySum[]> => tx<DaySum[]>`
+export const salesByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
   select day::text as day, currency, orders::integer as count, total::float8 as "amountMinor"
   from (select (paid_at at time zone ${days.timeZone})::date as day, currency, count(*) as orders, sum(total_minor) as total
     from orders where paid_at >= ${begin(tx, days)} and paid_at < ${end(tx, days)} group by 1, 2) summed`;
 
 /** The refunds, by day and currency of the order. */
-export const refundsByDay = (tx: TransactionSql, days: DayRange): Promise<DaySum[]> => tx<DaySum[]>`
+export const refundsByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
   select (r.updated_at at time zone ${days.timeZone})::date::text as day, o.currency, count(*)::integer as count, sum(r.amount_minor)::float8 as "amountMinor"
   from refunds r join orders o on o.id = r.order_id
   where r.state = 'succeeded' and r.updated_at >= ${begin(tx, days)} and r.updated_at < ${end(tx, days)} group by 1, 2`;
 
-export const visitsByDay = (tx: TransactionSql, days: DayRange): Promise<DayCount[]> => tx<DayCount[]>`
+export const visitsByDay = (tx: TransactionSql, days: DayRange): Promise<DailyCount[]> => tx<DailyCount[]>`
   select (hour at time zone ${days.timeZone})::date::text as day, sum(visits)::integer as count
   from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
 

@@ -1,6 +1,6 @@
 // POST /api/ads (R-ADS-06): which advertisements a reader saw and followed (web/parts/advertising/count-ads.ts). Counted by the hour; nothing about the reader is stored.
 import type { Sql } from 'postgres';
-import { type AdReport, adReport, isMachine } from '#domain/advertising/counted.ts';
+import { type AdReport, adReportSchema, isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -19,13 +19,13 @@ const ofAll = { rate: rateOf(6000, 60), store: memoryStore(1) };
 export async function receiveAdCounts(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
-  if (isMachine(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
+  if (isBotUserAgent(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
   const waitMs =
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   const pinged = new URL(request.url).searchParams.get('c');
   // The link's ping, sent before the script was loaded (server/advertising/ad-markup.ts): it counts as a view and a click.
-  if (pinged !== null) return count(sql, adReport.safeParse({ v: [pinged], c: [pinged] }).data);
+  if (pinged !== null) return count(sql, adReportSchema.safeParse({ v: [pinged], c: [pinged] }).data);
   let text: string;
   try {
     text = await readBody(request, mostBytes);
@@ -46,7 +46,7 @@ async function count(sql: Sql, report: AdReport | null | undefined): Promise<Res
 
 function reportOf(text: string): AdReport | null {
   try {
-    const report = adReport.safeParse(JSON.parse(text));
+    const report = adReportSchema.safeParse(JSON.parse(text));
     return report.success ? report.data : null;
   } catch {
     return null;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { MiddlewareHandler } from 'hono';
-import { uploadLimit } from '#domain/people/upload.ts';
+import { maxUploadBytes } from '#domain/people/upload.ts';
 import { addReceivedFile, forgetReceivedFile, type ReceivedFile } from '#server/received-files.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
@@ -34,7 +34,7 @@ const withFile = routes.flatMap((route) =>
         {
           path: pathPattern([route], 'i'),
           field: route.form.fileField,
-          fileLimit: route.form.fileLimit ?? uploadLimit,
+          fileLimit: route.form.fileLimit ?? maxUploadBytes,
         },
       ]
     : [],

@@ -1,7 +1,7 @@
 // POST /api/goods: the app opened a product, or an offer was added to the browser's cart (web/state/report-goods.ts). Counted by the day for its sellers; nothing about the reader is stored.
-import { isMachine } from '#domain/advertising/counted.ts';
+import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { type GoodsReport, goodsReport } from '#domain/sellers/goods-counted.ts';
+import { type GoodsReport, goodsReportSchema } from '#domain/sellers/goods-report.ts';
 import type { GoodsCounter } from '#server/figures/count-goods.ts';
 import { readBody } from './read-body.ts';
 
@@ -11,7 +11,7 @@ const mostBytes = 512;
 export async function receiveGoods(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
-  if (isMachine(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
+  if (isBotUserAgent(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
   let text: string;
   try {
     text = await readBody(request, mostBytes);
@@ -29,7 +29,7 @@ export async function receiveGoods(goods: GoodsCounter, request: Request, addres
 
 function reportOf(text: string): GoodsReport | null {
   try {
-    const report = goodsReport.safeParse(JSON.parse(text));
+    const report = goodsReportSchema.safeParse(JSON.parse(text));
     return report.success ? report.data : null;
   } catch {
     return null;

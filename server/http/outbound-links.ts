@@ -1,10 +1,10 @@
 // GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag; the click is written after the response. Only
-// a stored address is used, checked by domain/affiliate/outbound-address.ts: nothing in the request decides the target.
+// a stored address is used, checked by domain/affiliate/affiliate-url.ts: nothing in the request decides the target.
 import { createHash } from 'node:crypto';
-import { isMachine } from '#domain/advertising/counted.ts';
-import { outboundAddress } from '#domain/affiliate/outbound-address.ts';
-import { tagOf } from '#domain/affiliate/programme.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
+import { buildAffiliateUrl } from '#domain/affiliate/affiliate-url.ts';
+import { chooseAffiliateTag } from '#domain/affiliate/programme.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { createClickQueue } from '#server/affiliate/click-queue.ts';
 import { type Click, findLinkTarget, getOrCreateDailySalt } from '#server/affiliate/queries/links.ts';
@@ -50,7 +50,7 @@ export function createOutboundLinks(
   };
   let salt = { day: '', value: '' };
   const saltToday = async (): Promise<string> => {
-    const day = dayOf(shop.now().getTime(), shop.timeZone);
+    const day = localDayOf(shop.now().getTime(), shop.timeZone);
     if (salt.day !== day) salt = { day, value: await asMarket(shop.sql, (tx) => getOrCreateDailySalt(tx, day)) };
     return salt.value;
   };
@@ -70,7 +70,7 @@ export function createOutboundLinks(
       page: pageOf(headers.get('referer'), shop.siteUrl()),
       country: choicesOf(headers).country,
       visitor,
-      isBot: isMachine(agent),
+      isBot: isBotUserAgent(agent),
     };
   };
   const follow: OutboundLinks['follow'] = async (request, offerId, address) => {
@@ -78,9 +78,9 @@ export function createOutboundLinks(
     const found = await targetOf(offerId);
     if (!found) return null;
     const { programme } = found;
-    const location = outboundAddress(found.address, {
+    const location = buildAffiliateUrl(found.address, {
       tagParameter: programme?.tagParameter ?? '',
-      tag: programme ? tagOf(programme, affiliateTag) : '',
+      tag: programme ? chooseAffiliateTag(programme, affiliateTag) : '',
     });
     if (!location) return null;
     const click = await clickOf(request, address);

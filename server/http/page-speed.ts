@@ -1,6 +1,6 @@
 // POST /api/page-speed (R-PAGE-08): measurements of web/state/page-speed.ts, once per page view. Counted by kind of page and country; nothing else is stored.
 import type { Sql } from 'postgres';
-import { bucketBounds, bucketsOf, speedReport } from '#domain/page-speed/histogram.ts';
+import { bucketBounds, reportBuckets, speedReportSchema } from '#domain/page-speed/histogram.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
@@ -31,11 +31,11 @@ export async function receivePageSpeed(sql: Sql, request: Request, address: stri
     // Any other error: the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
-  const report = speedReport.safeParse(jsonOf(text));
+  const report = speedReportSchema.safeParse(jsonOf(text));
   if (!report.success) return new Response(null, { status: 400 });
   const { country } = choicesOf(request.headers);
   const route = routeLabel(report.data.path.split('?', 1)[0]!);
-  const counts = bucketsOf(report.data).map((one) => ({
+  const counts = reportBuckets(report.data).map((one) => ({
     ...one,
     route,
     country,

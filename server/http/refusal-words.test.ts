@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal, type RefusalCode, statuses } from '#domain/refusals.ts';
+import { Refusal, type RefusalCode, refusalStatuses } from '#domain/refusals.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { answerRefusals, refusalText } from './refusal-words.ts';
 
@@ -38,7 +38,7 @@ const facts = {
 const silent = { warn() {} };
 
 test('every refusal is a sentence in French and another in English, with nothing left to fill in', () => {
-  for (const code of Object.keys(statuses) as RefusalCode[]) {
+  for (const code of Object.keys(refusalStatuses) as RefusalCode[]) {
     const [french, english] = [refusalText(code, facts, 'fr'), refusalText(code, facts, 'en')];
     expect(french, code).not.toBe(code);
     expect(french, code).not.toBe(english);

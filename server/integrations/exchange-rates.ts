@@ -1,5 +1,5 @@
-import { fixedRates, type Rates } from '#domain/money/convert.ts';
-import { isWithinBand } from '#domain/money/rate-bounds.ts';
+import { fallbackRates, type Rates } from '#domain/money/convert.ts';
+import { isWithinRateBounds } from '#domain/money/rate-bounds.ts';
 
 /**
  * Units of each currency per 1 CAD from a public rates service (R-FX-01): `GET url` → `{base?: 'CAD', rates: {USD: 0.73, …}}`. Gives up after 3 s (R-FX-02).
@@ -18,13 +18,13 @@ export async function fetchRates(url: string, { timeoutMs = 3000, fetch: ask = f
   if (base !== 'CAD') throw new Error(`rates: the base is ${String(base)}, not CAD`);
   if (typeof answer?.rates !== 'object' || answer.rates === null) throw new Error('rates: no rates in the answer');
   const given = answer.rates as Record<string, unknown>;
-  const taken = Object.keys(fixedRates)
-    .filter((code) => code !== 'CAD' && isRate(given[code], fixedRates[code]!))
+  const taken = Object.keys(fallbackRates)
+    .filter((code) => code !== 'CAD' && isRate(given[code], fallbackRates[code]!))
     .map((code) => [code, given[code] as number] as const);
   if (!taken.length) throw new Error('rates: no known currency in the answer');
   return Object.fromEntries(taken);
 }
 
 function isRate(value: unknown, fixed: number): value is number {
-  return typeof value === 'number' && isWithinBand(value, fixed);
+  return typeof value === 'number' && isWithinRateBounds(value, fixed);
 }

@@ -1,7 +1,7 @@
 // The interface of payment providers. One implementation per provider; the same test suite runs against each. Every call to the provider throws Refusal
 // payment/provider-down when it got no response; a retry is always safe. An unknown session, payment or refund is a bug on our side and no Refusal, because a
 // retry would not help. Amounts are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which uses the order's.
-import type { CardRefusal } from '#domain/orders/card-refusal.ts';
+import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
@@ -39,7 +39,7 @@ export type PaymentStatus = {
   paymentId: string | null;
   orderId: string | null;
   /** For an open page: why the last attempt was refused; null: it was not. Absent: unknown for this provider. */
-  refusal?: CardRefusal | null;
+  refusal?: CardRefusalReason | null;
 };
 
 /**

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { convert, fixedRates } from '#domain/money/convert.ts';
+import { convert, fallbackRates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -165,7 +165,7 @@ function ownMinorOf(currency: string, amountMinor: number): number {
 
 /** Stripe refuses charges below the value of fifty US cents (thirty pence). For a currency without a published minimum: at the fixed rate, with a margin. In our minor units. */
 const smallestCharge = (currency: string): number =>
-  ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fixedRates);
+  ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fallbackRates);
 
 function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutContents) {
   const shipping = shippingMinor > 0 ? [{ name: shippingName, quantity: 1, amountMinor: shippingMinor }] : [];

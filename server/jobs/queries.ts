@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
-import { actedFor, type Actor, actorName } from '#domain/people/actor.ts';
+import { actingSellerId, type Actor, actorName } from '#domain/people/actor.ts';
 
 /** The payload of each queued task, by task name. Each job's own file adds its line, so that `enqueue` has the type without importing the job. */
 export interface JobPayloads {}
@@ -23,7 +23,7 @@ export async function audit(
   orderId: string | null,
   facts: object = {},
 ): Promise<void> {
-  await tx`insert into audit_log (actor, acting_as, action, order_id, facts) values (${actorName(actor)}, ${actedFor(actor)}, ${action}, ${orderId}, ${tx.json(facts as never)})`;
+  await tx`insert into audit_log (actor, acting_as, action, order_id, facts) values (${actorName(actor)}, ${actingSellerId(actor)}, ${action}, ${orderId}, ${tx.json(facts as never)})`;
 }
 
 /** Records something that a person must look at. Mail (server/notifications/jobs/send-alerts.ts) and the administrators' desk show it. */
@@ -34,7 +34,7 @@ export async function alert(
   orderId: string | null,
   facts: object = {},
 ): Promise<void> {
-  await tx`insert into audit_log (actor, acting_as, action, order_id, facts, is_alert) values (${actorName(actor)}, ${actedFor(actor)}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
+  await tx`insert into audit_log (actor, acting_as, action, order_id, facts, is_alert) values (${actorName(actor)}, ${actingSellerId(actor)}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
 }
 
 /** Whether an alert of this kind was already raised for this order. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket, testJob } from '#database/tests/test-market.ts';
-import { batchSize } from '#domain/newsletter/issue.ts';
+import { mailBatchSize } from '#domain/newsletter/issue.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -17,7 +17,7 @@ import { testIssue } from './actions/test-issue.ts';
 
 let market: TestMarket;
 let admin: Actor;
-const readers = batchSize * 2 + 3;
+const readers = mailBatchSize * 2 + 3;
 beforeAll(async () => {
   market = await openTestMarket();
   const [row] = await market.owner<{ id: string }[]>`
@@ -62,10 +62,10 @@ test('each reader gets an issue once, in their language, with a way out of it; n
   expect(await scheduleIssue.perform(market.shop, admin, { id, version, at: null })).toBe(false);
   const mails: Mail[] = [];
   expect(await batch(id)).toBe('begun');
-  expect(await waiting(id)).toHaveLength(batchSize);
+  expect(await waiting(id)).toHaveLength(mailBatchSize);
   // The batch is full: another run queues no letters until some are sent.
   await batch(id);
-  expect(await waiting(id)).toHaveLength(batchSize);
+  expect(await waiting(id)).toHaveLength(mailBatchSize);
   for (let round = 0; round < 3; round++) {
     mails.push(...(await sendAll(id)));
     await batch(id);
@@ -127,7 +127,7 @@ test('a pause books no further batch, and going on ends with everybody once; who
   const first = await waiting(id);
   await market.owner`update newsletter_subscriptions set state = 'left', left_at = now() where address = ${first[0]!.address}`;
   const mails = await sendAll(id);
-  expect(mails).toHaveLength(batchSize - 1);
+  expect(mails).toHaveLength(mailBatchSize - 1);
   await batch(id);
   expect(await waiting(id)).toHaveLength(0);
   expect(await holdIssue.perform(market.shop, admin, { id, isHeld: false })).toBe('sending');

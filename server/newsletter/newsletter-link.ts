@@ -1,12 +1,12 @@
 // The signed links in newsletter mails: whoever has one received the mail, and needs no account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { confirmDays } from '#domain/newsletter/periods.ts';
+import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Format: `<subscription>.<expiry, seconds>.<HMAC-SHA-256>`. */
 export function signConfirmLink(secret: string, subscriptionId: string, now: Date): string {
-  const expiry = Math.floor(now.getTime() / 1000) + confirmDays * 86_400;
+  const expiry = Math.floor(now.getTime() / 1000) + confirmLinkDays * 86_400;
   return `${subscriptionId}.${expiry}.${signatureOf(secret, 'confirm', `${subscriptionId}.${expiry}`)}`;
 }
 

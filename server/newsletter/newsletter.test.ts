@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
-import type { Anonymous, Terminal } from '#domain/people/actor.ts';
+import type { AnonymousActor, TerminalActor } from '#domain/people/actor.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import type { Mail } from '#server/integrations/mail.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 let networks = 0;
-const visitor = (network = `198.51.100.${++networks}`): Anonymous => ({ kind: 'visitor', network });
+const visitor = (network = `198.51.100.${++networks}`): AnonymousActor => ({ kind: 'visitor', network });
 const ask = (email: string, who = visitor()) =>
   askNewsletter.perform(market.shop, who, { email, place: 'footer', language: 'fr' });
 const rowOf = async (address: string) => {
@@ -210,7 +210,7 @@ test('R-FREE-07 the export holds who confirmed and nobody else, and is written d
   expect(unsubscribeUrl).toBe(
     `http://shop.test/infolettre/quitter?lien=${signUnsubscribeLink(market.shop.linkSecret, id)}`,
   );
-  const csv = await exportSubscribersCsv({ shop: market.shop, actor: operator as Terminal });
+  const csv = await exportSubscribersCsv({ shop: market.shop, actor: operator as TerminalActor });
   expect(csv.split('\n')[0]).toBe('address,language,confirmed_at,unsubscribe_url');
   expect(csv).toContain(`,${unsubscribeUrl}`);
   const [row] = await market.owner`select facts from audit_log where action = 'newsletter/exported'`;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 
 /**
  * An instant in the time zone of the country of delivery, with its name: "21 novembre 2026 à 19 h 05 GMT" for Bamako. A country
@@ -8,9 +8,9 @@ import { firstOfMonth } from '#domain/settings/first-of-month.ts';
  */
 export function formatMoment(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
-    firstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
+    formatFirstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const timeZone = zoneOfCountry(country, shopZone);
+  const timeZone = countryTimeZone(country, shopZone);
   const here = write({ year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone, timeZoneName: 'short' });
   const words = timeZone === shopZone ? `${here} (${write({ ...time, timeZone: 'UTC' })} GMT)` : here;
   // ICU versions use different narrow spaces, which fonts of mail programs may lack. French Canadian locale data calls West Africa's time "UTC+0".

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -19,7 +19,7 @@ type Picture = { url: string; alt: string };
 /** The whole order: one group per seller, the totals, the address. `siteUrl`: the shop's, for the pictures. */
 export function orderSheet(order: OrderView, siteUrl: string): Sheet {
   const say = { locale: order.language };
-  const price = orderMoney(order);
+  const price = createOrderPriceFormatter(order);
   return {
     groups: order.parts.map((part) => partGroup(order, part, siteUrl)),
     totals: [
@@ -37,7 +37,7 @@ export function orderSheet(order: OrderView, siteUrl: string): Sheet {
 
 /** The articles of one seller, and when they arrive. */
 export function partGroup(order: OrderView, part: OrderPartView, siteUrl: string): Sheet['groups'][number] {
-  const price = orderMoney(order);
+  const price = createOrderPriceFormatter(order);
   const say = { locale: order.language };
   return {
     heading: m.mail_part_of({ seller: part.seller }, say),
@@ -83,7 +83,7 @@ export function parcelGroup(
 /** The totals of one part: delivery, refunds and the rest. */
 export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): Row[] {
   const say = { locale: order.language };
-  const price = orderMoney(order);
+  const price = createOrderPriceFormatter(order);
   return [
     { label: m.mail_shipping({}, say), amount: price(shippingMinor) },
     ...(refundedMinor > 0 ? [{ label: m.order_refunded_sum({}, say), amount: price(-refundedMinor) }] : []),

@@ -1,11 +1,11 @@
-import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
+import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { isWaiting } from '#domain/orders/status.ts';
-import { type Arrival, arrivalOf, isOverdue } from '#domain/orders/arrival.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
+import { type Arrival, estimateArrival, isOverdue } from '#domain/orders/arrival.ts';
 import { isShopPickup, type OrderLineView, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
-import { localTime, minuteText } from '#domain/sellers/opening-hours.ts';
-import { closureWords } from '#domain/sellers/ordering-hours.ts';
+import { localTime, formatTimeOfDay } from '#domain/sellers/opening-hours.ts';
+import { formatNextOrderTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { pickupView } from './pickup-view.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -16,7 +16,7 @@ import { m } from '#texts/compiled/messages.js';
  * would be (`withIfPaid`), because a page is read when it is rendered; a mail may be read much later. A part that was sent and is overdue is `late`.
  */
 export function withArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
-  const zone = zoneOfCountry(order.address.country, shopZone);
+  const zone = countryTimeZone(order.address.country, shopZone);
   const parts = order.parts.map((stored) => {
     const pickup = pickupView(order, stored, now, shopZone);
     const read = pickup ? { ...stored, pickup } : stored;
@@ -35,7 +35,7 @@ export function withArrivals(order: OrderView, now: Date, shopZone: string, { wi
 
 function isLate(order: OrderView, part: OrderPartView, now: Date, zone: string): boolean {
   const shipped = order.timeline.findLast(({ kind, partId }) => kind === 'shipped' && partId === part.id);
-  if (part.status !== 'shipped' || order.paidAt === null || holdsOnlyBoxes(part.lines.map(({ slug }) => slug)))
+  if (part.status !== 'shipped' || order.paidAt === null || areAllBoxProducts(part.lines.map(({ slug }) => slug)))
     return false;
   const paidAtMs = Date.parse(order.paidAt);
   const shippedAtMs = shipped ? Date.parse(shipped.at) : paidAtMs;
@@ -50,8 +50,8 @@ function wordsIfPaid(
   now: Date,
   zone: string,
 ): string | null {
-  if (order.status !== 'awaiting_payment' || kitchen || holdsOnlyBoxes(lines.map(({ slug }) => slug))) return null;
-  const arrival = arrivalOf(
+  if (order.status !== 'awaiting_payment' || kitchen || areAllBoxProducts(lines.map(({ slug }) => slug))) return null;
+  const arrival = estimateArrival(
     { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: lines.map(promiseIfBought) },
     now.getTime(),
     zone,
@@ -71,12 +71,12 @@ function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string)
   if (
     order.paidAt === null ||
     (part.kitchen?.way === 'pickup' && part.status === 'delivered') ||
-    holdsOnlyBoxes(part.lines.map(({ slug }) => slug))
+    areAllBoxProducts(part.lines.map(({ slug }) => slug))
   )
     return null;
   if (part.kitchen && part.status !== 'delivered') return kitchenArrival(order, part, part.kitchen);
   const delivered = order.timeline.findLast(({ kind, partId }) => kind === 'delivered' && partId === part.id);
-  const arrival = arrivalOf(
+  const arrival = estimateArrival(
     {
       status: part.status,
       paidAtMs: Date.parse(order.paidAt),
@@ -94,7 +94,7 @@ function shopPickupWords({ language }: OrderView, { status, kitchen }: OrderPart
   const say = { locale: language };
   const place = kitchen?.place ?? '';
   if (status === 'packed') return m.pickup_part_ready({ place }, say);
-  return status === 'pending' || isWaiting(status) ? m.pickup_part_waits({ place }, say) : null;
+  return status === 'pending' || isWaitingPart(status) ? m.pickup_part_waits({ place }, say) : null;
 }
 
 /** When a restaurant's part is ready or at the door: a number of minutes after acceptance, and once accepted the time in the restaurant's time zone. Null: the part is finished. */
@@ -115,7 +115,10 @@ function kitchenArrival(
       ? m.zones_part_pickup({ place, minutes }, say)
       : m.zones_part_delivery({ place, minutes }, say);
   const { minute } = localTime(Date.parse(accepted.at) + minutes * 60_000, timeZone);
-  const { time } = closureWords({ day: order.createdAt.slice(0, 10), at: minuteText(minute) }, order.language);
+  const { time } = formatNextOrderTime(
+    { day: order.createdAt.slice(0, 10), at: formatTimeOfDay(minute) },
+    order.language,
+  );
   return way === 'pickup'
     ? m.zones_part_pickup_at({ place, time }, say)
     : m.zones_part_delivery_at({ place, time }, say);
@@ -130,7 +133,7 @@ export function arrivalIfBought(
   if (reopensOn) return null;
   const promise = promiseIfBought({ daysMin, daysMax });
   const part = { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: [promise] };
-  const arrival = arrivalOf(part, now.getTime(), zone);
+  const arrival = estimateArrival(part, now.getTime(), zone);
   return arrival && arrivalWords(arrival, language);
 }
 

@@ -1,8 +1,8 @@
 // Cancels a paid part before it is sent: by its seller, with a reason, or by its buyer until it is packed.
 import type { TransactionSql } from 'postgres';
-import { returnsStock } from '#domain/orders/call-off.ts';
-import { refundableOf, totalOf } from '#domain/orders/refunds.ts';
-import { isBeforePacking, isUnsent } from '#domain/orders/status.ts';
+import { isRestocked } from '#domain/orders/cancel-reasons.ts';
+import { refundableShares, sumPartShares } from '#domain/orders/refunds.ts';
+import { isBeforePacking, isUnsentPart } from '#domain/orders/status.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify, notifyAll } from '#server/notifications/notify.ts';
@@ -35,10 +35,10 @@ export async function callOffPart(
   const part = parts.find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (await isCalledOff(tx, partId)) return null;
-  if (!isUnsent(part.status)) throw new Refusal('order/part-not-ready');
+  if (!isUnsentPart(part.status)) throw new Refusal('order/part-not-ready');
   if (by === 'buyer' && !isBeforePacking(part.status)) throw new Refusal('order/part-packed');
   const refund = await refundOfPart(tx, shop, actor, { orderId, partId, reason, parts });
-  if (returnsStock(reason)) await returnStock(tx, orderId, partId);
+  if (isRestocked(reason)) await returnStock(tx, orderId, partId);
   await markCalledOff(tx, { partId, by, reason, words, at: shop.now() });
   await addEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
   await notify(tx, {
@@ -73,11 +73,11 @@ async function refundOfPart(
 ): Promise<string> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) throw new Refusal('refund/not-paid');
-  const left = refundableOf(
+  const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
     await sharesOfPayment(tx, payment.id, { underWay: true }),
   ).find((one) => one.partId === partId)!;
-  if (totalOf([left]) === 0) return '';
+  if (sumPartShares([left]) === 0) return '';
   const { itemsMinor, shippingMinor } = left;
   const refund = await requestRefund(tx, shop, actor, {
     orderId,

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { courierLinkState, mostCourierLinks, mostWrongTries } from '#domain/orders/hand-over.ts';
+import { courierLinkState, maxCourierLinks, maxWrongTries } from '#domain/orders/courier-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { signCourierLink } from './hand-over.ts';
 import { courierLinksOf } from './queries/courier-links.ts';
@@ -28,11 +28,11 @@ export async function courierViewOf(
       latest && state === 'open'
         ? {
             url: `${siteUrl()}/remise/${signCourierLink(linkSecret, latest.id)}`,
-            triesLeft: mostWrongTries - latest.wrongTries,
+            triesLeft: maxWrongTries - latest.wrongTries,
             expiresAt: latest.expiresAt.toISOString(),
           }
         : null,
     isLocked: state === 'locked',
-    linksLeft: Math.max(0, mostCourierLinks - links.length),
+    linksLeft: Math.max(0, maxCourierLinks - links.length),
   };
 }

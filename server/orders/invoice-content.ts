@@ -1,8 +1,8 @@
 // The content of a seller's invoice, printed in the layout of the receipt (docs/decisions/0169). Lines and amounts are copied from the order; nothing is calculated again.
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { optionWords } from '#domain/sellers/dish-options.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatOptions } from '#domain/sellers/dish-options.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -40,7 +40,7 @@ export function invoiceContent({
   const { currency } = order;
   const money = (minor: number, of = currency): string => formatPrice(minor, of, true);
   const day = (at: Date): string =>
-    firstOfMonth(
+    formatFirstOfMonth(
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(at),
     );
   const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);
@@ -82,7 +82,7 @@ export function invoiceContent({
       {
         heading: m.receipt_sold_by({ seller: part.seller }, say),
         rows: own.map(({ titleFr, titleEn, quantity, unitPriceMinor, offerCurrency, itemsMinor, ...asked }) => [
-          [language === 'fr' ? titleFr : titleEn, optionWords(asked, language)].filter(Boolean).join(' · '),
+          [language === 'fr' ? titleFr : titleEn, formatOptions(asked, language)].filter(Boolean).join(' · '),
           String(quantity),
           money(unitPriceMinor, offerCurrency),
           money(itemsMinor),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { canMovePart } from '#domain/orders/status.ts';
+import { canTransitionPart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
@@ -32,7 +32,7 @@ export async function moveSellerPart(
   const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (part.status === to) return false;
-  if (!canMovePart(part.status, to)) throw new Refusal('order/part-not-ready');
+  if (!canTransitionPart(part.status, to)) throw new Refusal('order/part-not-ready');
   // A refund is under way: sending the goods would lose both goods and money.
   if (to !== 'delivered' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
   // Part of it left earlier: the rest is a separate parcel.

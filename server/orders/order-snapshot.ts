@@ -1,8 +1,8 @@
 import type { Language } from '#domain/settings/language.ts';
-import { rateOf, type Rates } from '#domain/money/convert.ts';
-import { soldOptions } from '#domain/sellers/dish-options.ts';
+import { rateFromCad, type Rates } from '#domain/money/convert.ts';
+import { toSoldOptions } from '#domain/sellers/dish-options.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
-import { type PricedLine, type PricedOrder, shownTotal } from '#domain/orders/price-order.ts';
+import { type PricedLine, type PricedOrder, calculateDisplayedTotal } from '#domain/orders/price-order.ts';
 import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
 import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
 
@@ -48,7 +48,7 @@ export function orderSnapshot(
     itemsMinor: priced.itemsMinor,
     shippingMinor: priced.shippingMinor,
     roundingMinor: priced.roundingMinor,
-    shown: shownCurrency === null ? null : shownTotal(priced, shownCurrency, rates),
+    shown: shownCurrency === null ? null : calculateDisplayedTotal(priced, shownCurrency, rates),
     rates,
     isDemo: offers.some((offer) => offer.isDemo),
     holdUntil,
@@ -107,8 +107,9 @@ function frozenLine(
     commissionMinor,
     customSpecs,
     offerCurrency,
-    options: soldOptions(offer.options, customSpecs),
+    options: toSoldOptions(offer.options, customSpecs),
     unitPriceMinor: line.unitMinor,
-    rate: offerCurrency === currency ? 1 : (rateOf(currency, rates) ?? 1) / (rateOf(offerCurrency, rates) ?? 1),
+    rate:
+      offerCurrency === currency ? 1 : (rateFromCad(currency, rates) ?? 1) / (rateFromCad(offerCurrency, rates) ?? 1),
   };
 }

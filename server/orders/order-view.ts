@@ -1,7 +1,7 @@
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { OrderLineView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { optionWords } from '#domain/sellers/dish-options.ts';
+import { formatOptions } from '#domain/sellers/dish-options.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
@@ -140,6 +140,6 @@ function lineView(line: OrderRecord['lines'][number], language: Language): Order
     daysMax,
     customSpecs,
     // The reference of a postal box is not a choice of the buyer: it is not shown.
-    options: source === 'admin' ? null : optionWords(line, language),
+    options: source === 'admin' ? null : formatOptions(line, language),
   };
 }

@@ -2,9 +2,9 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
-import { optionWords } from '#domain/sellers/dish-options.ts';
+import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { SellerPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ReceiptContent } from './receipt-content.ts';
@@ -18,7 +18,7 @@ export function packingSlipContent(part: SellerPart, { seller, language, timeZon
   const say = { locale: language };
   const money = (minor: number): string => formatPrice(minor, currency, true);
   const day = (moment: string): string =>
-    firstOfMonth(
+    formatFirstOfMonth(
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
         new Date(moment),
       ),
@@ -70,7 +70,7 @@ export function packingSlipContent(part: SellerPart, { seller, language, timeZon
       {
         heading: m.receipt_sold_by({ seller }, say),
         rows: part.lines.map(({ titleFr, titleEn, quantity, itemsMinor, ...asked }) => [
-          [titleIn(language, { titleFr, titleEn }), optionWords(asked, language)].filter(Boolean).join(' · '),
+          [titleIn(language, { titleFr, titleEn }), formatOptions(asked, language)].filter(Boolean).join(' · '),
           String(quantity),
           money(Math.round(itemsMinor / quantity)),
           money(itemsMinor),

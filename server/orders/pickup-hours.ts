@@ -1,18 +1,24 @@
 import { addDays } from '#domain/desk/day.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { type Hours, localTime, minuteText, type OpenSpan, spansOf } from '#domain/sellers/opening-hours.ts';
-import { closureWords } from '#domain/sellers/ordering-hours.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
+import {
+  type OpeningHours,
+  localTime,
+  formatTimeOfDay,
+  type OpenSpan,
+  spansOnDay,
+} from '#domain/sellers/opening-hours.ts';
+import { formatNextOrderTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Reader = { seller: string; nowMs: number; language: Language };
 
 /** The opening hours of a seller today and tomorrow, one sentence each, in its own time zone. A closed day gets no sentence. */
-export function pickupHours(hours: Hours, { seller, nowMs, language }: Reader): string[] {
+export function pickupHours(hours: OpeningHours, { seller, nowMs, language }: Reader): string[] {
   const say = { locale: language };
   const { day, minute } = localTime(nowMs, hours.timeZone);
-  const today = spansOf(day, hours).filter(({ closes }) => closes > minute);
-  const tomorrow = spansOf(addDays(day, 1), hours);
+  const today = spansOnDay(day, hours).filter(({ closes }) => closes > minute);
+  const tomorrow = spansOnDay(addDays(day, 1), hours);
   return [
     ...(today.length > 0 ? [m.zones_ready_today({ seller, spans: spansWords(today, language) }, say)] : []),
     ...(tomorrow.length > 0 ? [m.zones_ready_tomorrow({ spans: spansWords(tomorrow, language) }, say)] : []),
@@ -21,18 +27,19 @@ export function pickupHours(hours: Hours, { seller, nowMs, language }: Reader): 
 
 /** The opening hours of a place, as one text; empty: none are stated, or both days are closed. The time zone is the seller's, or else the country's. */
 export function placeHours(
-  stated: { weekly: Hours['weekly']; timeZone: string | null } | undefined,
+  stated: { weekly: OpeningHours['weekly']; timeZone: string | null } | undefined,
   { country, shopZone, ...reader }: Reader & { country: string; shopZone: string },
 ): string {
   if (!stated || stated.weekly.length === 0) return '';
-  const timeZone = stated.timeZone ?? zoneOfCountry(country, shopZone);
+  const timeZone = stated.timeZone ?? countryTimeZone(country, shopZone);
   return pickupHours({ timeZone, weekly: stated.weekly, exceptions: [] }, reader).join(' ');
 }
 
 /** "11 h 30 à 15 h et de 18 h à 22 h". */
 function spansWords(spans: readonly OpenSpan[], language: Language): string {
   const say = { locale: language };
-  const time = (minute: number) => closureWords({ day: '2026-01-01', at: minuteText(minute) }, language).time;
+  const time = (minute: number) =>
+    formatNextOrderTime({ day: '2026-01-01', at: formatTimeOfDay(minute) }, language).time;
   return spans
     .map(({ opens, closes }) => m.zones_ready_span({ opens: time(opens), closes: time(closes) }, say))
     .reduce((first, last) => m.zones_ready_spans_and({ first, last }, say));

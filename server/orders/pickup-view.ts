@@ -1,7 +1,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup, type OrderPartView, type OrderView, type PickupView } from '#domain/orders/order-view.ts';
-import { isUnsent } from '#domain/orders/status.ts';
-import { addressSearch, mapAddress } from '#domain/sellers/location.ts';
+import { isUnsentPart } from '#domain/orders/status.ts';
+import { mapSearchUrl, mapUrl } from '#domain/sellers/seller-location.ts';
 import { placeHours } from './pickup-hours.ts';
 
 /** What the buyer must know to pick up a part at a shop; null: the part is not picked up, or was already. */
@@ -11,7 +11,7 @@ export function pickupView(
   now: Date,
   shopZone: string,
 ): PickupView | null {
-  if (!isShopPickup(kitchen) || !(status === 'pending' || isUnsent(status))) return null;
+  if (!isShopPickup(kitchen) || !(status === 'pending' || isUnsentPart(status))) return null;
   const { country } = address;
   const { location } = kitchen;
   const place = kitchen.place ?? '';
@@ -27,7 +27,7 @@ export function pickupView(
       country,
       shopZone,
     }),
-    map: location ? mapAddress(location, inWords) : addressSearch(`${place}, ${inWords}`),
+    map: location ? mapUrl(location, inWords) : mapSearchUrl(`${place}, ${inWords}`),
     isReady: status === 'packed',
   };
 }

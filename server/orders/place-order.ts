@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
-import { commissionInForce, withAgreed } from '#domain/orders/commission-rules.ts';
-import { type OrderPayload, parseOrderPayload, parseReplaces } from '#domain/orders/checkout.ts';
-import { holdSettings, holdRefusal } from '#domain/orders/hold-limits.ts';
-import { planKitchens } from '#domain/orders/plan-kitchens.ts';
-import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
+import { findCommissionRule, addAgreedCommission } from '#domain/orders/commission-rules.ts';
+import { type OrderPayload, parseOrderPayload, parseReplacedOrders } from '#domain/orders/checkout.ts';
+import { holdSettingKeys, findHoldRefusal } from '#domain/orders/hold-limits.ts';
+import { planKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
+import { estimateDiffers, type PricedOrder, priceOrder, countRoundings } from '#domain/orders/price-order.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
 import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
@@ -98,7 +98,7 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
     origin,
     shownCurrency,
   };
-  const replaces = parseReplaces(ask.payload);
+  const replaces = parseReplacedOrders(ask.payload);
   return retryAfterFreeingStock(shop, { origin, units: unitsOf(payload.products) }, async () => {
     const kept = await replaceOrders(shop, replaces, {
       key,
@@ -244,8 +244,11 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 
 /** The commission of this offer now: the operator's rules (chapter 62), else the rate agreed with the seller; null: the market's general rate. */
 const commissionBpsOf = ({ commissionRules, sellerId, category, commissionBps }: OfferRow, now: Date): number | null =>
-  commissionInForce(withAgreed(commissionRules, sellerId, commissionBps), { sellerId, category }, now.getTime())?.bps ??
-  null;
+  findCommissionRule(
+    addAgreedCommission(commissionRules, sellerId, commissionBps),
+    { sellerId, category },
+    now.getTime(),
+  )?.bps ?? null;
 
 /** Checks that this order could be placed if the units of the orders it replaces were free. Throws what `writeOrder` would throw; takes no locks and writes nothing. */
 async function checkOrder(
@@ -294,7 +297,7 @@ async function plansOf(
     ...(await findKitchenServicesOfOffers(tx, offers)),
     ...(await findPickupServices(tx, chosen, { lock: true })).services,
   ];
-  return planKitchens(services, { lines: payload.products, offers, choices, country, postalCode });
+  return planKitchenDeliveries(services, { lines: payload.products, offers, choices, country, postalCode });
 }
 
 function pricedOrRefused(
@@ -335,7 +338,7 @@ function pricedOrRefused(
   if ('refused' in priced) throw new OrderLinesRefusal(priced.refused);
   // The buyer cannot choose the charged currency: it is the currency of the first line in the database (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });
-  if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, roundingsIn(priced))) {
+  if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, countRoundings(priced))) {
     const old = toMinor(payload.totalEstimatedPriceCents / 100, priced.currency);
     throw new Refusal('order/total-differs', { old, new: priced.totalMinor, currency: priced.currency });
   }
@@ -351,10 +354,10 @@ async function refuseTooMuch(
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
   const [limits, held] = await runPipelined([
-    readSettings(tx, holdSettings),
+    readSettings(tx, holdSettingKeys),
     countHeldUnits(tx, origin, [...units.keys()], except),
   ]);
-  const refused = holdRefusal({
+  const refused = findHoldRefusal({
     limits,
     held,
     isGuest: origin.isGuest,

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { shipByMs } from '#domain/orders/ship-by.ts';
+import { shipDeadlineMs } from '#domain/orders/ship-by.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { setAcceptBy } from './queries/part-acceptance.ts';
 import { promisesOf, setShipBy } from './queries/part-promises.ts';
@@ -12,5 +12,5 @@ export async function promiseShipping(tx: TransactionSql, orderId: string): Prom
   ]);
   await setAcceptBy(tx, orderId, acceptMinutes);
   for (const { partId, paidAt, promises } of await promisesOf(tx, orderId))
-    await setShipBy(tx, partId, new Date(shipByMs(paidAt.getTime(), promises, usualDays)));
+    await setShipBy(tx, partId, new Date(shipDeadlineMs(paidAt.getTime(), promises, usualDays)));
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { isShopPickup, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The content of a receipt, in printing order; receipt-paper.ts draws it. */
@@ -37,7 +37,7 @@ export function receiptContent(
   const say: Say = { locale: language };
   const { address, customer } = order;
   const day = (moment: string | Date): string =>
-    firstOfMonth(
+    formatFirstOfMonth(
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
         new Date(moment),
       ),
@@ -80,7 +80,7 @@ export function receiptContent(
       m.receipt_unit_price({}, say),
       m.receipt_amount({}, say),
     ],
-    parts: order.parts.map((part) => partContent(part, orderMoney(order), language)),
+    parts: order.parts.map((part) => partContent(part, createOrderPriceFormatter(order), language)),
     sums: sums(order, say, day),
     notes: [
       m.receipt_taxes_why({ shop: shop.name }, say),
@@ -92,7 +92,7 @@ export function receiptContent(
   };
 }
 
-type Money = ReturnType<typeof orderMoney>;
+type Money = ReturnType<typeof createOrderPriceFormatter>;
 
 function partContent(part: OrderPartView, money: Money, language: Language): ReceiptContent['parts'][number] {
   const say: Say = { locale: language };
@@ -118,7 +118,7 @@ function partContent(part: OrderPartView, money: Money, language: Language): Rec
 
 function sums(order: OrderView, say: Say, day: (moment: string) => string): ReceiptContent['sums'] {
   const { itemsMinor, shippingMinor, roundingMinor, totalMinor, shown, refundedMinor, timeline } = order;
-  const money = orderMoney(order);
+  const money = createOrderPriceFormatter(order);
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
   const paid = [
     row(m.receipt_items({}, say), money(itemsMinor)),

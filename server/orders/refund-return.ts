@@ -1,6 +1,6 @@
 // The refund of a return whose parcel was received.
 import type { TransactionSql } from 'postgres';
-import { refundableOf } from '#domain/orders/refunds.ts';
+import { refundableShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { alert } from '#server/jobs/queries.ts';
@@ -9,7 +9,7 @@ import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
-import { unitsOf } from '#domain/orders/refund-lines.ts';
+import { unitsOfLine } from '#domain/orders/refund-lines.ts';
 import type { Shop } from '#server/shop.ts';
 import { partsOf } from './queries/orders.ts';
 import type { OrderReturn } from './queries/returns.ts';
@@ -32,12 +32,12 @@ export async function refundReturn(
   const payment = await paidPayment(tx, orderId);
   const back = payment ? await linesOfPayment(tx, payment.id) : [];
   const own = (await soldLines(tx, orderId)).filter((line) => line.partId === partId);
-  const isWhole = own.every((line) => unitsOf(back, line.id) + unitsOf(lines, line.id) >= line.quantity);
+  const isWhole = own.every((line) => unitsOfLine(back, line.id) + unitsOfLine(lines, line.id) >= line.quantity);
   const reach = (await refundReachOf(tx, shop, orderId))[partId] ?? 'any';
   if (reach === 'none' || (reach === 'whole' && !isWhole)) return byHand();
   const parts = (await partsOf(tx, orderId)).map(({ id: partOf, ...part }) => ({ partId: partOf, ...part }));
   const left = payment
-    ? refundableOf(parts, await sharesOfPayment(tx, payment.id, { underWay: true })).find(
+    ? refundableShares(parts, await sharesOfPayment(tx, payment.id, { underWay: true })).find(
         (one) => one.partId === partId,
       )
     : undefined;

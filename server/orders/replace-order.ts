@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { PendingRef } from '#domain/orders/checkout.ts';
+import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { type OfferRow, orderOfKey, readOrderStatus } from './queries/orders.ts';
@@ -25,7 +25,7 @@ type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<str
  */
 export async function replaceOrders(
   shop: Shop,
-  replaces: readonly PendingRef[],
+  replaces: readonly UnpaidOrderRef[],
   { key, check }: Successor,
 ): Promise<UnreplacedOrder | null> {
   if (replaces.length === 0) return null;
@@ -49,7 +49,7 @@ export async function replaceOrders(
 }
 
 /** What these orders hold, per offer. Links that are not valid are skipped. */
-export async function ownUnits(shop: Shop, replaces: readonly PendingRef[]): Promise<ReadonlyMap<string, number>> {
+export async function ownUnits(shop: Shop, replaces: readonly UnpaidOrderRef[]): Promise<ReadonlyMap<string, number>> {
   const his = replaces.filter((one) => isHis(shop, one));
   return his.length === 0
     ? new Map()
@@ -65,7 +65,7 @@ export async function ownUnits(shop: Shop, replaces: readonly PendingRef[]): Pro
 export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number>): OfferRow[] =>
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
-const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): boolean =>
+const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: UnpaidOrderRef): boolean =>
   verifyOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
 
 /** Cancels the order. Returns the reason why it stays, or null when it is cancelled. */
@@ -77,7 +77,7 @@ async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['in
   return status === 'paid' ? 'paid' : null;
 }
 
-function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: UnreplacedOrder['instead']): string {
+function pageOf(shop: Shop, { orderId, orderToken }: UnpaidOrderRef, instead: UnreplacedOrder['instead']): string {
   return instead === 'paid'
     ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`
     : orderPage(shop, { orderId, orderToken }, 'undecided');

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { type LineUnits, unitsOf } from '#domain/orders/refund-lines.ts';
+import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { isOpenReturn } from '#domain/orders/return-status.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
@@ -18,6 +18,6 @@ export async function returnableLines(tx: TransactionSql, orderId: string): Prom
   return (await soldLines(tx, orderId)).map(({ id, partId, quantity }) => ({
     lineId: id,
     partId,
-    quantity: Math.max(0, quantity - unitsOf(back, id) - unitsOf(open, id)),
+    quantity: Math.max(0, quantity - unitsOfLine(back, id) - unitsOfLine(open, id)),
   }));
 }

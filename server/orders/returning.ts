@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { returnableUntilMs, returnReasons } from '#domain/orders/return-status.ts';
-import { type ReturnablePart, type ReturnView, returnView } from '#domain/orders/return-view.ts';
+import { type ReturnablePart, type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { returnPart, returnsOfOrder } from './queries/returns.ts';
@@ -41,5 +41,5 @@ export async function returnsPageOf(
       lines: own,
     });
   }
-  return { returns: (await returnsOfOrder(tx, order.id)).map((one) => returnView(one, language)), parts };
+  return { returns: (await returnsOfOrder(tx, order.id)).map((one) => toReturnView(one, language)), parts };
 }

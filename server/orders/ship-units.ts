@@ -1,8 +1,8 @@
 // Ships a seller's part in several parcels.
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
-import { afterParcel, unitsToShip } from '#domain/orders/shipments.ts';
-import { canMovePart } from '#domain/orders/status.ts';
+import { remainingAfterParcel, remainingUnitsToShip } from '#domain/orders/shipments.ts';
+import { canTransitionPart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
@@ -29,11 +29,11 @@ export async function shipUnits(
   if (!order || !part) throw new Refusal('order/not-found');
   const known = await partOfShipment(tx, key);
   if (known === partId) return null;
-  if (known || (part.status !== 'partly_shipped' && !canMovePart(part.status, 'partly_shipped')))
+  if (known || (part.status !== 'partly_shipped' && !canTransitionPart(part.status, 'partly_shipped')))
     throw new Refusal('order/part-not-ready');
   // A refund is under way: sending the goods would lose both goods and money.
   if (await isBeingRefunded(tx, partId)) throw new Refusal('order/part-not-ready');
-  const left = afterParcel(await unitsLeft(tx, partId), lines);
+  const left = remainingAfterParcel(await unitsLeft(tx, partId), lines);
   await insertShipment(tx, { id: key, orderId, partId, carrier, trackingCode, lines: merged(lines) });
   const to = left.length === 0 ? 'shipped' : 'partly_shipped';
   await movePart(tx, partId, to);
@@ -49,7 +49,7 @@ export async function shipUnits(
 
 /** Units of the part that may still have to leave. */
 export const unitsLeft = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
-  unitsToShip(await linesOfPart(tx, partId), await sentUnits(tx, partId), await givenBackUnits(tx, partId));
+  remainingUnitsToShip(await linesOfPart(tx, partId), await sentUnits(tx, partId), await givenBackUnits(tx, partId));
 
 /**
  * A partly shipped part becomes shipped when nothing is left to send: each line was sent whole or refunded whole.

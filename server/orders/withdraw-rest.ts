@@ -1,7 +1,7 @@
 // A seller declares that nothing more of a part leaves: the rest is refunded to the buyer.
 import type { TransactionSql } from 'postgres';
-import { type LineUnits, unitsOf } from '#domain/orders/refund-lines.ts';
-import { unitsGivenBack, unsentLines } from '#domain/orders/withdraw-rest.ts';
+import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
+import { planWithdrawnUnits, findUnsentLines } from '#domain/orders/withdraw-rest.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -35,8 +35,8 @@ export async function withdrawRest(
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');
   const before = await givenBackUnits(tx, partId);
-  const unsent = unsentLines(await linesOfPart(tx, partId), await sentUnits(tx, partId), before);
-  const back = unitsGivenBack(unsent, lines);
+  const unsent = findUnsentLines(await linesOfPart(tx, partId), await sentUnits(tx, partId), before);
+  const back = planWithdrawnUnits(unsent, lines);
   const refund =
     back.length === 0
       ? null
@@ -52,7 +52,7 @@ export async function withdrawRest(
     unsent.map(({ lineId, unsent: quantity }) => ({
       lineId,
       quantity,
-      dueUnits: unitsOf(before, lineId) + unitsOf(back, lineId),
+      dueUnits: unitsOfLine(before, lineId) + unitsOfLine(back, lineId),
     })),
   );
   await movePart(tx, partId, 'shipped');

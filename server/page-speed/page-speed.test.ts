@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
-import { bucketBounds, bucketOf } from '#domain/page-speed/histogram.ts';
+import { bucketBounds, bucketIndex } from '#domain/page-speed/histogram.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { receivePageSpeed } from '#server/http/page-speed.ts';
 import { purgeSpeed, sumSpeed } from './queries.ts';
@@ -37,7 +37,7 @@ test('R-PAGE-08 R-PAGE-09 a report is counted by kind of page, country and metri
   ]);
   const lcp = counted.at(-1)!.counts;
   expect(lcp).toHaveLength(bucketBounds.lcp.length + 1);
-  expect(lcp[bucketOf('lcp', 1400)]).toBe(2);
+  expect(lcp[bucketIndex('lcp', 1400)]).toBe(2);
   const [row] = await db.owner`select string_agg(s::text, ' ') as all from page_speed s`;
   expect(row!.all).not.toMatch(/theiere|secret|192\.0/);
 });

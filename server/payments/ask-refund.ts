@@ -1,7 +1,13 @@
 // Requests a refund: makes its plan, its row and its job.
 import type { TransactionSql } from 'postgres';
-import { type LineUnits, planLines, type ShippingBack } from '#domain/orders/refund-lines.ts';
-import { planRefund, providerAmount, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
+import { type LineUnits, planLineRefund, type ShippingRefund } from '#domain/orders/refund-lines.ts';
+import {
+  planRefund,
+  toProviderAmount,
+  type RefundRequest,
+  roundingRefund,
+  sumPartShares,
+} from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { type OrderState, partsOf } from '#server/orders/queries/orders.ts';
@@ -37,11 +43,11 @@ export async function plannedRefund(tx: TransactionSql, order: OrderState, payme
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
   const before = await refundedOrRequested(tx, payment.id);
-  const roundingMinor = roundingBack(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
-  const amountMinor = providerAmount(
+  const roundingMinor = roundingRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
+  const amountMinor = toProviderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
-    { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
-    totalOf(shares) + roundingMinor,
+    { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
+    sumPartShares(shares) + roundingMinor,
   );
   // The amount is less than the smallest unit of the provider (for example a few leones).
   if (amountMinor <= 0) throw new Refusal('refund/nothing-left');
@@ -53,8 +59,8 @@ export const plannedLines = async (
   tx: TransactionSql,
   orderId: string,
   payment: Payment,
-  wish: { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] },
-) => planLines(await soldLines(tx, orderId), await linesOfPayment(tx, payment.id), wish);
+  wish: { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
+) => planLineRefund(await soldLines(tx, orderId), await linesOfPayment(tx, payment.id), wish);
 
 /** The idempotency key that is sent to the provider. */
 export const refundKey = (refundId: string): string => `refund:${refundId}`;

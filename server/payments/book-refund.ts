@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
-import { canMovePart, isUnsent } from '#domain/orders/status.ts';
+import { refundableShares, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
+import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
@@ -85,7 +85,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
       },
       refundId,
     );
-    await addEvent(tx, order.id, 'refund_failed', { amountMinor: totalOf(shares) + refund.roundingMinor });
+    await addEvent(tx, order.id, 'refund_failed', { amountMinor: sumPartShares(shares) + refund.roundingMinor });
     await alert(tx, actor, 'payment/refund-failed', order.id, {
       refund: refundId,
       amountMinor: refund.amountMinor,
@@ -103,7 +103,7 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
     (order.status === 'expired' || order.status === 'cancelled') &&
     payment.refundedMinor + refund.amountMinor === payment.amountMinor;
   await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', {
-    amountMinor: totalOf(shares) + refund.roundingMinor,
+    amountMinor: sumPartShares(shares) + refund.roundingMinor,
   });
   if (isOver) await moveOrder(tx, order.id, 'refunded', 'refunded');
   await (isOver
@@ -113,26 +113,26 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
 
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
   await closeReturnOfRefund(tx, refund.id);
-  const left = refundableOf(
+  const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
     await sharesOfPayment(tx, payment.id, { underWay: false }),
   );
-  const isWhole = totalOf(left) === 0;
+  const isWhole = sumPartShares(left) === 0;
   // A part that cost nothing is closed together with the last of the other parts.
   const isEmpty = (part: PartMoney): boolean =>
     isWhole ||
-    (part.itemsMinor + part.shippingMinor > 0 && totalOf(left.filter(({ partId }) => partId === part.id)) === 0);
+    (part.itemsMinor + part.shippingMinor > 0 && sumPartShares(left.filter(({ partId }) => partId === part.id)) === 0);
   for (const part of parts) {
-    if (!isEmpty(part) || !canMovePart(part.status, 'refunded')) {
+    if (!isEmpty(part) || !canTransitionPart(part.status, 'refunded')) {
       if (part.status === 'partly_shipped') await closePartlyShipped(tx, order.id, part.id);
       continue;
     }
-    if (isUnsent(part.status)) await returnStock(tx, order.id, part.id);
+    if (isUnsentPart(part.status)) await returnStock(tx, order.id, part.id);
     await movePart(tx, part.id, 'refunded');
   }
   if (order.status !== 'refunded') await moveOrderOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
   await addEvent(tx, order.id, isWhole && shares.length === parts.length ? 'refunded' : 'refunded_part', {
-    amountMinor: totalOf(shares) + refund.roundingMinor,
+    amountMinor: sumPartShares(shares) + refund.roundingMinor,
     partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null,
   });
   await notifyOfRefund(tx, order, refund);

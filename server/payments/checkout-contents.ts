@@ -1,4 +1,4 @@
-import { optionWords, type SoldOption } from '#domain/sellers/dish-options.ts';
+import { formatOptions, type SoldOption } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { CheckoutContents } from '#server/integrations/payment.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
@@ -34,6 +34,6 @@ const nameOf = (
   { titleFr, titleEn, options }: { titleFr: string; titleEn: string; options?: SoldOption[] | null },
   language: Language,
 ): string => {
-  const words = options ? optionWords({ options, customSpecs: null }, language) : null;
+  const words = options ? formatOptions({ options, customSpecs: null }, language) : null;
   return titleIn(language, { titleFr, titleEn }) + (words ? ` (${words})` : '');
 };

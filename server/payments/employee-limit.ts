@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { convert } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { totalOf } from '#domain/orders/refunds.ts';
+import { sumPartShares } from '#domain/orders/refunds.ts';
 import { type Actor, actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { OrderState } from '#server/orders/queries/orders.ts';
@@ -28,11 +28,11 @@ export async function refuseOverEmployeeLimit(
 ): Promise<number> {
   const rates = await readRates(tx);
   const cadOf = (minor: number): number => convert(minor, order.currency, 'CAD', rates);
-  const cadMinor = cadOf(totalOf(plan.shares) + plan.roundingMinor);
+  const cadMinor = cadOf(sumPartShares(plan.shares) + plan.roundingMinor);
   if (actor.kind !== 'employee') return cadMinor;
   const limits = await readSettings(tx, ['employee_refund_limit', 'employee_refund_day_limit']);
   const shares = await sharesOfPayment(tx, payment.id, { underWay: true });
-  const before = cadOf(totalOf(shares) + (await refundedOrRequested(tx, payment.id)).roundingMinor);
+  const before = cadOf(sumPartShares(shares) + (await refundedOrRequested(tx, payment.id)).roundingMinor);
   refuseOver(before + cadMinor, limits.employee_refund_limit);
   const ofToday = await refundedBy(tx, actorName(actor), new Date(now.getTime() - dayMs));
   refuseOver(ofToday + cadMinor, limits.employee_refund_day_limit);

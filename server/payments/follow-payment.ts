@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { refundableOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
+import { refundableShares, toOrderAmount, spreadRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
@@ -71,13 +71,13 @@ async function knownRefund(
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const before = await refundedOrRequested(tx, payment.id);
-  const amount = orderAmount(
+  const amount = toOrderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
-    { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
+    { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
     told.amountMinor,
   );
   // Less than the order's smallest unit, or more than the ledger has left: it cannot be assigned to parts, and the team must look at it.
-  const left = totalOf(refundableOf(parts, earlier));
+  const left = sumPartShares(refundableShares(parts, earlier));
   // The amount beyond the parts belongs to the rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
@@ -106,7 +106,7 @@ async function noteDispute(
   { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: Actor },
 ): Promise<void> {
   const { id, before } = await upsertDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
-  const amountMinor = orderAmount(
+  const amountMinor = toOrderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: 0, providerMinor: 0 },
     dispute.isWithheld ? dispute.amountMinor : (before?.amountMinor ?? dispute.amountMinor),

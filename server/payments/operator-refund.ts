@@ -1,7 +1,7 @@
 // A refund requested by an operator: of everything, of parts, or of units of lines.
 import type { TransactionSql } from 'postgres';
-import { type LineUnits, type ShippingBack, unitsOf } from '#domain/orders/refund-lines.ts';
-import { type RefundRequest, totalOf } from '#domain/orders/refunds.ts';
+import { type LineUnits, type ShippingRefund, unitsOfLine } from '#domain/orders/refund-lines.ts';
+import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { earlier } from '#server/action.ts';
@@ -15,7 +15,7 @@ import { insertRefundLines, linesOfRefund } from './queries/refund-lines.ts';
 import { type Refund, refundOfKey, sharesOfRefund } from './queries/refunds.ts';
 
 /** The units of each line to refund, and the delivery to refund with them. */
-type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] };
+type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] };
 
 type RefundWish = {
   orderId: string;
@@ -54,7 +54,7 @@ export async function requestRefund(
   const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'operator', note, key, ...plan });
   if (byLine) await insertRefundLines(tx, refund.id, byLine.lines);
   await addEvent(tx, orderId, 'refund_asked', {
-    amountMinor: totalOf(plan.shares) + plan.roundingMinor,
+    amountMinor: sumPartShares(plan.shares) + plan.roundingMinor,
     partId: plan.shares.length === 1 && (await partsOf(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null,
   });
   return { ...refund, currency: payment.currency, cadMinor };
@@ -75,7 +75,7 @@ async function isSameWish(
     const asked = wish.lines.filter(({ quantity }) => quantity > 0);
     return (
       before.length === new Set(asked.map(({ lineId }) => lineId)).size &&
-      before.every(({ lineId, quantity }) => unitsOf(asked, lineId) === quantity)
+      before.every(({ lineId, quantity }) => unitsOfLine(asked, lineId) === quantity)
     );
   }
   const shares = await sharesOfRefund(tx, refund.id);

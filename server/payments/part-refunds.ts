@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { type RefundReach, refundReach } from '#domain/orders/refund-reach.ts';
+import { type PartRefundability, partRefundability } from '#domain/orders/part-refundability.ts';
 import { partsOf } from '#server/orders/queries/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { paidPayment } from './queries/payments.ts';
@@ -9,11 +9,11 @@ export async function refundReachOf(
   tx: TransactionSql,
   { providers }: Pick<Shop, 'providers'>,
   orderId: string,
-): Promise<Record<string, RefundReach>> {
+): Promise<Record<string, PartRefundability>> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) return {};
   // A provider that is no longer configured refuses later, when the refund is carried out.
   const isPartial = providers.find(({ name }) => name === payment.provider)?.capabilities.partialRefunds ?? true;
   const parts = await partsOf(tx, orderId);
-  return Object.fromEntries(parts.map(({ id }) => [id, refundReach(parts, id, isPartial)]));
+  return Object.fromEntries(parts.map(({ id }) => [id, partRefundability(parts, id, isPartial)]));
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import type { LineUnits, ShippingBack } from '#domain/orders/refund-lines.ts';
-import { type RefundRequest, totalOf } from '#domain/orders/refunds.ts';
+import type { LineUnits, ShippingRefund } from '#domain/orders/refund-lines.ts';
+import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { plannedLines, plannedRefund } from './ask-refund.ts';
@@ -10,7 +10,7 @@ import { paidPayment } from './queries/payments.ts';
 export async function previewRefund(
   tx: TransactionSql,
   orderId: string,
-  wish: RefundRequest | { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] },
+  wish: RefundRequest | { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
 ): Promise<{ orderMinor: number; currency: string }> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order/not-found');
@@ -19,5 +19,5 @@ export async function previewRefund(
   const parts =
     typeof wish === 'object' && 'lines' in wish ? (await plannedLines(tx, orderId, payment, wish)).parts : wish;
   const plan = await plannedRefund(tx, order, payment, parts);
-  return { orderMinor: totalOf(plan.shares) + plan.roundingMinor, currency: order.currency };
+  return { orderMinor: sumPartShares(plan.shares) + plan.roundingMinor, currency: order.currency };
 }

@@ -4,7 +4,7 @@ import { alert, enqueue } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment } from './queries/payments.ts';
 import { moveRefund, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
-import { totalOf } from '#domain/orders/refunds.ts';
+import { sumPartShares } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
 import { refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
@@ -83,7 +83,7 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
     await moveRefund(tx, refund.id, 'failed');
     const shares = await sharesOfRefund(tx, refund.id);
     await addEvent(tx, refund.orderId, 'refund_failed', {
-      amountMinor: totalOf(shares) + refund.roundingMinor,
+      amountMinor: sumPartShares(shares) + refund.roundingMinor,
       partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null,
     });
     return true;

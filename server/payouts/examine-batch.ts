@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { accounts } from '#domain/orders/ledger.ts';
+import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { audit } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -26,7 +26,7 @@ export async function examineBatch(
     if (line?.state !== 'in_transit') continue;
     const { sellerId, currency, amountMinor } = line;
     // Approval already took the line itself from this balance.
-    const leftMinor = await lockedBalance(tx, accounts.payable(sellerId), { currency, takesRealMoney: true });
+    const leftMinor = await lockedBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney: true });
     if (leftMinor >= 0 && !line.isDemo) continue;
     const reason = m.payout_reason_demo({}, { locale: 'fr' });
     await settleLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });

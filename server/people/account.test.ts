@@ -4,7 +4,7 @@ import { openPeopleScene, type PeopleScene, type BrowserSession } from '#databas
 import { addOffer, addProduct, addSeller, addShipping, addOfferedProduct } from '#database/tests/catalogue-rows.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type Lists, type ListsFingerprint, fingerprintOf } from '#domain/people/lists.ts';
+import { type PersonalLists, type ListsFingerprint, fingerprintLists } from '#domain/people/personal-lists.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
@@ -143,7 +143,7 @@ describe('addresses', () => {
 });
 
 describe('favourites and cart', () => {
-  const empty: Lists = { favourites: [], cart: [], wishlists: [] };
+  const empty: PersonalLists = { favourites: [], cart: [], wishlists: [] };
   const line = (id: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
     id,
     name: 'x',
@@ -170,9 +170,9 @@ describe('favourites and cart', () => {
       metadata: { slug, image_url: null, tile: 'indigo' as const },
     }));
     const account = await mine();
-    const keep = (favourites: Lists['favourites'], since: ListsFingerprint | null = null) =>
+    const keep = (favourites: PersonalLists['favourites'], since: ListsFingerprint | null = null) =>
       account.mergeLists(since, { ...empty, favourites });
-    const namesOf = async (answer: Promise<Lists>) => (await answer).favourites.map(({ name }) => name);
+    const namesOf = async (answer: Promise<PersonalLists>) => (await answer).favourites.map(({ name }) => name);
     await keep([cloth!, pot!]);
     expect(await namesOf(account.mergeLists(null, empty))).toEqual(['Pagne', 'Théière']);
     await keep([drum!, pot!]);
@@ -180,7 +180,7 @@ describe('favourites and cart', () => {
     // Products removed since then are gone. Unknown products and invalid ids are not stored.
     await keep(
       [pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }],
-      fingerprintOf(await account.mergeLists(null, empty)),
+      fingerprintLists(await account.mergeLists(null, empty)),
     );
     expect(
       (await account.mergeLists(null, empty)).favourites.map(({ name, metadata }) => [name, metadata.slug]),
@@ -226,7 +226,7 @@ describe('favourites and cart', () => {
       ],
       cart: [line(offer, n + 1)],
     }));
-    const since = fingerprintOf(empty);
+    const since = fingerprintLists(empty);
     await Promise.all([...brought, ...brought, ...brought].map((lists) => account.mergeLists(since, lists)));
     const { favourites, cart } = await account.mergeLists(null, empty);
     expect(favourites.map(({ name }) => name).toSorted()).toEqual(['Kora', 'Lampe', 'Tapis']);

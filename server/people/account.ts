@@ -1,11 +1,11 @@
 // Loads a person's own data for screens (web/context.ts). Each query runs with that person's rights under row-level security. Changes are actions.
 import type { TransactionSql } from 'postgres';
-import { dayOf } from '#domain/catalogue/midnight.ts';
-import type { HeldBox } from '#domain/boxes/box-view.ts';
-import { type VendorKind, vendorKindOf } from '#domain/people/acting-as.ts';
-import { noProfile } from '#domain/people/profile.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
+import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
+import { type VendorKind, vendorKindOfSource } from '#domain/people/acting-as.ts';
+import { emptyProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
-import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
+import { type VendorListItem, vendorName } from '#domain/people/vendor-name.ts';
 import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { toBoxView, toHeldBoxView } from '#server/boxes/box-view.ts';
 import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
@@ -91,7 +91,7 @@ const mostBoxes = 50;
 export function createAccountApi(parts: PeopleDependencies, { claims, person, reader }: AccountContext) {
   const { sql } = parts;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
-  const profile = () => mySelf(async (tx) => (await findProfile(tx, person.id)) ?? noProfile);
+  const profile = () => mySelf(async (tx) => (await findProfile(tx, person.id)) ?? emptyProfile);
   return {
     profile,
 
@@ -156,14 +156,14 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     },
 
     /** Their postal boxes with parcels and forwardings, at most fifty: open ones first, then the newest. */
-    boxes: (): Promise<HeldBox[]> =>
+    boxes: (): Promise<BoxWithParcels[]> =>
       mySelf(async (tx) => {
         const now = parts.shop.now();
         const graceDays = (await readPublicSettings(tx)).box_grace_days ?? 0;
         const boxes = await findOwnBoxes(tx, mostBoxes);
         const ids = boxes.map(({ id }) => id);
         const [tariff, prices, parcels, forwardings] = [
-          ids.length > 0 ? await findTariffOn(tx, dayOf(now.getTime(), parts.shop.timeZone)) : null,
+          ids.length > 0 ? await findTariffOn(tx, localDayOf(now.getTime(), parts.shop.timeZone)) : null,
           await findRenewalPrices(tx, ids),
           await findPresentParcels(tx, ids),
           await findForwardingsOfBoxes(tx, ids),
@@ -195,10 +195,12 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     vendors: (words: string) =>
       mySelf(async (tx) =>
         // PostgreSQL accepts no NUL character: such a search is treated as empty, as in the lists of the desk.
-        (await findVendors(tx, words.includes('\0') ? '' : words, mostVendors)).map(({ source, ...row }): Vendor => {
-          const kind = vendorKindOf(source)!;
-          return { ...row, kind, name: vendorName(kind, row) };
-        }),
+        (await findVendors(tx, words.includes('\0') ? '' : words, mostVendors)).map(
+          ({ source, ...row }): VendorListItem => {
+            const kind = vendorKindOfSource(source)!;
+            return { ...row, kind, name: vendorName(kind, row) };
+          },
+        ),
       ),
     /** The sellers of a member (or the one for which an administrator acts), the number of parts to prepare, and the latest ten parts. */
     dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {

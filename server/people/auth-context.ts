@@ -1,10 +1,10 @@
 // Finds the person and the account of a request, from the session's cookies or from the token of a call.
-import { currencyPreference } from '#domain/money/preference.ts';
-import { actingAs, type ChosenSeller, vendorKindOf } from '#domain/people/acting-as.ts';
+import { parseCurrencyPreference } from '#domain/money/preference.ts';
+import { resolveActingAs, type SelectedSeller, vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { parseAvatarUrl } from '#domain/people/avatar.ts';
-import { type Actor, type SignedIn } from '#domain/people/actor.ts';
-import { flagsOf, type Person } from '#domain/people/person.ts';
-import { type Role, roleOf, roles } from '#domain/people/roles.ts';
+import { type Actor, type SignedInActor } from '#domain/people/actor.ts';
+import { deriveRoleFlags, type Person } from '#domain/people/person.ts';
+import { type Role, highestRole, roles } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { type Act, performAs } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
@@ -100,7 +100,7 @@ function isOwnPage(headers: Headers, siteUrl: string): boolean {
 }
 
 /** The actor of a fully signed-in person, second factor included. */
-function actorOf(person: Person, { signedInAt }: PersonRow, address: string): SignedIn {
+function actorOf(person: Person, { signedInAt }: PersonRow, address: string): SignedInActor {
   const session = {
     id: person.id,
     sessionId: person.sessionId,
@@ -119,7 +119,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFac
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
   const held: Role[] = needsSecondFactor ? [] : roles.filter((role) => row.roles.includes(role));
-  const role = roleOf(held);
+  const role = highestRole(held);
   const lacksDeskFactor = needsDeskFactor && aal !== 'aal2' && (role === 'admin' || role === 'employee');
   const isAdminOpen = role === 'admin' && !lacksDeskFactor && row.adminOpenUntil !== null && row.adminOpenUntil > now;
   return {
@@ -132,19 +132,22 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFac
     avatarUrl: parseAvatarUrl(row.avatarUrl),
     role,
     roles: held,
-    flags: flagsOf(held, needsSecondFactor ? [] : row.sellerSources.flatMap((source) => vendorKindOf(source) ?? [])),
+    flags: deriveRoleFlags(
+      held,
+      needsSecondFactor ? [] : row.sellerSources.flatMap((source) => vendorKindOfSource(source) ?? []),
+    ),
     aal,
     needsSecondFactor,
     ...(lacksDeskFactor && { lacksDeskFactor }),
     isAdminOpen,
-    actingAs: needsSecondFactor ? null : actingAs({ role, isAdminOpen }, chosenOf(row)),
-    preferredCurrency: currencyPreference(row.preferredCurrency),
+    actingAs: needsSecondFactor ? null : resolveActingAs({ role, isAdminOpen }, chosenOf(row)),
+    preferredCurrency: parseCurrencyPreference(row.preferredCurrency),
     phoneCountry: row.phoneCountry,
   };
 }
 
 /** The seller chosen in this session, if its kind has a dashboard. */
-function chosenOf({ chosenSeller }: PersonRow): ChosenSeller | null {
-  const kind = chosenSeller && vendorKindOf(chosenSeller.source);
+function chosenOf({ chosenSeller }: PersonRow): SelectedSeller | null {
+  const kind = chosenSeller && vendorKindOfSource(chosenSeller.source);
   return kind ? { ...chosenSeller, kind } : null;
 }

@@ -1,5 +1,5 @@
-import { writeCookie } from '#domain/cookie.ts';
-import { type StoredSession, splitIntoChunks, serializeSession } from '#domain/people/session-cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import { type StoredSession, splitIntoCookies, serializeSession } from '#domain/people/session-cookie.ts';
 
 /** The cookies of a request, by name. */
 export type RequestCookies = ReadonlyMap<string, string>;
@@ -17,8 +17,8 @@ export function createSessionCookies(
   siteUrl: string,
   isLong = present.has(rememberCookieName),
 ): string[] {
-  const cookies = session ? serializeSession(session, present.keys()) : splitIntoChunks(null, present.keys());
+  const cookies = session ? serializeSession(session, present.keys()) : splitIntoCookies(null, present.keys());
   return cookies.map(({ name, value }) =>
-    writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : isLong ? longCookieSeconds : null }),
+    serializeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : isLong ? longCookieSeconds : null }),
   );
 }

@@ -1,14 +1,14 @@
 // Sign-in and sign-out without scripts: calls the auth API in this process like the browser's client would, and stores the session in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
-import { writeCookie } from '#domain/cookie.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import {
-  deviceCookie,
-  joinChunks,
+  deviceCookiePrefix,
+  joinCookieChunks,
   parseSession,
   sessionCookieName,
   type StoredSession,
-  splitIntoChunks,
+  splitIntoCookies,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { isSecretAdminPath } from './admin-gate.ts';
@@ -115,7 +115,7 @@ export function createIdentityApi(
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (remember) headers.set('x-session-tag', 'remembered');
     // Cookies that identify a device of an earlier sign-in (server/supabase-api/auth/v1/known-device.ts).
-    const devices = [...cookies].filter(([name]) => name.startsWith(deviceCookie));
+    const devices = [...cookies].filter(([name]) => name.startsWith(deviceCookiePrefix));
     if (devices.length > 0) headers.set('cookie', devices.map((pair) => pair.join('=')).join('; '));
     const answer = await wire.answer(
       new Request(`${siteUrl}/auth/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
@@ -144,7 +144,7 @@ export function createIdentityApi(
     if (!told.ok) return refused(told);
     const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
-    const long = writeCookie(rememberCookieName, remember ? '1' : '', {
+    const long = serializeCookie(rememberCookieName, remember ? '1' : '', {
       siteUrl,
       seconds: remember ? longCookieSeconds : 0,
     });
@@ -166,8 +166,8 @@ export function createIdentityApi(
   };
 
   const keepVerifier = (kept: string | null) =>
-    splitIntoChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
-      writeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
+    splitIntoCookies(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
+      serializeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
   /** Creates a PKCE challenge, so that only this browser can use the link's code. `purpose`: the suffix that auth-js adds. */
   const challenged = (purpose = '') => {
@@ -254,7 +254,7 @@ export function createIdentityApi(
       raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
     exchange: async (code) => {
       // Any other value of the cookie is not a verifier.
-      const kept = parseJson(joinChunks(cookies, verifierCookie) ?? '');
+      const kept = parseJsonOrNull(joinCookieChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
       // The link was opened in another browser than the one that requested it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
@@ -271,7 +271,7 @@ export function createIdentityApi(
       return {
         setCookie: [
           ...createSessionCookies(null, cookies, siteUrl),
-          writeCookie(rememberCookieName, '', { siteUrl, seconds: 0 }),
+          serializeCookie(rememberCookieName, '', { siteUrl, seconds: 0 }),
         ],
       };
     },

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#domain/people/actor.ts';
+import type { SignedInActor } from '#domain/people/actor.ts';
 import { accountsOf, type Shop } from '#server/shop.ts';
 
 /** A sign-in more recent than this counts as proof of identity. */
@@ -7,7 +7,7 @@ const freshMs = 10 * 60_000;
 /** Checks the identity of a signed-in person again: by their password, checked as at sign-in (with the same limits), or (null) by a recent sign-in. Required before changes that a stolen session must not make. */
 export async function reauthenticatePerson(
   shop: Shop,
-  actor: SignedIn,
+  actor: SignedInActor,
   password: string | null,
 ): Promise<'proven' | 'wrong-password' | 'sign-in-again' | 'too-many-tries'> {
   if (password === null)

@@ -1,6 +1,6 @@
 // Limits on concurrent sessions and idle time: settings of the market (DECISIONS R-SESS), unless environment variables override them.
 import type { Sql } from 'postgres';
-import { type Settings, usualSettings } from '#domain/settings/settings.ts';
+import { type Settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -25,7 +25,7 @@ export function createSessionLimits(
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
 ): SessionLimits {
-  let settings = usualSettings(keys);
+  let settings = defaultSettings(keys);
   const read = (): Limits => limitsOf(settings);
   return {
     now: () => ({

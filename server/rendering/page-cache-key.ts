@@ -1,6 +1,6 @@
 // Decides which pages are the same for all visitors with the same choices, so that they may be cached (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
-import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
@@ -37,7 +37,7 @@ export function sharedPage({ method, url, headers }: RequestHead): SharedPage | 
   const pathAndQuery = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3));
   const mark = pathAndQuery.indexOf('?');
   const [path, query] =
-    mark < 0 ? [pathAndQuery, ''] : [pathAndQuery.slice(0, mark), withoutCampaign(pathAndQuery.slice(mark))];
+    mark < 0 ? [pathAndQuery, ''] : [pathAndQuery.slice(0, mark), removeCampaignParameters(pathAndQuery.slice(mark))];
   const address = path + query;
   if (address.length > longestAddress) return null;
   const page = screenPathOf(path);

@@ -1,6 +1,6 @@
 // In-memory cache of rendered pages, invalidated by tags; bypassed while the change feed is silent (docs/decisions/0020).
 import { LRUCache } from 'lru-cache';
-import { endOfDay } from '#domain/catalogue/midnight.ts';
+import { endOfDay } from '#domain/catalogue/local-day.ts';
 import type { Change } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
 import { effectOn, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { writeCookie } from '#domain/cookie.ts';
-import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
 import { account, act, identity, library as libraryContext, type Library, market, visitor } from '#web/context.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { pathsBelow, hasLight, pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
@@ -107,7 +107,7 @@ export function createPages(
       if (answer.status === 200) answer.headers.set('x-shared', '1');
       // The browser caches screen data for a while, so that a click does not fetch prefetched data again (docs/decisions/0024).
       if (answer.status === 200 && isScreenData(new URL(request.url).pathname))
-        answer.headers.set('cache-control', `private, max-age=${cacheSeconds}`);
+        answer.headers.set('cache-control', `private, max-age=${screenDataCacheSeconds}`);
       return renderedPageOf(answer);
     };
 
@@ -145,7 +145,7 @@ export function createPages(
       if (new URL(request.url).searchParams.get('lang') === who.language)
         answer.headers.append(
           'set-cookie',
-          writeCookie('language', who.language, { seconds: aYear, siteUrl: who.siteUrl }),
+          serializeCookie('language', who.language, { seconds: aYear, siteUrl: who.siteUrl }),
         );
       return isText(answer) ? toResponse(await renderedPageOf(answer), incoming) : answer;
     },
@@ -254,7 +254,7 @@ function seenFromOutside(request: Request, requestId: string, siteUrl: string | 
     // Assigning a host without a port would keep the old port.
     url.port = outside.port;
   }
-  url.search = withoutCampaign(url.search);
+  url.search = removeCampaignParameters(url.search);
   // React Router renders no body for HEAD, which would change length and ETag. So it is rendered as GET, and the body is dropped when sending.
   const seen = new Request(url, request.method === 'HEAD' ? { headers: request.headers } : request);
   seen.headers.set('x-request-id', requestId);

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findEveryNthProductId, findSearchableProducts } from '#server/catalogue/queries/products.ts';
 import { findSitemapStorefronts } from '#server/sellers/queries/storefront.ts';
@@ -44,7 +44,7 @@ const routesIn = (sitemap: Route['sitemap']): string[] =>
 /** The front page and the categories. */
 export const fixedPages = [
   ...routesIn('itself').map((path) => `/${path}`),
-  ...routesIn('categories').flatMap((path) => tree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
+  ...routesIn('categories').flatMap((path) => categoryTree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
 ];
 
 /** The addresses of these sellers' storefronts, from the route table. */

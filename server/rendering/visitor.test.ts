@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagsOf, type Person } from '#domain/people/person.ts';
+import { deriveRoleFlags, type Person } from '#domain/people/person.ts';
 import { withPerson, readCookies, visitorOf } from './visitor.ts';
 
 const visit = (cookie: string) => {
@@ -16,7 +16,7 @@ const awa: Person = {
   avatarUrl: null,
   role: 'user',
   roles: [],
-  flags: flagsOf(['user']),
+  flags: deriveRoleFlags(['user']),
   aal: 'aal1',
   needsSecondFactor: false,
   isAdminOpen: false,

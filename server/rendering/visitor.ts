@@ -1,8 +1,8 @@
-import { parseLocation } from '#domain/delivery/location.ts';
+import { parseDeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
-import { displayCurrency } from '#domain/money/preference.ts';
+import { chooseDisplayCurrency } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
-import { chooseLight } from '#domain/settings/light.ts';
+import { chooseLightPages } from '#domain/settings/light-pages.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 
@@ -11,7 +11,7 @@ export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'pe
 
 /** The visitor of a request: choices from cookies, headers and `lang` in the address. The person comes from the database (server/people/auth-context.ts). */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
-  const { postalCode } = parseLocation(readCookies(request.headers.get('cookie')).get('location'));
+  const { postalCode } = parseDeliveryLocation(readCookies(request.headers.get('cookie')).get('location'));
   return {
     ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')),
     postalCode,
@@ -31,10 +31,10 @@ export function withPerson(who: Visitor, person: Person | null, cookies: Readonl
 export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
   const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
-  const { country } = parseLocation(cookies.get('location'));
+  const { country } = parseDeliveryLocation(cookies.get('location'));
   const preferred = cookies.get('currency');
-  const currency = displayCurrency(preferred, country);
-  const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });
+  const currency = chooseDisplayCurrency(preferred, country);
+  const light = chooseLightPages({ stored: cookies.get('light'), saveData: headers.get('save-data') });
   return {
     language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }),
     country,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { retailerSlugPrefix } from '#domain/sellers/slug.ts';
-import { linkedPictures } from '#domain/affiliate/linked-picture.ts';
-import type { Reading } from '#domain/retailers/reading.ts';
-import { rowOfReading } from '#domain/retailers/row-of-reading.ts';
+import { selectLinkablePictures } from '#domain/affiliate/linked-picture.ts';
+import type { PageReading } from '#domain/retailers/reading.ts';
+import { rowFromReading } from '#domain/retailers/row-from-reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import { planBatch } from '#server/catalogue/import/plan-batch.ts';
 import {
@@ -31,14 +31,14 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
 export async function importReading(
   tx: TransactionSql,
   running: RunningImport,
-  reading: Reading,
+  reading: PageReading,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
 ): Promise<ItemResult> {
   if (reading.kind === 'refused') return createSkippedResult(reading.reason);
   const price = reading.price?.value;
   const facts = { title: reading.title.value, priceMinor: price?.minor ?? null, currency: price?.currency ?? null };
   const isExample = retailers.isExample(reading.url);
-  const made = rowOfReading(reading, {
+  const made = rowFromReading(reading, {
     kind: running.kind,
     priceMinMinor: running.priceMinMinor,
     priceMaxMinor: running.priceMaxMinor,
@@ -71,7 +71,7 @@ export async function importReading(
     await writePictureLinks(tx, {
       seller: seller.id,
       externalId: row.external_id,
-      pictures: linkedPictures(reading.pictures.map(({ value }) => value)),
+      pictures: selectLinkablePictures(reading.pictures.map(({ value }) => value)),
     });
   return {
     ...facts,

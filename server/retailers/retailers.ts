@@ -1,5 +1,5 @@
 // Reads products of retailers by address or search term. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
-import type { Reading } from '#domain/retailers/reading.ts';
+import type { PageReading } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
   createCreatorsApi,
@@ -12,7 +12,7 @@ import {
   fetchPage,
   type FetchPageOptions,
 } from '#server/integrations/retailers/fetch-page.ts';
-import { linkedPictures } from '#domain/affiliate/linked-picture.ts';
+import { selectLinkablePictures } from '#domain/affiliate/linked-picture.ts';
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 import { createHostPacer } from '#server/integrations/retailers/host-pace.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
@@ -33,11 +33,11 @@ export type RetailersOptions = {
   fetchOptions?: Partial<FetchPageOptions>;
 };
 /** A search result: an address, and its reading if the search already contains it. */
-export type SearchHit = { address: string; reading: Reading | null };
+export type SearchHit = { address: string; reading: PageReading | null };
 export type Retailers = {
   /** The hosts where a term is searched. */
   places: readonly string[];
-  read(address: string): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
+  read(address: string): Promise<PageReading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
   /** At most `most` addresses. Throws PageFetchError. */
   search(
     place: string,
@@ -89,7 +89,7 @@ export function createRetailers({
 
   const readOnce = async (
     address: string,
-  ): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
+  ): Promise<PageReading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
     const url = parsePageAddress(address);
     if (isAmazonHost(url.hostname)) {
       const asin = parseAsin(url);
@@ -178,7 +178,7 @@ export const createLinkedPriceReader =
         readAt: Date.now(),
         ...(retailers.copiesPictures(reading.url)
           ? {}
-          : { pictures: linkedPictures(reading.pictures.map(({ value }) => value)) }),
+          : { pictures: selectLinkablePictures(reading.pictures.map(({ value }) => value)) }),
       });
     }
     return prices;

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
-import { isOpenToEdit, publicNameOf } from '#domain/reviews/review.ts';
+import { canEditReview, suggestPublicName } from '#domain/reviews/review.ts';
 import type { ReviewLine } from '#domain/reviews/review-line.ts';
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { hasOptedOut } from './queries/invitations.ts';
@@ -16,14 +16,14 @@ export async function loadReviewPage(
   const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
   const lines = await findReviewableLines(tx, order.id);
   return {
-    name: publicNameOf(order.customer.name),
+    name: suggestPublicName(order.customer.name),
     isStopped: await hasOptedOut(tx, order.id),
     lines: lines.map(({ lineId, slug, titleFr, titleEn, seller, tile, imageHash, review }) => ({
       lineId,
       slug,
       title: titleIn(language, { titleFr, titleEn }),
       seller,
-      tile: tile as Tile,
+      tile: tile as PictureBackground,
       imageUrl: imageHash ? `/pictures/${imageHash}-160.webp` : null,
       review: review && {
         stars: review.stars,
@@ -33,7 +33,7 @@ export async function loadReviewPage(
         answer: review.answer,
         photoUrl: review.photo && `/pictures/${review.photo}-320.webp`,
         hiddenReason: review.hiddenReason,
-        isOpen: isOpenToEdit(
+        isOpen: canEditReview(
           { createdAtMs: new Date(review.createdAt).getTime(), isAnswered: review.answer !== null },
           days,
           now.getTime(),

@@ -1,6 +1,6 @@
 // Words that are no words of things: prices become filters, chat is left out, and what is not sold is named.
 import { describe, expect, test } from 'vitest';
-import { fixedRates } from '#domain/money/convert.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import { buildEngine, type DocumentOverrides, searchTitles } from '../../tests/search/documents.ts';
 
 const phones = () => {
@@ -10,7 +10,7 @@ const phones = () => {
     ['Étui de téléphone', { price: 1000, subcategory: 'accessoires-telephone' }],
     ['Lampe', { price: 500, description_fr: 'Se branche au téléphone.' }],
   ]);
-  engine.market.rates = fixedRates;
+  engine.market.rates = fallbackRates;
   return engine;
 };
 

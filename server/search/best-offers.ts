@@ -1,8 +1,8 @@
 // Which offer of every product leads for the visitors of one country, its price in one currency, and what the product's offers have: worked
 // out when it is first asked, kept until it changes.
 import { LRUCache } from 'lru-cache';
-import { currencyAt } from '#domain/delivery/countries.ts';
-import { leadingOffer } from '#domain/pricing/rank-offers.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
+import { findLeadingOffer } from '#domain/pricing/rank-offers.ts';
 import { type Columns, row } from './columns.ts';
 import { type Market, PriceReader } from './market.ts';
 import { PriceCells } from './price-cells.ts';
@@ -97,7 +97,7 @@ export class BestOffers {
   #work(doc: number): number {
     const columns = this.#columns;
     const [first, held] = [columns.of(doc, row.firstOffer), columns.offerCount(doc)];
-    const best = leadingOffer(this.reader, first, held);
+    const best = findLeadingOffer(this.reader, first, held);
     const cell = this.cells.cell(this.reader.shown(best));
     const word = ((best - first + 1) | (this.#marks(first, held, best) << part.marksAt) | (cell << part.cellAt)) >>> 0;
     this.words[doc] = word;
@@ -140,7 +140,7 @@ export class Prices {
   best(country: string | null, currency: string, docs: number): BestOffers {
     const reader = this.reader(country, currency);
     const key = `${country} ${currency}`;
-    const known = currency === currencyAt(country) ? this.#own : this.#foreign;
+    const known = currency === currencyOfCountry(country) ? this.#own : this.#foreign;
     const best = known.get(key) ?? new BestOffers(this.#columns, reader, new PriceCells(currency));
     known.set(key, best);
     best.grow(docs);

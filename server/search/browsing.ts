@@ -1,5 +1,5 @@
 // Searches without words: the products of some filters, their counts kept (browse-cache.ts), and lists with a price range of one's own.
-import { maxPerPage, type SearchQuery, type SearchResult } from '#domain/catalogue/search.ts';
+import { maxSearchPageSize, type SearchQuery, type SearchResult } from '#domain/catalogue/search.ts';
 import { BrowseCache, type Browsed } from './browse-cache.ts';
 import type { Columns } from './columns.ts';
 import { FacetCounts } from './facet-counts.ts';
@@ -59,7 +59,7 @@ export class Browsing {
     const browsed = this.#counts(ask, reading, version);
     const { counts } = browsed;
     const total = counts.listed;
-    const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxPerPage));
+    const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxSearchPageSize));
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
     const { docs, offers } = this.#kept.order(
       browsed,

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { FullCard } from '#domain/catalogue/product.ts';
-import type { VariantCount } from '#domain/catalogue/variants.ts';
+import type { AxisValueCount } from '#domain/catalogue/variants.ts';
 import { isAvailable } from './available.ts';
 import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
@@ -11,7 +11,7 @@ type Shown = {
   isReduced: boolean;
   market: Market;
   language: Language;
-  variants: VariantCount[] | null;
+  variants: AxisValueCount[] | null;
 };
 
 /** A product as lists show it, with one of its offers: the same card as private.cards() in database/schema/37-cards.sql makes (a test compares). */

@@ -1,7 +1,7 @@
 // What filters, facets and orders look at, as numbers: one row per product, one column per question about an offer.
 import { sources } from '#domain/catalogue/product.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { tokenize } from '#domain/catalogue/words/tokens.ts';
 import { isAvailable } from './available.ts';
 import type { DocumentOffer, SearchDocument } from './document.ts';
 import { float64, int32, uint8, uint32 } from './column.ts';
@@ -202,7 +202,7 @@ export class Columns {
     const place = this.brands.place(foldedBrand(name));
     if (this.brandLabels[place] === undefined) {
       this.brandLabels[place] = name;
-      this.brandsSaid.set(tokensOf(name).words.join(' '), place);
+      this.brandsSaid.set(tokenize(name).words.join(' '), place);
     }
     return place;
   }

@@ -1,8 +1,8 @@
 // A word nobody here uses, read as the word it was meant to be: only what begins or sounds like it, and never what the world knows by that name.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
-import { soundOf } from '#domain/catalogue/words/sound.ts';
+import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
+import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A word in so few products may be a mistake of theirs. */
@@ -24,7 +24,7 @@ export function correct(
   const known = often > rare || index.synonyms.words.has(stem);
   const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
   // What the world knows by this name is no mistake, though nobody here sells it.
-  if (often === 0 && (placeOfKind(word) || placeOfBrand(word))) {
+  if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {
     // Without the s that belongs to it ("verni") it is what has it.
     const whole = vocabulary.find(`${stem}s`);
     const isWhole = whole !== undefined && (index.frequency(whole) > 0 || index.synonyms.words.has(`${stem}s`));
@@ -76,9 +76,9 @@ export function likely(
 ): { place: number; distance: number }[] {
   const { vocabulary } = index;
   const stem = lightStem(word);
-  const sound = soundOf(stem);
+  const sound = phoneticKey(stem);
   const isAlike = (place: number): boolean =>
-    soundOf(vocabulary.words[place]!) === sound || lettersIn(vocabulary.words[place]!) === lettersIn(stem);
+    phoneticKey(vocabulary.words[place]!) === sound || lettersIn(vocabulary.words[place]!) === lettersIn(stem);
   const isNear = ({ place, distance }: { place: number; distance: number }): boolean =>
     isAlike(place) || (stem.length > 4 && (distance < 2 || vocabulary.words[place]![0] === stem[0]));
   const forms = stem === word ? [stem] : [word, stem];

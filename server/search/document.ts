@@ -1,4 +1,4 @@
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 
 /** One product as search reads it from the database (feed.ts): everything a card shows and every word it is found by. Amounts are minor units of their own currency. */
@@ -20,7 +20,7 @@ export type SearchDocument = {
   group?: { id: string; kinds: AxisKind[]; values: string[] } | null;
   barcodes: string[];
   image: string | null;
-  tile: Tile;
+  tile: PictureBackground;
   rating: number | null;
   rating_count: number;
   rating_is_demo: boolean;

@@ -1,14 +1,14 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import type { Language } from '#domain/settings/language.ts';
-import { currencyAt } from '#domain/delivery/countries.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import {
-  maxPerPage,
+  maxSearchPageSize,
   type SearchResult,
   type SearchQuery,
   type SuggestQuery,
   type Suggestions,
-  defaultPerPage,
+  defaultSearchPageSize,
 } from '#domain/catalogue/search.ts';
 import { Prices, type Reading } from './best-offers.ts';
 import { type BrowseResult, type BrowseQuery, Browsing } from './browsing.ts';
@@ -166,7 +166,7 @@ export class Engine {
   warm(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {
-      const asked = { country, currency: currencyAt(country) };
+      const asked = { country, currency: currencyOfCountry(country) };
       const { facets, items } = this.search(asked);
       for (const { value: category } of facets.category) this.search({ ...asked, category });
       for (const { title } of items.slice(0, warmingTitles)) this.#warmWords(title.split(' '), country);
@@ -174,7 +174,7 @@ export class Engine {
   }
 
   #warmWords(words: string[], country: string): void {
-    const currency = currencyAt(country);
+    const currency = currencyOfCountry(country);
     for (const query of [words[0]!, words.slice(0, 2).join(' '), `${words[0]!}x`]) {
       this.search({ query, country, currency });
       this.suggest({ query: query.slice(0, -1), country, currency, language: 'fr' });
@@ -203,7 +203,7 @@ export class Engine {
       currency: defaultCurrency,
       language: 'fr',
       sort: 'relevance',
-      page_size: defaultPerPage,
+      page_size: defaultSearchPageSize,
       skip: 0,
       ...wanted,
     };
@@ -266,7 +266,7 @@ export class Engine {
     counts.scan(docs, 0, docs.length, 1, this.#found);
     const { folded } = counts.tally;
     const total = this.#found.count - folded;
-    const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxPerPage));
+    const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxSearchPageSize));
     const { docs: found, offers } = this.#found;
     return {
       total,

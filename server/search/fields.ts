@@ -1,7 +1,7 @@
 // What a product's texts say about it, as weighted words. docs/ranking.md explains the weights.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
-import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
 import { headOf, kindsOf, typeZone } from './type-zone.ts';
 
@@ -87,7 +87,7 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
 
 /** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). `spelled` takes down how they were written. */
 export function wordsOf(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
-  const { words, joined } = tokensOf(text.replaceAll(englishArticle, ' '));
+  const { words, joined } = tokenize(text.replaceAll(englishArticle, ' '));
   const telling = words.filter((word) => !isStopWord(word, 'fr'));
   const inOrder = telling.map(lightStem);
   if (spelled) for (const [i, word] of telling.entries()) if (inOrder[i] !== word) spelled.set(inOrder[i]!, word);
@@ -96,7 +96,7 @@ export function wordsOf(text: string, spelled?: Map<string, string>): { inOrder:
 
 /** Barcodes (without leading zeros: a UPC and its EAN are the same number), the maker's and the sellers' own numbers. */
 function* numbersOf(document: SearchDocument): Iterable<string> {
-  for (const barcode of document.barcodes) yield plainBarcode(barcode);
+  for (const barcode of document.barcodes) yield removeBarcodeZeros(barcode);
   const numbers = new Set([document.model, ...document.offers.map((offer) => offer.external_id)]);
   for (const number of numbers) {
     if (!number) continue;

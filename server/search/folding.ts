@@ -1,5 +1,5 @@
 // Of the variants of one group (docs/decisions/0150) a list shows the first in its order.
-import type { AxisKind, VariantCount } from '#domain/catalogue/variants.ts';
+import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
 import { type Columns, row, state } from './columns.ts';
 import type { Found } from './found.ts';
 import type { Facts } from './facts.ts';
@@ -54,7 +54,7 @@ export function variantsOf(
   doc: number,
   { group }: Facts,
   read: (doc: number) => Facts,
-): VariantCount[] | null {
+): AxisValueCount[] | null {
   const members = group ? columns.members.get(groupOf(columns, doc)) : undefined;
   if (!group || !members || members.size < 2) return null;
   return variantCounts(
@@ -64,7 +64,7 @@ export function variantsOf(
 }
 
 /** On how many values the variants on sale differ, axis by axis; null: nothing to choose. As private.variant_counts() in database/schema/37-cards.sql. */
-function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): VariantCount[] | null {
+function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): AxisValueCount[] | null {
   const counts = kinds.flatMap((kind, at) => {
     const n = new Set(values.map((its) => its[at])).size;
     return n > 1 ? [{ kind, n }] : [];

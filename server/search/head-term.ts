@@ -1,8 +1,8 @@
 // Which word of a query names the thing: in English the last before "for" or "with", in French the first.
 import type { Language } from '#domain/settings/language.ts';
-import { standsBeforeNoun } from '#domain/catalogue/words/before-noun.ts';
-import { isAudience } from '#domain/catalogue/import/classify.ts';
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-noun.ts';
+import { isAudienceWord } from '#domain/catalogue/import/classify-product.ts';
+import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -25,7 +25,7 @@ export function headTerm(index: TextIndex, said: string[], terms: readonly Word[
     named.length > 0 ? named : terms.flatMap(({ at }, term) => (at > cut && !isSizeWord(said[at]!) ? [term] : []));
   // Whom it is for names no thing where another word does: a "silver ring men" is a ring.
   const nouns = before.filter(
-    (term) => (language === 'en' || !standsBeforeNoun(terms[term]!.stem)) && !isAudience(terms[term]!.text),
+    (term) => (language === 'en' || !isAdjectiveBeforeNoun(terms[term]!.stem)) && !isAudienceWord(terms[term]!.text),
   );
   const all = nouns.length > 0 ? nouns : before;
   const first = language === 'fr' ? all[0] : all.at(-1);
@@ -38,7 +38,7 @@ export function headTerm(index: TextIndex, said: string[], terms: readonly Word[
 
 /** A related word is not enough: the verb "contrôler" does not name a "controller". */
 const isKnown = (index: TextIndex, { text, expansions }: Word): boolean =>
-  placeOfKind(text) !== null ||
+  findCategoryOfKind(text) !== null ||
   [...expansions].some(
     ([word, sure]) =>
       sure !== leastKin && (index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined),

@@ -1,6 +1,6 @@
 // Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
 import type { Language } from '#domain/settings/language.ts';
-import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { type Columns, row } from './columns.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -69,14 +69,14 @@ function usualOf(
   surest: number,
 ): Set<number> | null {
   const here = categoriesOf(index, columns, names, surest);
-  const usual = placesOfKind(word).map(({ category }) => columns.categories.find(category) + 1);
+  const usual = findCategoriesOfKind(word).map(({ category }) => columns.categories.find(category) + 1);
   const both = usual.filter((category) => category > 0 && here?.has(category));
   return both.length > 0 ? new Set(both) : null;
 }
 
 /** Where the world keeps such things. */
 function placeOf(columns: Columns, words: string): Set<number> | null {
-  const place = placeOfKind(words);
+  const place = findCategoryOfKind(words);
   const category = place ? columns.categories.find(place.category) : -1;
   return category < 0 ? null : new Set([category + 1]);
 }

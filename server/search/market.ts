@@ -1,8 +1,8 @@
 // Prices as a visitor meets them: which offer of a product costs him least, and what he pays for it.
-import { currencyAt } from '#domain/delivery/countries.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
-import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
-import { type RankedBy, standingOf } from '#domain/pricing/rank-offers.ts';
+import { PayableConverter } from '#domain/pricing/payable-converter.ts';
+import { type OfferRanking, offerStanding } from '#domain/pricing/rank-offers.ts';
 import type { Columns } from './columns.ts';
 import { edgesFor } from './price-ranges.ts';
 
@@ -21,14 +21,14 @@ export class Market {
 }
 
 /** Reads amounts for one country (null: the article alone) and currency; made once per search. */
-export class PriceReader implements RankedBy {
+export class PriceReader implements OfferRanking {
   readonly country: string | null;
   readonly currency: string;
   readonly #columns: Columns;
   /** By the offer's currency (its place in the columns). */
-  readonly #shown: readonly AskedAmounts[];
+  readonly #shown: readonly PayableConverter[];
   /** In the country's own currency: what offers are ranked by, whatever currency the visitor reads. */
-  readonly #atPlace: readonly AskedAmounts[];
+  readonly #atPlace: readonly PayableConverter[];
   readonly #shipping: Float64Array;
   /** The ends of the price ranges' bins in the asked currency. */
   readonly edges: Float64Array;
@@ -38,9 +38,9 @@ export class PriceReader implements RankedBy {
     this.currency = currency;
     this.edges = edgesFor(currency);
     this.#columns = columns;
-    const askedIn = (to: string) => columns.currencies.all.map((from) => new AskedAmounts(from, to, market.rates));
+    const askedIn = (to: string) => columns.currencies.all.map((from) => new PayableConverter(from, to, market.rates));
     this.#shown = askedIn(currency);
-    const own = currencyAt(country);
+    const own = currencyOfCountry(country);
     this.#atPlace = own === currency ? this.#shown : askedIn(own);
     this.#shipping = shippingTo(columns, market, country);
   }
@@ -72,7 +72,7 @@ export class PriceReader implements RankedBy {
     return this.#total(this.#atPlace, offer);
   }
 
-  #total(asked: readonly AskedAmounts[], offer: number): number {
+  #total(asked: readonly PayableConverter[], offer: number): number {
     const columns = this.#columns;
     return asked[columns.currency.get(offer)]!.total(
       columns.price.get(offer),
@@ -84,7 +84,7 @@ export class PriceReader implements RankedBy {
   /** What comes before the total where offers are ranked. */
   standing(offer: number): number {
     const columns = this.#columns;
-    return standingOf(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);
+    return offerStanding(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);
   }
 }
 

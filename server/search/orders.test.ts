@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';
-import { fixedRates } from '#domain/money/convert.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
 import type { Engine } from './engine.ts';
@@ -31,7 +31,7 @@ function lampsOf(products: DocumentOverrides[]): Engine {
       said,
     ]),
   );
-  engine.market.rates = fixedRates;
+  engine.market.rates = fallbackRates;
   engine.market.shipping = new Map([['far', new Map([['CA', 900]])]]);
   engine.market.version++;
   return engine;

@@ -1,10 +1,10 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { chatLanguagesOf, isChatWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
+import { markRequestWords, isRequestWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
-import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
+import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { headTerm, saysAnything } from './head-term.ts';
 import { correct, productCountsIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
 import type { Meant } from './synonyms.ts';
@@ -63,10 +63,10 @@ export function planOf(
   visitorLanguage: Language,
   { isTyping = false, corrects = true, isLoose = false } = {},
 ): Plan | null {
-  const { words: said, joined } = tokensOf(query, 24);
+  const { words: said, joined } = tokenize(query, 24);
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
-  const asks = chatLanguagesOf(said);
+  const asks = markRequestWords(said);
   keepNames(said, asks);
   const holder = language === 'fr' ? holderAt(said, asks) : -1;
   const telling = said
@@ -136,7 +136,7 @@ export function planOf(
 function keepNames(said: readonly string[], asks: boolean[]): void {
   for (let from = 0; from + 1 < said.length; from++) {
     if (asks[from] === asks[from + 1] || isStopWord(said[from]!, 'fr') || isStopWord(said[from + 1]!, 'fr')) continue;
-    if (placeOfKind(`${said[from]} ${said[from + 1]}`)) asks.fill(false, from, from + 2);
+    if (findCategoryOfKind(`${said[from]} ${said[from + 1]}`)) asks.fill(false, from, from + 2);
   }
 }
 
@@ -151,7 +151,7 @@ const isOpening = (said: readonly string[], at: number): boolean =>
 function isVague(index: TextIndex, said: readonly string[], at: number): boolean {
   if (!vague.has(lightStem(said[at]!))) return false;
   const others = said.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
-  if (others.every((word) => isChatWord(word))) return false;
+  if (others.every((word) => isRequestWord(word))) return false;
   const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(said[at + 1] ?? ''))];
   return ![
     [said[before], said[at]],
@@ -162,7 +162,9 @@ function isVague(index: TextIndex, said: readonly string[], at: number): boolean
     if (words.some((word) => word === undefined)) return false;
     const stems = words.map((word) => lightStem(word!));
     return (
-      placeOfKind(words.join(' ')) !== null || index.synonyms.of(stems) !== undefined || areNamedTogether(index, stems)
+      findCategoryOfKind(words.join(' ')) !== null ||
+      index.synonyms.of(stems) !== undefined ||
+      areNamedTogether(index, stems)
     );
   });
 }
@@ -175,8 +177,10 @@ function holderAt(said: readonly string[], asks: readonly boolean[]): number {
   const what = said[at + (isOf ? 2 : 1)];
   if (at < 0 || what === undefined || !holders.has(lightStem(said[at]!))) return -1;
   // What has a name of its own is that: a "boîte à pain" is no bread.
-  if (said.slice(at, at + 2).includes('a') || placeOfKind(`${said[at]} ${what}`)) return -1;
-  return placesOfKind(what).some(({ category, subcategory }) => heldAt.has(`${category}/${subcategory}`)) ? at : -1;
+  if (said.slice(at, at + 2).includes('a') || findCategoryOfKind(`${said[at]} ${what}`)) return -1;
+  return findCategoriesOfKind(what).some(({ category, subcategory }) => heldAt.has(`${category}/${subcategory}`))
+    ? at
+    : -1;
 }
 const holders = new Set(['sac', 'sachet', 'bidon', 'carton', 'paquet', 'tonne'].map(lightStem));
 /** The shelves of what is sold in bags and bottles. */
@@ -296,7 +300,7 @@ function hasNamed(index: TextIndex, word: number, all: readonly number[]): boole
 }
 
 function addJoined(index: TextIndex, word: string, terms: Term[], covered: number[]): void {
-  const place = index.vocabulary.find(lightStem(plainBarcode(word)));
+  const place = index.vocabulary.find(lightStem(removeBarcodeZeros(word)));
   if (place === undefined || index.frequency(place) === 0) return;
   for (const term of covered) raise(terms[term]!.expansions, place, weight.joined);
 }

@@ -1,6 +1,6 @@
 // A search whose words speak of the price ("moins de 20 000 F", "pas cher"): the same with an ordinary filter, or order, instead.
-import type { SearchQuery, UnderstoodQuery } from '#domain/catalogue/search.ts';
-import { priceConstraintIn } from '#domain/catalogue/words/price-words.ts';
+import type { SearchQuery, PriceInterpretation } from '#domain/catalogue/search.ts';
+import { parsePriceConstraint } from '#domain/catalogue/words/price-constraint.ts';
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
@@ -9,9 +9,9 @@ import { toMinor } from '#domain/money/units.ts';
 export function withPriceAsked<Ask extends Partial<SearchQuery>>(
   ask: Ask,
   rates: Rates,
-): { ask: Ask; understood: UnderstoodQuery | null } {
+): { ask: Ask; understood: PriceInterpretation | null } {
   const currency = ask.currency ?? defaultCurrency;
-  const read = ask.query ? priceConstraintIn(ask.query, currency) : null;
+  const read = ask.query ? parsePriceConstraint(ask.query, currency) : null;
   if (!read) return { ask, understood: null };
   const minor = (amount: string | null): number | null =>
     amount === null

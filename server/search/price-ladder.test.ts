@@ -1,7 +1,7 @@
 // A list with a price range of one's own is answered from a ladder of prices: the same as a scan answers, whatever filters, groups and orders.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sorts, type SearchQuery } from '#domain/catalogue/search.ts';
+import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { drawCount } from '../../tests/draws.ts';
 import { Engine } from './engine.ts';
@@ -40,7 +40,7 @@ const ask = fc.record({
   rating_min: maybe(4),
   country: maybe('CA', 'ML'),
   currency: fc.constantFrom('CAD', 'XOF'),
-  sort: fc.constantFrom(...sorts),
+  sort: fc.constantFrom(...searchSorts),
   page_size: fc.constantFrom(3, 24),
   skip: fc.constantFrom(0, 2),
 });
@@ -140,7 +140,7 @@ test('also with more products than stand between two notes, pages far down, and 
   })) as Product[];
   const engines = [marketOf(spread), marketOf(spread)] as const;
   let changed = 0;
-  for (const sort of sorts)
+  for (const sort of searchSorts)
     for (const category of [null, 'mode']) {
       compare(
         engines,

@@ -1,6 +1,6 @@
 // Lists with a price range of one's own: everything without words that some other filters let in, sorted by price, with the counts of the
 // facets noted every so many products. What a range counts is then the difference of two notes, however many products lie in it.
-import { sorts, type SearchQuery } from '#domain/catalogue/search.ts';
+import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import type { Reading } from './best-offers.ts';
 import { type Columns, row, state } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
@@ -57,7 +57,7 @@ export class PriceLadder {
     this.reading = reading;
     this.base = base;
     this.#groups = new LadderGroups(columns, reading.reader);
-    this.#keys = sorts.map((sort) => [sort, firstKey(columns, reading, sort)]);
+    this.#keys = searchSorts.map((sort) => [sort, firstKey(columns, reading, sort)]);
     this.#steps = this.#climb(among, count);
   }
 

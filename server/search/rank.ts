@@ -1,5 +1,5 @@
 // Re-ranking: of the products whose words fit best, what each really is. docs/ranking.md explains each figure.
-import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
+import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { accessoryWords } from './accessories.ts';
 import { tellingOf } from './match.ts';
@@ -95,7 +95,7 @@ export function reranker(
 /** Whether a single word names no product in the reader's language, and another for it does: "shades" are sunglasses. */
 function isSaidByOthers(index: TextIndex, { terms: [term] }: Plan, language: Language): boolean {
   const own = index.vocabulary.find(term!.stem);
-  if (placeOfBrand(term!.text)) return false;
+  if (findCategoryOfBrand(term!.text)) return false;
   if (own !== undefined && index.kind(own, language) !== undefined) return false;
   return [...term!.expansions].some(
     ([word, sure]) =>

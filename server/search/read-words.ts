@@ -1,7 +1,7 @@
 // A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
 import type { Language } from '#domain/settings/language.ts';
-import type { Place } from '#domain/catalogue/import/classify.ts';
-import { soundOf } from '#domain/catalogue/words/sound.ts';
+import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { type Columns, row } from './columns.ts';
 import { keptTo, keptWhere, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
@@ -17,8 +17,8 @@ export type ReadWords = {
   plan: Plan | null;
   matches: Matches | null;
   unknown: string[];
-  place: Place | null;
-  department?: Place | null;
+  place: CategoryPlace | null;
+  department?: CategoryPlace | null;
 };
 
 type Reading = {
@@ -73,7 +73,7 @@ export function readWords(query: string, reading: Reading): ReadWords {
 }
 
 /** What is of a kind and stands in the category where the missing things would; null: nothing. */
-function nearMatches(plan: Plan, { category, subcategory }: Place, reading: Reading): Matches | null {
+function nearMatches(plan: Plan, { category, subcategory }: CategoryPlace, reading: Reading): Matches | null {
   const { columns, text, language } = reading;
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? kindAsked(text, columns, plan, language) : null;
@@ -91,7 +91,7 @@ function nearMatches(plan: Plan, { category, subcategory }: Place, reading: Read
 const isMeant = (index: TextIndex, { said }: Plan, { at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&
   (said[at] === text ||
-    (soundOf(said[at]!) === soundOf(text) &&
+    (phoneticKey(said[at]!) === phoneticKey(text) &&
       [...expansions.keys()].some(
         (word) => index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined,
       )));

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/catalogue/import/classify.ts';
+import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 // The categories offered while somebody types: where the best products stand, the first of them counting most.
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { type Columns, row } from './columns.ts';
@@ -27,8 +27,8 @@ export function suggestedPlaces(columns: Columns, docs: readonly number[]): Sugg
 export function stockedPlace(
   { categories, subcategories }: Columns,
   category: string | null | undefined,
-  place: Place,
-): Place | null {
+  place: CategoryPlace,
+): CategoryPlace | null {
   if ((category && category !== place.category) || categories.find(place.category) < 0) return null;
   const isShelf = place.subcategory !== null && subcategories.find(place.subcategory) >= 0;
   return isShelf ? place : { category: place.category, subcategory: null };

@@ -1,5 +1,5 @@
 // Which products are what a query's naming word names, and which are called by several of its words together.
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { areNamedTogether, type Plan } from './plan.ts';
 import { saysNoKind } from './type-zone.ts';
 import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
@@ -40,7 +40,7 @@ export function thingOf(index: TextIndex, plan: Plan): ((doc: number, hasAll: bo
 export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   const naming = plan.terms[plan.head];
   if (!naming || naming.isGuessed || saysNoKind(naming.stem)) return false;
-  return placeOfKind(naming.text) !== null || index.synonyms.of([naming.stem]) !== undefined;
+  return findCategoryOfKind(naming.text) !== null || index.synonyms.of([naming.stem]) !== undefined;
 }
 
 /**

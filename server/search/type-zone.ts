@@ -2,10 +2,10 @@
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
-import { standsBeforeNoun } from '#domain/catalogue/words/before-noun.ts';
+import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-noun.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { tokensOf } from '#domain/catalogue/words/tokens.ts';
-import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { tokenize } from '#domain/catalogue/words/tokens.ts';
+import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import { accessoryNames } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
@@ -103,7 +103,7 @@ export const saysNoKind = (word: string): boolean => vague.has(word) || vagueFir
 const firstOf = (words: string[]): string[] => {
   const start = Math.max(
     0,
-    words.findIndex((word) => !standsBeforeNoun(word)),
+    words.findIndex((word) => !isAdjectiveBeforeNoun(word)),
   );
   return words.slice(start, start + (vagueFirst.has(words[start]!) ? 2 : 1));
 };
@@ -123,7 +123,7 @@ const isWork = ({ category, subcategory }: SearchDocument): boolean =>
 /** What a title says of the work itself ("Neige sur l’harmattan, roman"): the words that name a kind of book, stationery or game. */
 const kindOfWork = (title: string): string[] =>
   kept(fold(title)).filter((word) => {
-    const category = placeOfPhrase(word)?.category;
+    const category = findCategoryOfPhrase(word)?.category;
     return category === 'livres' || category === 'gaming' || word === 'jeu' || word === 'game';
   });
 
@@ -157,7 +157,7 @@ function withoutName(title: string, name: string | null): string {
 }
 
 const kept = (text: string): string[] =>
-  tokensOf(text)
+  tokenize(text)
     .words.filter((word) => !isStopWord(word, 'fr'))
     .map(lightStem);
 

@@ -1,10 +1,10 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
 import type { Language } from '#domain/settings/language.ts';
-import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
-import { placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
-import { narrowCategoryOf } from '#domain/catalogue/words/narrow-words.ts';
-import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
-import { soundOf } from '#domain/catalogue/words/sound.ts';
+import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { findCategoryOfUnambiguousWord } from '#domain/catalogue/words/unambiguous-words.ts';
+import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
+import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import type { Plan, Term } from './plan.ts';
@@ -15,7 +15,7 @@ import { mostHeads, type TextIndex } from './text-index.ts';
 export type Unsold = {
   unknown: string[];
   rest: Plan | null;
-  place: Place | null;
+  place: CategoryPlace | null;
   near?: Plan | null;
   /** Only brands are missing, no kind. */
   isOfBrands?: boolean;
@@ -28,8 +28,13 @@ const mostLooked = 400;
 const longestSpan = 4;
 
 /** What words are known as. `categories`: where such things are kept; none: nobody knows. */
-type KnownAs = { place: Place | null; categories: readonly string[]; places: readonly Place[]; isBrand: boolean };
-type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
+type KnownAs = {
+  place: CategoryPlace | null;
+  categories: readonly string[];
+  places: readonly CategoryPlace[];
+  isBrand: boolean;
+};
+type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
 
 /** Null: every word is known here, or nobody knows it anywhere. */
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
@@ -151,20 +156,20 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
 }
 
 const endsInSize = (words: string[]): boolean =>
-  words.length > 1 && (/^\d/.test(words[0]!) || /^\d/.test(words.at(-1)!)) && !placeOfBrand(words.join(' '));
+  words.length > 1 && (/^\d/.test(words[0]!) || /^\d/.test(words.at(-1)!)) && !findCategoryOfBrand(words.join(' '));
 
-const isAsTyped = (said: string, read: string): boolean => said === read || soundOf(said) === soundOf(read);
+const isAsTyped = (said: string, read: string): boolean => said === read || phoneticKey(said) === phoneticKey(read);
 
 /** What the world knows these words as; null: nobody knows them together. */
 function knownAs(index: TextIndex, words: string[], inside: Term[]): KnownAs | null {
   const text = words.join(' ');
-  const brand = placeOfBrand(text);
+  const brand = findCategoryOfBrand(text);
   if (brand) return { place: brand, categories: [brand.category], places: [brand], isBrand: true };
-  const own = placesOfKind(text);
+  const own = findCategoriesOfKind(text);
   const others = index.synonyms.of(inside.map(({ stem }) => stem));
   if (own.length === 0 && !others) return null;
   const places =
-    own.length > 0 ? own : (others ?? []).map(({ key }) => placesOfKind(key)).find((one) => one.length > 0);
+    own.length > 0 ? own : (others ?? []).map(({ key }) => findCategoriesOfKind(key)).find((one) => one.length > 0);
   // What only another word for it tells the place of may stand anywhere.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
@@ -184,9 +189,9 @@ function isHere(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
 
 /** False where the word alone names one kind (narrow-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
 function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
-  const category = narrowCategoryOf(term.text);
+  const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
-    (one) => one === term || isSizeWord(one.text) || placeOfBrand(one.text) !== null || isAudience(one.text),
+    (one) => one === term || isSizeWord(one.text) || findCategoryOfBrand(one.text) !== null || isAudienceWord(one.text),
   );
   if (category === null || !isAlone) return true;
   const own = withGaming([category]);
@@ -252,7 +257,7 @@ function isAtPlace(index: TextIndex, word: number, categories: readonly string[]
 function isKindAt(
   index: TextIndex,
   term: Term,
-  places: readonly Place[],
+  places: readonly CategoryPlace[],
   columns: Columns,
   holds: (doc: number) => boolean,
 ): boolean {
@@ -317,16 +322,22 @@ function isHereTogether(
  * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
  * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
  */
-function isSortOf(index: TextIndex, terms: Term[], plan: Plan, places: readonly Place[], columns: Columns): boolean {
+function isSortOf(
+  index: TextIndex,
+  terms: Term[],
+  plan: Plan,
+  places: readonly CategoryPlace[],
+  columns: Columns,
+): boolean {
   const isMadeElsewhere = (term: Term): boolean =>
-    placeOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
+    findCategoryOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
   if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
   if (places.length === 0) return terms.some((term) => isThing(index, term, columns));
   if (!isThing(index, head, columns)) return false;
   // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
   return (
-    terms.every((term) => term === head || isAudience(term.text)) ||
+    terms.every((term) => term === head || isAudienceWord(term.text)) ||
     isKindAt(
       index,
       head,
@@ -334,7 +345,7 @@ function isSortOf(index: TextIndex, terms: Term[], plan: Plan, places: readonly 
       columns,
       holdersOf(
         index,
-        terms.filter((term) => term !== head && !isAudience(term.text)),
+        terms.filter((term) => term !== head && !isAudienceWord(term.text)),
       ),
     )
   );

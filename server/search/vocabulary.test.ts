@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { damerau } from '#domain/catalogue/words/damerau.ts';
+import { damerauDistance } from '#domain/catalogue/words/damerau-distance.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const known = (...words: string[]): Vocabulary => {
@@ -95,9 +95,12 @@ test('neighbours agree with the distance to every word; a word that no product h
             near.map(({ place }) => place),
           ).sort(),
         ).toEqual(
-          vocabulary.words.filter((one, place) => place % 3 > 0 && damerau(typed, one, farthest) <= farthest).sort(),
+          vocabulary.words
+            .filter((one, place) => place % 3 > 0 && damerauDistance(typed, one, farthest) <= farthest)
+            .sort(),
         );
-        for (const { place, distance } of near) expect(distance).toBe(damerau(typed, vocabulary.words[place]!, 3));
+        for (const { place, distance } of near)
+          expect(distance).toBe(damerauDistance(typed, vocabulary.words[place]!, 3));
       },
     ),
     { numRuns: 300 },

@@ -1,6 +1,6 @@
 // Every word that stands in some product, and which of them a visitor may have meant: its family, what begins with it, its nearest neighbours.
 import { LRUCache } from 'lru-cache';
-import { damerau } from '#domain/catalogue/words/damerau.ts';
+import { damerauDistance } from '#domain/catalogue/words/damerau-distance.ts';
 import { familiesOf } from './families.ts';
 import { firstOf } from './order.ts';
 
@@ -105,7 +105,7 @@ export class Vocabulary {
         if (bitsOf(same.letters[i]! ^ letters) > 2 * farthest) continue;
         const place = same.places[i]!;
         const other = this.words[place]!;
-        const distance = damerau(word, other, farthest);
+        const distance = damerauDistance(word, other, farthest);
         const often = distance <= farthest ? frequency(place) : 0;
         if (often > 0)
           found.push({

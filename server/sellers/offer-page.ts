@@ -1,9 +1,9 @@
 // The data of one offer for its page in the seller's dashboard.
 import type { TransactionSql } from 'postgres';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { addDays } from '#domain/desk/day.ts';
-import { saleProof } from '#domain/sellers/sale.ts';
+import { previewSaleProof } from '#domain/sellers/sale.ts';
 import { type KeyPage, rowsPerPage } from '#server/database/key-page.ts';
 import { findOfferDeliveryProfile } from './queries/delivery-profiles.ts';
 import { findLocationStocks } from './queries/locations.ts';
@@ -41,7 +41,7 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zon
   const [sales, log] = [await findOfferSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
   const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): ShownSale => {
     const terms = { priceMinor: sale.priceMinor, currency: sale.currency, startsAt: startsAt.getTime() };
-    const percent = sale.state === 'planned' ? (saleProof(log, terms)?.percent ?? null) : offer.discountPercent;
+    const percent = sale.state === 'planned' ? (previewSaleProof(log, terms)?.percent ?? null) : offer.discountPercent;
     return {
       ...sale,
       startsAt: startsAt.toISOString(),
@@ -50,7 +50,7 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zon
       percent: sale.state === 'ended' ? null : percent,
     };
   });
-  const today = dayOf(now.getTime(), zone);
+  const today = localDayOf(now.getTime(), zone);
   const days = { from: addDays(today, -chartDays), to: today, zone };
   const page = { cursor, limit: rowsPerPage };
   return {

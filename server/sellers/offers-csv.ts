@@ -1,7 +1,7 @@
 // A seller's offers as a CSV file that the importer can read again (docs/catalogue-format.md), and the rejected rows of an import.
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { csvOf } from '#domain/desk/csv.ts';
+import { toCsvFile } from '#domain/desk/csv.ts';
 import { toMajor } from '#domain/money/units.ts';
 import type { OfferFileRow } from './queries/offers.ts';
 
@@ -44,7 +44,7 @@ export const offerCells = (row: OfferFileRow): (string | number | boolean | null
 ];
 
 /** A file can change only offers that have the seller's own number: for the others the first column is empty. */
-export const offersCsv = (rows: readonly OfferFileRow[]): string => csvOf([offerColumns, ...rows.map(offerCells)]);
+export const offersCsv = (rows: readonly OfferFileRow[]): string => toCsvFile([offerColumns, ...rows.map(offerCells)]);
 
 /** One reason why a row was rejected: the `line` of the file, the column, the value found, and a sentence. */
 export type RefusedLine = { line: number; column: string; found: string; says: string };

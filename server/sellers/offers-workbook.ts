@@ -1,5 +1,5 @@
 // A seller's offers as a workbook (.xlsx) that the importer reads again: the same columns as the CSV file.
-import { safeText } from '#domain/desk/csv.ts';
+import { escapeFormula } from '#domain/desk/csv.ts';
 import { offerCells, offerColumns } from './offers-csv.ts';
 import type { OfferFileRow } from './queries/offers.ts';
 
@@ -8,7 +8,8 @@ export async function offersWorkbook(rows: readonly OfferFileRow[]): Promise<Rea
   // Loaded only here: no other code needs this library.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const cells = function* () {
-    for (const row of rows) yield offerCells(row).map((cell) => (typeof cell === 'string' ? safeText(cell) : cell));
+    for (const row of rows)
+      yield offerCells(row).map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell));
   };
   return writeXlsxStream(cells(), {
     name: 'offres',

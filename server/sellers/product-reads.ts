@@ -1,9 +1,9 @@
 // The seller's dashboard: products of the shared catalogue that a seller may offer, and the products that the seller described.
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
-import { productsShape } from '#domain/desk/products-list.ts';
-import { readBarcodeSearch } from '#domain/sellers/new-offer.ts';
-import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { productsListDefinition } from '#domain/desk/products-list.ts';
+import { parseBarcodeSearch } from '#domain/sellers/new-offer.ts';
+import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
@@ -19,9 +19,9 @@ export const productReads = (read: SellerRead, language: Language) => ({
   /** Products of the shared catalogue by words or a barcode, one page; `isWrongBarcode`: its check digit is wrong, so there was no search. Permission `products`. */
   productsToSell: (seller: string, params: URLSearchParams) =>
     read(seller, 'products', async (tx) => {
-      const query = parseListQuery(productsShape, params);
+      const query = parseListQuery(productsListDefinition, params);
       const q = query.filters.q ?? '';
-      const found = readBarcodeSearch(q);
+      const found = parseBarcodeSearch(q);
       if (q === '' || found?.barcode === null)
         return { q, isWrongBarcode: q !== '', rows: [], next: null, previous: null };
       const sought = { sort: 'name' as const, cursor: parseCursor(params.get('page'), 'name') };
@@ -49,7 +49,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
   /** A page of the products that the seller described, drafts too. Permission `products`. */
   ownProducts: (seller: string, params: URLSearchParams) =>
     read(seller, 'products', (tx) =>
-      findSellerProducts(tx, seller, parseListQuery(sellerOffersShape, params), productsPerPage),
+      findSellerProducts(tx, seller, parseListQuery(sellerOffersListDefinition, params), productsPerPage),
     ),
   /** One of them with what its category usually specifies, and what an offer may say; null: the seller did not describe it. Permission `products`. */
   ownProduct: (seller: string, id: string) =>

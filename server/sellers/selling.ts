@@ -1,21 +1,21 @@
 // The reads of a seller's dashboard, for loaders: `account.selling`. Each one checks that this person has the permission for that seller.
 import type { Sql, TransactionSql } from 'postgres';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { type Cursor, parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
-import { currencyAt } from '#domain/delivery/countries.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { daysBetween } from '#domain/desk/overview.ts';
-import { funnelOf, funnelPeriods } from '#domain/sellers/funnel.ts';
+import { buildFunnel, funnelPeriods } from '#domain/sellers/funnel.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { type FigureDays, wholeDays } from '#domain/sellers/dish-figures.ts';
-import type { Kitchen } from '#domain/sellers/kitchen.ts';
-import { isMonth, monthsBack } from '#domain/sellers/month.ts';
-import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
-import { partsShape } from '#domain/sellers/part-list.ts';
+import { type SalesPeriod, groupSalesByHour } from '#domain/sellers/dish-sales.ts';
+import type { KitchenScreen } from '#domain/sellers/kitchen-screen.ts';
+import { isMonth, listMonthsBack } from '#domain/sellers/month.ts';
+import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
+import { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
-import { sellerSales } from '#domain/sellers/sales.ts';
+import { sumSellerSales } from '#domain/sellers/sales.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
@@ -108,13 +108,13 @@ export function createSellingApi(
     sales: (seller: string) =>
       read(seller, 'orders', async (tx) => {
         const { zone: timeZone, currency } = await placeOf(tx, seller);
-        const today = dayOf(shop.now().getTime(), timeZone);
+        const today = localDayOf(shop.now().getTime(), timeZone);
         const [from, yesterday] = [addDays(today, 1 - chartDays), addDays(today, -1)];
         const sums = await sumSellerSalesByDay(tx, seller, { from, timeZone });
         return {
           from,
           yesterday,
-          sales: sellerSales(daysBetween(from, today), sums, await readRates(tx), currency),
+          sales: sumSellerSales(daysBetween(from, today), sums, await readRates(tx), currency),
           since: await countPartEventsSince(tx, seller, { day: yesterday, timeZone }),
         };
       }),
@@ -126,7 +126,7 @@ export function createSellingApi(
       return read(seller, 'orders', async (tx) => {
         // Views are counted per day of the market's time zone for all sellers; the orders beside them must use the same days.
         const { timeZone } = shop;
-        const today = dayOf(shop.now().getTime(), timeZone);
+        const today = localDayOf(shop.now().getTime(), timeZone);
         const rows = [];
         for (const days of funnelPeriods)
           rows.push({ days, ...(await sumSalesFunnel(tx, seller, { from: addDays(today, 1 - days), timeZone })) });
@@ -134,7 +134,7 @@ export function createSellingApi(
         return {
           isDemo: (await placeOf(tx, seller)).isDemo,
           began: rows.at(-1)!.began,
-          periods: rows.map(({ days, began: _began, ...sums }) => funnelOf(days, sums)),
+          periods: rows.map(({ days, began: _began, ...sums }) => buildFunnel(days, sums)),
           top: await findMostViewedProducts(tx, seller, { from, language, most: topViewed }),
         };
       });
@@ -153,7 +153,7 @@ export function createSellingApi(
     /** A page of the orders, as the address asks for it. Permission `orders`. */
     orders: (seller: string, params: URLSearchParams) =>
       read(seller, 'orders', async (tx) => {
-        const query = parseListQuery(partsShape, params);
+        const query = parseListQuery(orderPartsListDefinition, params);
         const { zone: timeZone } = await placeOf(tx, seller);
         const page = await findSellerParts(tx, seller, query, { limit: rowsPerPage, timeZone, now: shop.now() });
         return { query: { sort: query.sort, filters: query.filters }, ...page, views: [] };
@@ -168,7 +168,7 @@ export function createSellingApi(
         const [money, messages] = [await has('money'), await has('messages')];
         return {
           ...part,
-          /** How much of it can be refunded automatically (domain/orders/refund-reach.ts). */
+          /** How much of it can be refunded automatically (domain/orders/part-refundability.ts). */
           reach: (await refundReachOf(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
@@ -177,7 +177,7 @@ export function createSellingApi(
       }),
 
     /** What the kitchen screen shows now. Permission `orders`. */
-    kitchen: (seller: string): Promise<Kitchen> =>
+    kitchen: (seller: string): Promise<KitchenScreen> =>
       read(seller, 'orders', async (tx) => {
         const now = shop.now();
         return {
@@ -190,14 +190,14 @@ export function createSellingApi(
     /** The menu as its editor shows it. Permission `products`. */
     menu: (seller: string) => read(seller, 'products', (tx) => findMenuForEditor(tx, seller)),
     /** The sales of a restaurant by dish and by hour, in its time zone. Permission `orders`. */
-    dishFigures: (seller: string, days: FigureDays) =>
+    dishFigures: (seller: string, days: SalesPeriod) =>
       read(seller, 'orders', async (tx) => {
         const { zone } = await placeOf(tx, seller);
-        const span = { from: addDays(dayOf(shop.now().getTime(), zone), 1 - days), timeZone: zone };
+        const span = { from: addDays(localDayOf(shop.now().getTime(), zone), 1 - days), timeZone: zone };
         return {
           days,
           dishes: [...(await findDishSales(tx, seller, span))],
-          hours: wholeDays(await findHourlySales(tx, seller, span)),
+          hours: groupSalesByHour(await findHourlySales(tx, seller, span)),
         };
       }),
     /** Delivery and pick-up of a restaurant; `service` null: not configured yet. Permission `settings`. */
@@ -213,7 +213,7 @@ export function createSellingApi(
     dishCurrency: (seller: string) =>
       read(seller, 'products', async (tx) => {
         const kitchen = await findRestaurantForNewDish(tx, seller);
-        return kitchen && (kitchen.currency ?? currencyAt(kitchen.country));
+        return kitchen && (kitchen.currency ?? currencyOfCountry(kitchen.country));
       }),
     /** The options of one dish, for their editor; null: the restaurant has no such dish. Permission `products`. */
     dishOptions: (seller: string, offer: string) =>
@@ -241,7 +241,7 @@ export function createSellingApi(
     /** A page of the offers, as the address asks for it. Permission `products`. */
     offers: (seller: string, params: URLSearchParams) =>
       read(seller, 'products', async (tx) => {
-        const query = parseListQuery(sellerOffersShape, params);
+        const query = parseListQuery(sellerOffersListDefinition, params);
         const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
         const page = await findSellerOffers(tx, seller, query, { limit: offersPerPage, lowBelow });
         const without = await countOffersWithoutDelivery(tx, seller);
@@ -314,9 +314,9 @@ export function createSellingApi(
     money: (seller: string, params: URLSearchParams) =>
       read(seller, 'money', async (tx) => {
         const { zone: timeZone } = await placeOf(tx, seller);
-        const current = dayOf(shop.now().getTime(), timeZone).slice(0, 7);
+        const current = localDayOf(shop.now().getTime(), timeZone).slice(0, 7);
         const { balances, first } = await findSellerBalances(tx, seller, timeZone);
-        const months = monthsBack(current, first ?? current, mostMonths);
+        const months = listMonthsBack(current, first ?? current, mostMonths);
         const month = months.find((one) => one === params.get('mois')) ?? current;
         const at = { month, timeZone };
         const cursor = parseCursor(params.get('page'), 'newest');

@@ -1,4 +1,4 @@
-import { csvOf, csvRows } from '#domain/desk/csv.ts';
+import { toCsvFile, toCsvRows } from '#domain/desk/csv.ts';
 import { toMajor } from '#domain/money/units.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,7 +8,7 @@ import { statementKind } from './statement-kind.ts';
 /** The head of a month's movements as a CSV file (RFC 4180). */
 export function statementHead(locale: Language): string {
   const say = { locale };
-  return csvOf(
+  return toCsvFile(
     [
       [
         m.selling_money_date({}, say),
@@ -27,7 +27,7 @@ export function statementHead(locale: Language): string {
 
 /** Its rows: amounts in units of each row's currency, moments as ISO 8601. */
 export const statementRows = (rows: readonly StatementRow[], language: Language): string =>
-  csvRows(
+  toCsvRows(
     rows.map((row) => [
       row.at,
       row.number,

@@ -1,6 +1,6 @@
 // The fields of the settings form. The action setting/change saves a field. The command line uses both (tools/admin/settings.ts).
 import type { TransactionSql } from 'postgres';
-import { fieldOf, type SettingField, settingFields } from '#domain/settings/setting-fields.ts';
+import { settingFieldValue, type SettingField, settingFields } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -15,8 +15,8 @@ export async function readSettingsForm(tx: TransactionSql, language: Language): 
   return settingFields.map((field) => ({
     ...field,
     sentence: settingLabel(field, language),
-    value: fieldOf(field, values[field.key]),
-    usual: fieldOf(field, settings[field.key].usual),
+    value: settingFieldValue(field, values[field.key]),
+    usual: settingFieldValue(field, settings[field.key].usual),
     isOpen: settings[field.key].changedBy === 'administrator',
   }));
 }

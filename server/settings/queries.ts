@@ -1,11 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import {
-  publicKeys,
+  publicSettingKeys,
   type PublicSettings,
   type SettingKey,
   type Settings,
-  settingsOf,
-  usualSettings,
+  parseSettings,
+  defaultSettings,
 } from '#domain/settings/settings.ts';
 
 /** The values of these settings; the default where the row is missing or its value is not allowed. */
@@ -16,13 +16,13 @@ export async function readSettings<Key extends SettingKey>(
   const rows = await tx<
     { key: string; value: unknown }[]
   >`select key, value from settings where key = any(${[...keys]})`;
-  return { ...usualSettings(keys), ...settingsOf(rows, keys) };
+  return { ...defaultSettings(keys), ...parseSettings(rows, keys) };
 }
 
 /** The public settings: row-level security leaves the others out. */
 export async function readPublicSettings(tx: TransactionSql): Promise<PublicSettings> {
   const rows = await tx<{ key: string; value: unknown }[]>`select key, value from settings where is_public`;
-  return settingsOf(rows, publicKeys);
+  return parseSettings(rows, publicSettingKeys);
 }
 
 /** One change of a setting. `at`: the moment. `to`: null when the setting was removed. */

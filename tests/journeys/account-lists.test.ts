@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, startVisit, openPage } from './browser.ts';
@@ -12,7 +12,7 @@ import { severalOffersPath, readLocalStorage } from './pages.ts';
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
   (
     await database()<
-      { id: string; name: string; slug: string; tile: Tile }[]
+      { id: string; name: string; slug: string; tile: PictureBackground }[]
     >`select id, title_fr as name, slug, tile from products p where exists (select from product_search s where s.product_id = p.id) order by id limit ${count}`
   ).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
 const keep = async (page: Page, kept: { cart?: CartItem[]; favourites?: Favourite[] }): Promise<void> => {

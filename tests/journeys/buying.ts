@@ -6,10 +6,10 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { fixedRates } from '#domain/money/convert.ts';
-import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { buildOrderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
-import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
+import { cartItemFromOffer } from '#domain/cart/cart-item-from-offer.ts';
 import { withCacheWait } from './cache-wait.ts';
 import { connectAsOwner } from './database-owner.ts';
 import { plainText, fetchProduct } from './pages.ts';
@@ -58,7 +58,7 @@ export async function findCartLine({
       `This market has no such offer: ${JSON.stringify({ source, currency, minimum, at, country, unstated })}`,
     );
   const product = await fetchProduct(found.slug, { country, currency });
-  return itemOfOffer(
+  return cartItemFromOffer(
     product.offers.find(({ id }) => id === found.id)!,
     product,
   );
@@ -220,10 +220,10 @@ export const uniqueEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)
 
 /** The payload that the browser would send for these lines. */
 export const buildOrderPayload = (lines: CartItem[], email = testBuyer.email): OrderPayload =>
-  orderPayload(
+  buildOrderPayload(
     lines,
     { ...testBuyer, email, phone: '', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' },
-    fixedRates,
+    fallbackRates,
   );
 
 /** Records the requests to a function from now on, in every tab; the returned array grows. */

@@ -1,6 +1,6 @@
 // The category page: title and count, import costs to Canada, questions, subcategories, more products, an unknown category.
 import { expect } from 'vitest';
-import { pageSize } from '#domain/catalogue/search-link.ts';
+import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
 import { longCategory, plainText, searchShop, listResultPaths, mainText } from './pages.ts';
 
@@ -56,10 +56,10 @@ journey(
   'R-CATP-03..05, R-CATP-10 a category loads more, narrows to a subcategory, filters and sorts',
   async ({ page }) => {
     const whole = await searchShop({ category: longCategory });
-    expect(whole.total).toBeGreaterThan(pageSize);
+    expect(whole.total).toBeGreaterThan(searchPageSize);
     await openPage(page, `/categorie/${longCategory}`);
     await page.getByRole('link', { name: 'Charger plus' }).click();
-    const two = Math.min(2 * pageSize, whole.total);
+    const two = Math.min(2 * searchPageSize, whole.total);
     await page.getByText(`${two} sur ${whole.total}`).waitFor();
     const shown = await listResultPaths(page);
     expect(new Set(shown).size).toBe(two);

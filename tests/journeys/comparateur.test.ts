@@ -1,7 +1,7 @@
 // The detailed comparison: specifications, reasons, the share link, and two columns on a phone.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { comparisonItemOf } from '#domain/catalogue/comparison.ts';
+import { toComparisonItem } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { plainText, fetchProduct, searchShop, readLocalStorage } from './pages.ts';
@@ -21,7 +21,7 @@ const idsOf = (slugs: string[]) => Promise.all(slugs.map(async (slug) => (await 
 async function keep(page: Page, slugs: string[]): Promise<void> {
   const { items } = await searchShop({ category: 'electronique', sub: 'smartphones' });
   const list = slugs.map((slug) =>
-    comparisonItemOf(
+    toComparisonItem(
       items.find((card) => card.slug === slug)!,
       Date.now(),
     ),

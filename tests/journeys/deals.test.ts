@@ -1,6 +1,6 @@
 // The day's deals: a correct clock, reductions with proof, and a list that is renewed at the shop's midnight.
 import { expect, inject } from 'vitest';
-import { endOfDay } from '#domain/catalogue/midnight.ts';
+import { endOfDay } from '#domain/catalogue/local-day.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { database } from './buying.ts';
 import { delayScripts, plainText, searchShop } from './pages.ts';

@@ -1,8 +1,8 @@
 // The place of delivery: the dialog, what it stores, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { serializeLocation } from '#domain/delivery/location.ts';
-import { pageSize } from '#domain/catalogue/search-link.ts';
+import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
+import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { plainText, formatPriceText, fetchProduct, severalOffersPath, readLocalStorage } from './pages.ts';
 
@@ -158,20 +158,20 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: serializeLocation({ country: 'SN', postalCode: '10200' }),
+        value: serializeDeliveryLocation({ country: 'SN', postalCode: '10200' }),
         url: new URL('/', page.url()).href,
       },
     ]);
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await expect.poll(currencies).toEqual(['XOF']);
     await page.getByRole('link', { name: 'Charger plus' }).click();
-    await page.getByText(`${2 * pageSize} sur`).waitFor();
+    await page.getByText(`${2 * searchPageSize} sur`).waitFor();
     expect(await currencies()).toEqual(['XOF']);
     // A visitor who comes back to the tab sees it without reloading.
     await context.addCookies([
       {
         name: 'location',
-        value: serializeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
+        value: serializeDeliveryLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
         url: new URL('/', page.url()).href,
       },
     ]);

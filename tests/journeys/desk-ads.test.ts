@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { placements } from '#domain/advertising/ad.ts';
+import { adPlacements } from '#domain/advertising/ad.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
@@ -118,7 +118,7 @@ journey(
 journey(
   'R-HOME-12 R-ADS-03 R-ADS-04 R-ADS-16 each placement stands where it should, labelled “Publicité”, apart from the results, and moves nothing; a search hides the header’s',
   async ({ page }) => {
-    for (const placement of placements) await publish({ placement, title: `Pub ${placement}` });
+    for (const placement of adPlacements) await publish({ placement, title: `Pub ${placement}` });
     await shows('/', has);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

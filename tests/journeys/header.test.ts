@@ -1,7 +1,7 @@
 // The header: the cart and its count, the place of delivery, the menu of categories on hover, by keyboard, and without scripts.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { addToCartName, productCards, plainText, readLocalStorage } from './pages.ts';
 
@@ -19,14 +19,14 @@ journey(
     const sections = navigation(page).locator('section');
     expect(await sections.count()).toBe(11);
     await sections.last().locator('a[href*="?sub="]').first().waitFor();
-    for (const [at, { slug, subcategories }] of tree.entries()) {
+    for (const [at, { slug, subcategories }] of categoryTree.entries()) {
       const links = await sections
         .nth(at)
         .getByRole('link')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
       expect(links).toEqual([
         `/categorie/${slug}`,
-        ...subcategories.slice(0, menuSubcategories.desktop).map((sub) => `/categorie/${slug}?sub=${sub}`),
+        ...subcategories.slice(0, menuSubcategoryLimits.desktop).map((sub) => `/categorie/${slug}?sub=${sub}`),
       ]);
       expect(links.length - 1).toBeLessThanOrEqual(6);
     }
@@ -44,7 +44,7 @@ journey(
       .locator('section')
       .getByRole('link')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(links).toEqual(tree.map(({ slug }) => `/categorie/${slug}`));
+    expect(links).toEqual(categoryTree.map(({ slug }) => `/categorie/${slug}`));
   },
   { javaScriptEnabled: false },
 );

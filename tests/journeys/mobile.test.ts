@@ -1,6 +1,6 @@
 // On a phone: the menu behind its button, and the bar at the bottom.
 import { expect } from 'vitest';
-import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { productCards, plainText } from './pages.ts';
 
@@ -34,13 +34,13 @@ journey(
     const categories = menu.locator('details details');
     await expect.poll(() => categories.count()).toBe(11);
     await categories.last().locator('a[href*="?sub="]').first().waitFor({ state: 'attached' });
-    for (const [at, { slug, subcategories }] of tree.entries()) {
+    for (const [at, { slug, subcategories }] of categoryTree.entries()) {
       const links = await categories
         .nth(at)
         .locator('a')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
       expect(links).toEqual([
-        ...subcategories.slice(0, menuSubcategories.mobile).map((sub) => `/categorie/${slug}?sub=${sub}`),
+        ...subcategories.slice(0, menuSubcategoryLimits.mobile).map((sub) => `/categorie/${slug}?sub=${sub}`),
         `/categorie/${slug}`,
       ]);
       expect(links.length - 1).toBeLessThanOrEqual(8);

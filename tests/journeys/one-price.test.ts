@@ -5,8 +5,8 @@ import { extractPdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { cartCurrency } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
-import { fixedRates } from '#domain/money/convert.ts';
-import { orderPayload } from '#domain/orders/checkout.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
+import { buildOrderPayload } from '#domain/orders/checkout.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { drawCount, isSoakRun } from '../draws.ts';
 import { type Visit, startVisit, openPage } from './browser.ts';
@@ -166,7 +166,7 @@ async function buy(place: VisitorPlace, lines: readonly CartItem[]): Promise<{ i
       'idempotency-key': crypto.randomUUID(),
       'payment-provider': 'stripe',
     },
-    body: JSON.stringify(orderPayload(lines, customer, fixedRates, 'mixed')),
+    body: JSON.stringify(buildOrderPayload(lines, customer, fallbackRates, 'mixed')),
   });
   const placed = (await answer.json()) as { url: string; orderId: string; orderToken: string };
   expect(answer.status, JSON.stringify(placed)).toBe(200);
@@ -331,5 +331,5 @@ test('the rates of this walk stand still', async () => {
   const rates = await database()<
     { code: string; rate: number }[]
   >`select currency as code, per_cad::float8 as rate from exchange_rates`;
-  for (const { code, rate } of rates) expect(rate, code).toBe(fixedRates[code]);
+  for (const { code, rate } of rates) expect(rate, code).toBe(fallbackRates[code]);
 });

@@ -1,15 +1,15 @@
 // Shared by one-price.test.ts: the products, the prices that each place shows over HTTP, and their expected values.
 import { inject } from 'vitest';
-import { itemOfCard } from '#domain/cart/item-of-offer.ts';
-import { type CartItem, statedLines } from '#domain/cart/lines.ts';
+import { cartItemFromCard } from '#domain/cart/cart-item-from-offer.ts';
+import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { countries, type Country } from '#domain/delivery/countries.ts';
-import { fixedRates } from '#domain/money/convert.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { needsDollarCode } from '#domain/money/dollars.ts';
 import { priceAtPlace } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
-import { deliveredPrice, totalOf as totalOfComponents } from '#domain/pricing/delivered-price.ts';
+import { calculateDeliveredPrice, sumComponents as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { database } from './buying.ts';
 import { plainText } from './pages.ts';
@@ -39,7 +39,7 @@ export async function priceCardAtPlace(
   const fees = (await answer.json()) as Record<string, KitchenFee | null>;
   const here = priceAtPlace(
     { total: card.price, shipping: card.shipping },
-    { isByZone: card.by_zone ?? false, fee: fees[card.seller_id!], currency: card.currency, rates: fixedRates },
+    { isByZone: card.by_zone ?? false, fee: fees[card.seller_id!], currency: card.currency, rates: fallbackRates },
   );
   return { ...card, price: here.total, shipping: here.shipping, state: here.state };
 }
@@ -96,11 +96,11 @@ export async function fetchQuoteAt(place: VisitorPlace, lines: readonly CartItem
   return (await answer.json()) as Quote;
 }
 
-export const lineOfCard = (card: ComparedCard): CartItem => itemOfCard(card);
+export const lineOfCard = (card: ComparedCard): CartItem => cartItemFromCard(card);
 
 /** The delivered total of these lines, in `currency`. */
 export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>
-  totalOfComponents(deliveredPrice(statedLines(lines), currency, fixedRates).components);
+  totalOfComponents(calculateDeliveredPrice(toStatedLines(lines), currency, fallbackRates).components);
 
 /** Formats an amount as a page of this place does. */
 export const formatPriceAt = (place: VisitorPlace, minor: number, currency: string, ...others: string[]): string =>

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
-import { pageSize } from '#domain/catalogue/search-link.ts';
+import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
 /** A product with several direct offers in two currencies, one that also sells on a retailer's site, and a category longer than a page. */
@@ -54,7 +54,7 @@ async function ask<Answer>(call: string, args: object): Promise<Answer> {
 }
 /** A search with the pages' defaults. */
 export const searchShop = (args: Partial<SearchQuery>): Promise<SearchResult> =>
-  ask('search_products', { page_size: pageSize, ...args });
+  ask('search_products', { page_size: searchPageSize, ...args });
 export const fetchProduct = (path: string, args: object = {}): Promise<ProductDetails> =>
   ask('get_product', { slug: path.replace('/produit/', ''), ...args });
 

@@ -1,7 +1,7 @@
 // Searching: accents, filters with and without scripts, sorting, more results, none at all.
 import { expect } from 'vitest';
-import { sorts } from '#domain/catalogue/search.ts';
-import { pageSize } from '#domain/catalogue/search-link.ts';
+import { searchSorts } from '#domain/catalogue/search.ts';
+import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { productCards, plainText, searchShop, listResultPaths, findRetailerProduct, mainText } from './pages.ts';
 
@@ -154,8 +154,8 @@ journey(
     const sort = page.getByRole('combobox', { name: 'Trier par' });
     expect(
       await sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
-    ).toEqual([...sorts]);
-    for (const order of sorts) {
+    ).toEqual([...searchSorts]);
+    for (const order of searchSorts) {
       await sort.selectOption(order);
       await page.getByRole('button', { name: 'Trier', exact: true }).click();
       await page.waitForURL((url) => url.searchParams.get('sort') === order);
@@ -184,14 +184,14 @@ journey('a filter from the address is kept by the others and taken back by its c
 
 journey('Charger plus adds the rest of the results under the first, once each', async ({ page }) => {
   const { total } = await searchShop({ source: 'merchant' });
-  expect(total).toBeGreaterThan(2 * pageSize);
+  expect(total).toBeGreaterThan(2 * searchPageSize);
   await openPage(page, '/?source=merchant');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByText(`${pageSize} sur ${total}`).waitFor();
+  await page.getByText(`${searchPageSize} sur ${total}`).waitFor();
   await page.getByRole('link', { name: 'Charger plus' }).click();
-  await page.getByText(`${2 * pageSize} sur ${total}`).waitFor();
+  await page.getByText(`${2 * searchPageSize} sur ${total}`).waitFor();
   const shown = await listResultPaths(page);
-  expect([shown.length, new Set(shown).size]).toEqual([2 * pageSize, 2 * pageSize]);
+  expect([shown.length, new Set(shown).size]).toEqual([2 * searchPageSize, 2 * searchPageSize]);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
@@ -201,10 +201,10 @@ journey(
     const { total } = await searchShop({ source: 'merchant' });
     await openPage(page, '/?source=merchant');
     const more = page.getByRole('link', { name: 'Charger plus' });
-    for (let shown = pageSize; shown < total; shown += pageSize) {
+    for (let shown = searchPageSize; shown < total; shown += searchPageSize) {
       await more.focus();
       await page.keyboard.press('Enter');
-      await page.getByText(`${Math.min(total, shown + pageSize)} sur ${total}`).waitFor();
+      await page.getByText(`${Math.min(total, shown + searchPageSize)} sur ${total}`).waitFor();
       const link = page.locator('#resultats .card-name a').nth(shown);
       await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
     }
@@ -239,7 +239,7 @@ journey(
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await page.waitForURL(/page=2/, { waitUntil: 'load' });
     const second = await listResultPaths(page);
-    expect(second).toHaveLength(pageSize);
+    expect(second).toHaveLength(searchPageSize);
     expect(second.filter((one) => first.includes(one))).toEqual([]);
     await page.getByRole('link', { name: 'Page précédente' }).click();
     await page.waitForURL((url) => !url.search.includes('page=2'), { waitUntil: 'load' });

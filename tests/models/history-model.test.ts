@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OrderHistory, isDisputed, mainPaymentIndex } from './history.ts';
 import { createHistory, type HistoryCommand, type NewOrderHistory, applyCommand } from './history-model.ts';
-import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
+import { ledgerAccounts, createLedgerEntries, type LedgerEntry } from '#domain/orders/ledger.ts';
 import { computeBalances } from './balances.ts';
-import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
+import { refundableShares, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
 import { drawCount } from '../draws.ts';
 
 const which = fc.constantFrom(0, 0, 0, 1, 1, 2);
@@ -92,12 +92,12 @@ const order: fc.Arbitrary<NewOrderHistory> = fc
       currency,
       provider: 'stripe',
       parts: sold,
-      providerMinor: Math.max(1, Math.floor(totalOf(sold) / under + 0.5)),
+      providerMinor: Math.max(1, Math.floor(sumPartShares(sold) / under + 0.5)),
     };
   });
 
 const balancesAfter = (history: OrderHistory): Map<string, number> =>
-  computeBalances(history.events.flatMap(entriesOf));
+  computeBalances(history.events.flatMap(createLedgerEntries));
 const payments = (history: OrderHistory, ...states: string[]) =>
   history.payments.filter(({ state }) => states.includes(state)).length;
 const succeeded = (history: OrderHistory): PartShare[] =>
@@ -123,23 +123,23 @@ function expectSound(history: OrderHistory, units: number[]) {
   const withheld = sum(history.disputes.filter(({ isWithheld }) => isWithheld).map(({ amountMinor }) => amountMinor));
   same(
     'the provider holds what was paid less what went back or is withheld',
-    balance(accounts.provider('stripe')),
-    taken * history.totalMinor - totalOf(back) - withheld,
+    balance(ledgerAccounts.provider('stripe')),
+    taken * history.totalMinor - sumPartShares(back) - withheld,
   );
-  same('withheld', balance(accounts.disputes), withheld);
+  same('withheld', balance(ledgerAccounts.disputes), withheld);
   const owed = history.status === 'awaiting_payment' ? history.totalMinor : 0;
-  same('owed until it is paid or given up', balance(accounts.receivable), owed);
-  same('earned once it is paid', balance(accounts.unearned), 0 - owed);
+  same('owed until it is paid or given up', balance(ledgerAccounts.receivable), owed);
+  same('earned once it is paid', balance(ledgerAccounts.unearned), 0 - owed);
   for (const part of history.parts) {
     const own = back.filter(({ partId }) => partId === part.partId);
     same(
       'a seller is owed his articles less commission, less what went back',
-      balance(accounts.held(part.sellerId)),
+      balance(ledgerAccounts.held(part.sellerId)),
       sum(own.map((one) => one.itemsMinor - one.commissionMinor)) - taken * (part.itemsMinor - part.commissionMinor),
     );
     same(
       'and his delivery',
-      balance(accounts.shipping(part.sellerId)),
+      balance(ledgerAccounts.shipping(part.sellerId)),
       sum(own.map((one) => one.shippingMinor)) - taken * part.shippingMinor,
     );
   }
@@ -155,9 +155,13 @@ function expectSound(history: OrderHistory, units: number[]) {
       same(
         'status of an order that was paid',
         history.status,
-        totalOf(gone) === 0 ? 'paid' : totalOf(gone) < history.totalMinor ? 'partially_refunded' : 'refunded',
+        sumPartShares(gone) === 0
+          ? 'paid'
+          : sumPartShares(gone) < history.totalMinor
+            ? 'partially_refunded'
+            : 'refunded',
       );
-    for (const left of refundableOf(history.parts, gone))
+    for (const left of refundableShares(history.parts, gone))
       same(
         'no more back than was sold',
         Math.min(left.itemsMinor, left.shippingMinor, left.commissionMinor) >= 0,
@@ -224,8 +228,8 @@ test(
         if (
           main >= 0 &&
           closed.payments[main]!.refundedMinor === closed.providerMinor &&
-          totalOf(
-            refundableOf(
+          sumPartShares(
+            refundableShares(
               closed.parts,
               closed.refunds
                 .filter(({ payment, state }) => payment === main && state === 'succeeded')
@@ -260,7 +264,7 @@ test('replaying the entries gives the same balances: from the start, or in piece
     fc.property(order, commands, fc.array(fc.nat(), { maxLength: 4 }), (placed, happening, cuts) => {
       const history = happening.reduce(applyCommand, createHistory(placed));
       // As stored rows of ledger_entries, read back.
-      const entries = JSON.parse(JSON.stringify(history.events.flatMap(entriesOf))) as LedgerEntry[];
+      const entries = JSON.parse(JSON.stringify(history.events.flatMap(createLedgerEntries))) as LedgerEntry[];
       const whole = Object.fromEntries(balancesAfter(history));
       const ends = [...cuts.map((cut) => cut % (entries.length + 1)), entries.length].sort((a, b) => a - b);
       let [carried, from]: [LedgerEntry[], number] = [[], 0];

@@ -1,19 +1,19 @@
 // The life of one order as pure rules, for tests only: shipped code must not import this. The server's functions keep their state in
 // PostgreSQL and call a provider, so they cannot run this. They share with it the code that decides about money: the tables of status.ts,
-// entriesOf, planRefund, spreadRefund, providerAmount. The model computes the expected result: property tests run it alone
+// createLedgerEntries, planRefund, spreadRefund, toProviderAmount. The model computes the expected result: property tests run it alone
 // (history-model.test.ts), and beside the real functions with the same commands (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
 import {
-  refundableOf,
-  orderAmount,
+  refundableShares,
+  toOrderAmount,
   type PartShare,
   planRefund,
-  providerAmount,
+  toProviderAmount,
   type RefundRequest,
   spreadRefund,
-  totalOf,
+  sumPartShares,
 } from '#domain/orders/refunds.ts';
-import { canMovePart, isUnsent } from '#domain/orders/status.ts';
+import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
 import {
   type ModelRefund,
   type OrderHistory,
@@ -59,7 +59,7 @@ export type NewOrderHistory = {
 
 /** A placed order: units are held, one payment page is open. `shelf`: the units left. */
 export function createHistory({ parts, ...order }: NewOrderHistory): OrderHistory {
-  const totalMinor = totalOf(parts);
+  const totalMinor = sumPartShares(parts);
   return {
     ...order,
     totalMinor,
@@ -110,7 +110,7 @@ export function applyCommand(history: OrderHistory, command: HistoryCommand): Or
 export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly number[] | 'all'): RefundRequest {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
-  return refundableOf(history.parts, refundedShares(history, mainPaymentIndex(history))).map(
+  return refundableShares(history.parts, refundedShares(history, mainPaymentIndex(history))).map(
     ({ partId, itemsMinor, shippingMinor }, n) => ({
       partId,
       itemsMinor: share(itemsMinor, 2 * n),
@@ -207,7 +207,7 @@ function askRefund(history: OrderHistory, wish: RefundRequest): OrderHistory {
   try {
     const earlier = refundedShares(history, payment);
     const shares = planRefund(history.parts, earlier, wish);
-    const providerMinor = providerAmount(totalAmounts(history), refundedAmounts(history, payment), totalOf(shares));
+    const providerMinor = toProviderAmount(totalAmounts(history), refundedAmounts(history, payment), sumPartShares(shares));
     return providerMinor <= 0
       ? history
       : {
@@ -224,8 +224,8 @@ function fromDashboard(history: OrderHistory, amountMinor: number): OrderHistory
   const payment = mainPaymentIndex(history);
   if (amountMinor <= 0) return history;
   const earlier = refundedShares(history, payment);
-  const amount = orderAmount(totalAmounts(history), refundedAmounts(history, payment), amountMinor);
-  if (amount <= 0 || amount > totalOf(refundableOf(history.parts, earlier))) return history;
+  const amount = toOrderAmount(totalAmounts(history), refundedAmounts(history, payment), amountMinor);
+  if (amount <= 0 || amount > sumPartShares(refundableShares(history.parts, earlier))) return history;
   const refund: ModelRefund = {
     payment,
     reason: 'provider',
@@ -253,18 +253,21 @@ function answer(history: OrderHistory, n: number, state: 'succeeded' | 'failed')
 
 /** Fully refunded parts become refunded; their units return to stock if they were not sent. */
 function endRefund(history: OrderHistory, payment: number): OrderHistory {
-  const left = refundableOf(history.parts, refundedShares(history, payment, 'succeeded'));
+  const left = refundableShares(history.parts, refundedShares(history, payment, 'succeeded'));
   const ended = history.parts.reduce((so, part, n) => {
-    if (totalOf(left.filter(({ partId }) => partId === part.partId)) > 0 || !canMovePart(part.status, 'refunded'))
+    if (
+      sumPartShares(left.filter(({ partId }) => partId === part.partId)) > 0 ||
+      !canTransitionPart(part.status, 'refunded')
+    )
       return so;
-    const back = isUnsent(part.status)
+    const back = isUnsentPart(part.status)
       ? withPart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }))
       : so;
     return withPartStatus(back, n, 'refunded');
   }, history);
   return ended.status === 'refunded'
     ? ended
-    : withOrderStatus(ended, totalOf(left) === 0 ? 'refunded' : 'partially_refunded');
+    : withOrderStatus(ended, sumPartShares(left) === 0 ? 'refunded' : 'partially_refunded');
 }
 
 /** The bank returned the refund: the ledger entries are reversed, the status stays. */
@@ -284,7 +287,7 @@ function comesBack(history: OrderHistory, n: number): OrderHistory {
 function dispute(history: OrderHistory, sixtyFourths: number): OrderHistory {
   const payment = mainPaymentIndex(history);
   if (payment < 0) return history;
-  const amountMinor = orderAmount(totalAmounts(history), noAmounts, disputedAmount(history, sixtyFourths));
+  const amountMinor = toOrderAmount(totalAmounts(history), noAmounts, disputedAmount(history, sixtyFourths));
   return withEvent(
     { ...history, disputes: [...history.disputes, { payment, state: 'open', isWithheld: true, amountMinor }] },
     { kind: 'disputed', provider: history.provider, amountMinor, currency: history.currency },

@@ -1,7 +1,7 @@
 // The model's data of an order, its sums, and updates of one part. The rules are in history-model.ts.
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
-import { type BothWays, type PartShare, totalOf } from '#domain/orders/refunds.ts';
-import { canMovePart, moves, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
+import { type OrderAndProviderAmount, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
+import { canTransitionPart, orderTransitions, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
 /** One seller's part: its amounts (order's minor units), the number of units of its one offer, and where they are: on the shelf, held, sold. */
 export type ModelPart = PartShare & {
@@ -55,9 +55,9 @@ export const mainPaymentIndex = ({ payments, refunds }: OrderHistory): number =>
 export const isDisputed = (history: OrderHistory): boolean =>
   history.disputes.some(({ payment, state }) => payment === mainPaymentIndex(history) && state !== 'won');
 
-export const noAmounts: BothWays = { orderMinor: 0, providerMinor: 0 };
+export const noAmounts: OrderAndProviderAmount = { orderMinor: 0, providerMinor: 0 };
 /** The total to be paid. */
-export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): BothWays => ({
+export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): OrderAndProviderAmount => ({
   orderMinor: totalMinor,
   providerMinor,
 });
@@ -75,8 +75,8 @@ const refundsOf = ({ refunds }: OrderHistory, payment: number, only?: 'succeeded
 export const refundedShares = (history: OrderHistory, payment: number, only?: 'succeeded'): PartShare[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
 /** The sum of these refunds. */
-export const refundedAmounts = (history: OrderHistory, payment: number): BothWays => ({
-  orderMinor: totalOf(refundedShares(history, payment)),
+export const refundedAmounts = (history: OrderHistory, payment: number): OrderAndProviderAmount => ({
+  orderMinor: sumPartShares(refundedShares(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
 });
 
@@ -134,15 +134,15 @@ const hasLate = ({ refunds }: OrderHistory, n: number): boolean =>
 
 /** The order with this status; throws on a transition that status.ts does not allow. */
 export function withOrderStatus(history: OrderHistory, to: OrderStatus): OrderHistory {
-  if (!(moves[history.status] as readonly string[]).includes(to))
+  if (!(orderTransitions[history.status] as readonly string[]).includes(to))
     throw new Error(`order may not go from ${history.status} to ${to}`);
   return { ...history, status: to };
 }
 export const withPartStatuses = (history: OrderHistory, to: PartStatus): OrderHistory =>
   history.parts.reduce((so, part, n) => {
-    if (!canMovePart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
+    if (!canTransitionPart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
     return withPart(so, n, () => ({ status: to }));
   }, history);
 /** One part with this status, if status.ts allows it. */
 export const withPartStatus = (history: OrderHistory, n: number, to: PartStatus): OrderHistory =>
-  withPart(history, n, ({ status }) => (canMovePart(status, to) ? { status: to } : {}));
+  withPart(history, n, ({ status }) => (canTransitionPart(status, to) ? { status: to } : {}));

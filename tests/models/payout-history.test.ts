@@ -1,8 +1,8 @@
 // Random histories of one seller's money with releases, payouts, returned payouts and clawbacks. Checks the balances after every step, with the same postings that the server writes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
-import { payoutEntries } from '#domain/payouts/payout-ledger.ts';
+import { ledgerAccounts, createLedgerEntries, type LedgerEntry } from '#domain/orders/ledger.ts';
+import { createPayoutEntries } from '#domain/payouts/payout-ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { drawCount } from '../draws.ts';
 
@@ -71,12 +71,12 @@ function openModel() {
   const seen = new Set<string>();
   let earned = 0;
   const owed = (account: string): number => -(balances.get(account) ?? 0);
-  const payable = (): number => owed(accounts.payable(sellerId));
+  const payable = (): number => owed(ledgerAccounts.payable(sellerId));
   /** Like server/ledger/queries/entries.ts: the rest of a released order becomes payable, also when negative. */
   const sweep = (order: Order): void => {
     const { heldMinor, leftShippingMinor: shippingMinor } = order;
     if (heldMinor < 0) seen.add('clawback');
-    post(entriesOf({ kind: 'made_payable', currency, sellerId, heldMinor, shippingMinor }));
+    post(createLedgerEntries({ kind: 'made_payable', currency, sellerId, heldMinor, shippingMinor }));
     Object.assign(order, { heldMinor: 0, leftShippingMinor: 0, isReleased: true });
   };
   const settled = (amounts: { itemsMinor: number; shippingMinor: number; commissionMinor: number }) => ({
@@ -95,8 +95,8 @@ function openModel() {
       if (one.do === 'sell') {
         const { itemsMinor, shippingMinor } = one;
         const commissionMinor = Math.floor((itemsMinor * one.bps) / 10_000);
-        post(entriesOf({ kind: 'placed', amountMinor: itemsMinor + shippingMinor, currency }));
-        post(entriesOf({ kind: 'paid', ...settled({ itemsMinor, shippingMinor, commissionMinor }) }));
+        post(createLedgerEntries({ kind: 'placed', amountMinor: itemsMinor + shippingMinor, currency }));
+        post(createLedgerEntries({ kind: 'paid', ...settled({ itemsMinor, shippingMinor, commissionMinor }) }));
         earned += itemsMinor - commissionMinor + shippingMinor;
         orders.push({
           itemsMinor,
@@ -111,7 +111,7 @@ function openModel() {
       if (one.do === 'pay out') {
         const amountMinor = Math.floor((payable() * one.share) / 64);
         if (amountMinor <= 0) return;
-        post(payoutEntries({ kind: 'payout_sent', sellerId, amountMinor, currency }));
+        post(createPayoutEntries({ kind: 'payout_sent', sellerId, amountMinor, currency }));
         lines.push({ amountMinor, method: one.method, state: 'in_transit' });
         return;
       }
@@ -121,7 +121,7 @@ function openModel() {
         const event = { sellerId, amountMinor: line.amountMinor, currency, method: line.method };
         const from = line.state === 'paid' ? ('provider' as const) : ('transit' as const);
         post(
-          payoutEntries(
+          createPayoutEntries(
             one.do === 'paid' ? { ...event, kind: 'payout_paid' } : { ...event, kind: 'payout_returned', from },
           ),
         );
@@ -138,7 +138,7 @@ function openModel() {
       if (one.do === 'refund') {
         const itemsMinor = Math.ceil((order.itemsMinor * one.share) / 64);
         const commissionMinor = Math.floor((order.commissionMinor * itemsMinor) / order.itemsMinor);
-        post(entriesOf({ kind: 'refunded', ...settled({ itemsMinor, shippingMinor: 0, commissionMinor }) }));
+        post(createLedgerEntries({ kind: 'refunded', ...settled({ itemsMinor, shippingMinor: 0, commissionMinor }) }));
         order.itemsMinor -= itemsMinor;
         order.commissionMinor -= commissionMinor;
         order.heldMinor -= itemsMinor - commissionMinor;
@@ -146,8 +146,8 @@ function openModel() {
         if (order.itemsMinor === 0) orders.splice(one.order, 1);
       } else {
         const amountMinor = one.share;
-        post(entriesOf({ kind: 'disputed', provider, amountMinor, currency }));
-        post(entriesOf({ kind: 'dispute_borne', currency, shares: [{ sellerId, amountMinor }] }));
+        post(createLedgerEntries({ kind: 'disputed', provider, amountMinor, currency }));
+        post(createLedgerEntries({ kind: 'dispute_borne', currency, shares: [{ sellerId, amountMinor }] }));
         order.heldMinor -= amountMinor;
         earned -= amountMinor;
       }
@@ -176,8 +176,9 @@ test(
           const transit = model.lines
             .filter(({ state }) => state === 'in_transit')
             .reduce((total, { amountMinor }) => total + amountMinor, 0);
-          if (model.owed(accounts.payouts) !== transit) throw new Error('on its way');
-          const owed = model.owed(accounts.held(sellerId)) + model.owed(accounts.shipping(sellerId)) + model.payable();
+          if (model.owed(ledgerAccounts.payouts) !== transit) throw new Error('on its way');
+          const owed =
+            model.owed(ledgerAccounts.held(sellerId)) + model.owed(ledgerAccounts.shipping(sellerId)) + model.payable();
           if (owed !== model.earned() - paidOut)
             throw new Error(`owed ${owed}, earned ${model.earned()}, paid ${paidOut}`);
         }

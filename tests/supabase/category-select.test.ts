@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 
 test('R-TREE-14 the header’s category select lists Tous and all eleven categories of the tree', async () => {
   const html = await (await fetch(inject('shopUrl'))).text();
@@ -9,5 +9,5 @@ test('R-TREE-14 the header’s category select lists Tous and all eleven categor
     words,
   }));
   expect(options[0]).toEqual({ value: '', words: 'Tous' });
-  expect(options.slice(1).map(({ value }) => value)).toEqual(tree.map(({ slug }) => slug));
+  expect(options.slice(1).map(({ value }) => value)).toEqual(categoryTree.map(({ slug }) => slug));
 });

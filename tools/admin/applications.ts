@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Terminal } from '#domain/people/actor.ts';
+import type { TerminalActor } from '#domain/people/actor.ts';
 import { deleteApplication } from '#server/careers/actions/delete-application.ts';
 import { openApplication } from '#server/careers/actions/open-application.ts';
 import { listApplications } from '#server/careers/queries.ts';
@@ -13,7 +13,7 @@ import type { Shop } from '#server/shop.ts';
 import { createFileStore } from '#server/supabase-api/storage/v1/files/create-file-store.ts';
 import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
 
-type At = { shop: Shop; config: Config; say: Translate; actor: Terminal };
+type At = { shop: Shop; config: Config; say: Translate; actor: TerminalActor };
 
 /** Returns one line per application, newest first. */
 export async function showApplications({ shop, say }: At): Promise<string> {

@@ -1,5 +1,5 @@
 // The owner's command for administrators, settings, newsletter subscribers and job applications. It opens the shop's database whether the shop runs or not.
-import { operatorOf } from '#domain/people/actor.ts';
+import { createTerminalActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { readConfig } from '#server/config.ts';
@@ -44,7 +44,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     const sql = connect(database.url, { most: 1 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
-      const actor = operatorOf(env);
+      const actor = createTerminalActor(env);
       if (email) {
         const { outcome, password } = await addAdministrator.perform(shop, actor, { email });
         tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));

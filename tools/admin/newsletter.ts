@@ -1,10 +1,10 @@
 // npm run admin -- newsletter: the confirmed subscribers as CSV, for the program that sends the newsletter.
-import type { Terminal } from '#domain/people/actor.ts';
+import type { TerminalActor } from '#domain/people/actor.ts';
 import { exportNewsletter } from '#server/newsletter/actions/export-newsletter.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Returns CSV with a header and a line for each subscriber, in the order of their confirmation. Addresses contain no comma or quote (domain/people/contact.ts). */
-export async function exportSubscribersCsv({ shop, actor }: { shop: Shop; actor: Terminal }): Promise<string> {
+export async function exportSubscribersCsv({ shop, actor }: { shop: Shop; actor: TerminalActor }): Promise<string> {
   const subscribers = await exportNewsletter.perform(shop, actor, {});
   return [
     'address,language,confirmed_at,unsubscribe_url',

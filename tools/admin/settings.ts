@@ -1,6 +1,6 @@
 // npm run admin -- setting [NAME [VALUE]]: lists the settings, shows one with its history, or changes one.
-import type { Terminal } from '#domain/people/actor.ts';
-import { fieldOf, settingField } from '#domain/settings/setting-fields.ts';
+import type { TerminalActor } from '#domain/people/actor.ts';
+import { settingFieldValue, findSettingField } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findSettingChanges } from '#server/settings/queries.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -10,7 +10,7 @@ import type { Shop } from '#server/shop.ts';
 import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
 
 /** The context of the command: the shop and the operator at the terminal. */
-export type SettingsContext = { shop: Shop; say: Translate; language: Language; actor: Terminal };
+export type SettingsContext = { shop: Shop; say: Translate; language: Language; actor: TerminalActor };
 
 /** Returns one line per setting: name, value, allowed values, description. */
 export async function listSettings({ shop, say, language }: SettingsContext): Promise<string> {
@@ -20,14 +20,14 @@ export async function listSettings({ shop, say, language }: SettingsContext): Pr
 
 /** Returns one setting: description, value, allowed values, last changes. Throws setting/unknown. */
 export async function showSetting(name: string, { shop, say, language }: SettingsContext): Promise<string> {
-  const wanted = settingField(name);
+  const wanted = findSettingField(name);
   return asMarket(shop.sql, async (tx) => {
     const field = (await readSettingsForm(tx, language)).find((one) => one.name === name)!;
     const changes = (await findSettingChanges(tx, field.key)).map(({ from, to, actor, at }) =>
       say('operator_setting_change', {
         at: formatMoment(at),
-        from: shown(fieldOf(wanted, from), say),
-        to: shown(fieldOf(wanted, to), say),
+        from: shown(settingFieldValue(wanted, from), say),
+        to: shown(settingFieldValue(wanted, to), say),
         actor,
       }),
     );

@@ -1,6 +1,6 @@
 // For npm run bench -- desk: fills the lists beside orders, sellers and people, and derives their searches from each list's definition, so that a new list or filter is measured without a change here.
 import type { TransactionSql } from 'postgres';
-import type { ListShape } from '#domain/desk/list-query.ts';
+import type { ListDefinition } from '#domain/desk/list-query.ts';
 
 /** Rows of each list: more than a market with 50,000 orders and 5,000 sellers writes in a year. */
 export const rowCounts = {
@@ -29,7 +29,7 @@ const texts: Record<string, readonly string[]> = {
 const mostChoices = 4;
 
 /** Returns the query strings of a list: each sort with its first and a far page, each filter with some values. */
-export function listSearchesOf(name: string, { sorts, filters }: ListShape): string[] {
+export function listSearchesOf(name: string, { sorts, filters }: ListDefinition): string[] {
   const choices = Object.entries(filters).flatMap(([filter, rule]) => {
     if (rule === 'day') return [`${filter}=2026-03-01`];
     const values = rule === 'text' ? (texts[`${name}.${filter}`] ?? ['zzzz']) : rule.slice(0, mostChoices);

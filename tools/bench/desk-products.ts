@@ -1,5 +1,5 @@
 // npm run bench -- desk-products: measures the operator's product list at the database, each filter on its first page and a later one.
-import { productsShape } from '#domain/desk/products-list.ts';
+import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
@@ -52,7 +52,7 @@ export async function benchDeskProducts({
       pages[name] = summarizeLatency(taken);
     };
     for (const [name, search] of Object.entries(asked)) {
-      const query = parseListQuery(productsShape, new URLSearchParams(search));
+      const query = parseListQuery(productsListDefinition, new URLSearchParams(search));
       const page = (cursor: string | null) =>
         asMarket(sql, (tx) => findDeskProducts(tx, { ...query, cursor: parseCursor(cursor, query.sort) }, 50, 'fr'));
       await measure(name, () => page(null));

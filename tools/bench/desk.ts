@@ -1,7 +1,7 @@
 // npm run bench -- desk: measures every list of the operator (except products: desk-products) at the database, with 50,000 orders and 5,000 sellers. The first rows must arrive within 100 ms.
 import { runMigrations } from 'graphile-worker';
 import type { Sql, TransactionSql } from 'postgres';
-import { type ListQuery, type ListShape, parseListQuery } from '#domain/desk/list-query.ts';
+import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { deskLists } from '#server/desk/lists.ts';
@@ -71,7 +71,7 @@ export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists:
     for (const [name, search] of asks) figures.push(await measure(sql, name, search));
     for (const { name, shape } of deskLists)
       if (name !== 'products')
-        for (const search of listSearchesOf(name, shape as ListShape)) figures.push(await measure(sql, name, search));
+        for (const search of listSearchesOf(name, shape as ListDefinition)) figures.push(await measure(sql, name, search));
     console.log(
       formatTable(
         ['list', 'search', 'rows', 'p50', 'max', ''],
@@ -96,7 +96,7 @@ async function measure(sql: Sql, name: string, asked: string): Promise<DeskFigur
   const list = deskLists.find((one) => one.name === name)!;
   const find = (text: string) =>
     asMarket(sql, (tx) => {
-      const query = parseListQuery(list.shape as ListShape, new URLSearchParams(text)) as ListQuery;
+      const query = parseListQuery(list.shape as ListDefinition, new URLSearchParams(text)) as ListQuery;
       return (list.find as (tx: TransactionSql, query: ListQuery, limit: number, how: typeof reader) => Promise<Page>)(
         tx,
         query,

@@ -2,9 +2,9 @@
 // storing them. Words follow Zipf's law, prices a log-normal distribution; brands are invented.
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
-import { fixedRates } from '#domain/money/convert.ts';
+import { fallbackRates } from '#domain/money/convert.ts';
 import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { barcodeCheckDigit } from '#database/seeds/derived-ids.ts';
 import { colours, materials, qualities, productSizes, productNouns } from './product-words.ts';
@@ -115,14 +115,14 @@ export type BenchProduct = {
 /** Returns product n of every generated catalogue. */
 export function generateProduct(n: number): BenchProduct {
   const dice = createSeededRandom(`banc ${n}`);
-  const place = zipfIndex(dice, tree.length);
-  const { slug: category, subcategories } = tree[place]!;
+  const place = zipfIndex(dice, categoryTree.length);
+  const { slug: category, subcategories } = categoryTree[place]!;
   const subcategory = subcategories[Math.floor(dice() * subcategories.length)]!;
   const of = <T>(list: readonly T[]): T => list[zipfIndex(dice, list.length)]!;
   const { unit, numbers } = of(productSizes[category]!);
   const number = of(numbers);
   const brand = invented(
-    dice() < 0.9 ? zipfIndex(dice, 120) * tree.length + place : randomInteger(dice, 0, 1319),
+    dice() < 0.9 ? zipfIndex(dice, 120) * categoryTree.length + place : randomInteger(dice, 0, 1319),
     brandSyllables,
   );
   const facts = {
@@ -315,7 +315,7 @@ const capital = (words: string): string => words[0]!.toUpperCase() + words.slice
 
 /** Converts to minor units and rounds to a usual price: 99 cents, or a multiple of 25 francs. */
 function priced(cad: number, currency: string): number {
-  const amount = cad * fixedRates[currency]!;
+  const amount = cad * fallbackRates[currency]!;
   return minorDigits(currency) === 0
     ? Math.max(100, Math.round(amount / 25) * 25)
     : Math.max(1, Math.floor(amount)) * 100 + 99;

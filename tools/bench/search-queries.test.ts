@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearchArguments } from '#domain/catalogue/search-arguments.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { barcodeCheckDigit } from '#database/seeds/derived-ids.ts';
 import { benchSellers, generateProduct } from './generated-catalogue.ts';
 import { queryKinds, generateQueries } from './search-queries.ts';
@@ -35,7 +35,7 @@ test('product n is the same at every run; its barcode has a right check digit an
 });
 
 test('every subcategory of the tree has things, and every seller something to sell', () => {
-  for (const { slug, subcategories } of tree)
+  for (const { slug, subcategories } of categoryTree)
     for (const sub of subcategories)
       expect(
         productNouns[slug]?.[sub]?.every(({ fr, en }) => fr && en),

@@ -2,8 +2,8 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { type Cursor, parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
-import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
-import { partsShape } from '#domain/sellers/part-list.ts';
+import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
+import { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
 import { connect } from '#server/database/connect.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -84,12 +84,12 @@ function asksOf({
 }: Record<'seller' | 'offer' | 'member' | 'returned', string>): [string, Ask, boolean?][] {
   const now = new Date();
   const offerList = async (tx: TransactionSql, search: string) =>
-    findSellerOffers(tx, seller, parseListQuery(sellerOffersShape, new URLSearchParams(search)), {
+    findSellerOffers(tx, seller, parseListQuery(sellerOffersListDefinition, new URLSearchParams(search)), {
       limit: 25,
       lowBelow: 10,
     });
   const partList = (tx: TransactionSql, search: string) =>
-    findSellerParts(tx, seller, parseListQuery(partsShape, new URLSearchParams(search)), {
+    findSellerParts(tx, seller, parseListQuery(orderPartsListDefinition, new URLSearchParams(search)), {
       limit: rowsPerPage,
       timeZone,
       now,
@@ -168,7 +168,7 @@ function asksOf({
     ['places', (tx) => findLocations(tx, seller)],
     [
       'described products',
-      (tx) => findSellerProducts(tx, seller, parseListQuery(sellerOffersShape, new URLSearchParams()), 12),
+      (tx) => findSellerProducts(tx, seller, parseListQuery(sellerOffersListDefinition, new URLSearchParams()), 12),
     ],
     ['files', (tx) => findSellerUploads(tx, seller)],
     ['kitchen: tickets', (tx) => findKitchenTickets(tx, seller, now)],

@@ -2,7 +2,7 @@
 import { createSeededRandom, randomInteger } from '#database/seeds/seeded-random.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { buildRawRequest } from './connection.ts';
 import { type BenchMarket, type BenchShop, copyBenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
 import { generateQueries } from './search-queries.ts';
@@ -252,7 +252,7 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
     async () => ({
       what: 'list, page: the categories, repeated',
       goal: 5000,
-      raws: tree.flatMap(({ slug }) => someVisitors.map((cookie) => page(`/categorie/${slug}`, cookie))),
+      raws: categoryTree.flatMap(({ slug }) => someVisitors.map((cookie) => page(`/categorie/${slug}`, cookie))),
       status: 200,
     }),
     async () => ({
@@ -305,7 +305,7 @@ function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<LoadT
     async () => ({
       what: 'list, page, rendered each time',
       goal: 0,
-      raws: visitors.map((cookie, n) => page(`/categorie/${tree[n % tree.length]!.slug}`, cookie)),
+      raws: visitors.map((cookie, n) => page(`/categorie/${categoryTree[n % categoryTree.length]!.slug}`, cookie)),
       status: 200,
     }),
     async () => ({

@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { type RawResponse, Connection, parseSetCookies, parseHeader, buildRawRequest } from './connection.ts';
 import { generateProduct, zipfIndex } from './generated-catalogue.ts';
@@ -103,7 +103,7 @@ async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: num
       () => () =>
         browser.open(
           'category',
-          `/categorie/${tree[zipfIndex(dice, tree.length)]!.slug}${dice() < 0.2 ? '?sort=price_asc' : ''}`,
+          `/categorie/${categoryTree[zipfIndex(dice, categoryTree.length)]!.slug}${dice() < 0.2 ? '?sort=price_asc' : ''}`,
         ),
     ),
     ...(dice() < 0.5 ? [() => browser.search(wordsOf(ask.products, dice))] : []),

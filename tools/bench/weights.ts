@@ -1,6 +1,6 @@
 // npm run bench -- weights: measures the HTML size (brotli) of first visits.
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { compressBody } from '#server/http/compression.ts';
 import { type BenchMarket, startBenchShop } from './bench-market.ts';
 import { openDemoMarket } from './pages.ts';
@@ -46,7 +46,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
       ).json()) as SearchResult;
       const paths = [
         '/',
-        ...tree.map(({ slug }) => `/categorie/${slug}`),
+        ...categoryTree.map(({ slug }) => `/categorie/${slug}`),
         '/?search=telephone',
         `/produit/${answer.items[0]!.slug}`,
       ];

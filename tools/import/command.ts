@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { MappingRefused, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
+import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
-import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
+import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
@@ -70,7 +70,7 @@ export const describeUncaughtError = (problem: unknown, env: Terminal['env']): s
 
 function sayProblem(problem: unknown, say: Translate): string {
   if (problem instanceof ImportError) return say(problem.code, problem.facts);
-  if (problem instanceof MappingRefused)
+  if (problem instanceof InvalidMappingError)
     return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
   if (code !== undefined && databaseGone.has(code)) return say('fault_database_gone', { code });
@@ -104,7 +104,7 @@ async function importAll(
   const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
-    const ends: (ImportFileResult & { file: FileInfo; shape: Shape; rejects: RejectsFile })[] = [];
+    const ends: (ImportFileResult & { file: FileInfo; shape: FileFormat; rejects: RejectsFile })[] = [];
     const progress = new ImportProgress({ out: terminal.err, say, language: languageFromEnv(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
@@ -262,13 +262,13 @@ async function takeFile({
   say,
   tell,
   isStopping,
-}: TakeFile): Promise<ImportFileResult & { shape: Shape }> {
+}: TakeFile): Promise<ImportFileResult & { shape: FileFormat }> {
   const name = basename(file.path);
   if (file.charset !== 'utf-8' && detectContainerFormat(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
   if (!first) throw new ImportError('fault_no_record', { file: name });
-  const shape = detectShape(first, name, wishes.mapping);
+  const shape = detectFileFormat(first, name, wishes.mapping);
   if (!shape)
     throw new ImportError('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
   tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller, currency: wishes.currency }));

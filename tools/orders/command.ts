@@ -1,6 +1,6 @@
 // npm run orders: parses the arguments, opens the shop's database (whether the shop runs or not), acts, prints the result.
 import type { Language } from '#domain/settings/language.ts';
-import { operatorOf } from '#domain/people/actor.ts';
+import { createTerminalActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
@@ -44,7 +44,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
         tell,
         terminal,
         isServed: database.isShared,
-        actor: operatorOf(terminal.env),
+        actor: createTerminalActor(terminal.env),
       });
     } finally {
       await sql.end({ timeout: 5 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseAmount } from '#domain/money/parse-amount.ts';
-import { planRefund, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
+import { planRefund, type RefundRequest, roundingRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { partsOf } from '#server/orders/queries/orders.ts';
@@ -92,7 +92,7 @@ async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Pro
 /** Parses "12,50" or "12.50" to minor units, null to 0. Throws a CommandError for other text or too many decimals for the currency. */
 function amountOf(text: string | null, currency: string): number {
   if (text === null) return 0;
-  const minor = parseAmount(text, currency);
+  const minor = parseAmountMinor(text, currency);
   if (!minor) throw new CommandError('fault_amount', { amount: text, currency });
   return minor;
 }
@@ -104,7 +104,10 @@ async function planned({ sql }: CommandContext, order: OrderRecord, wish: Refund
     const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
     const earlier = payment ? await sharesOfPayment(tx, payment.id, { underWay: true }) : [];
     const shares = planRefund(parts, earlier, wish);
-    return totalOf(shares) + roundingBack(parts, [...earlier, ...shares], order.roundingMinor, order.roundingBackMinor);
+    return (
+      sumPartShares(shares) +
+      roundingRefund(parts, [...earlier, ...shares], order.roundingMinor, order.roundingBackMinor)
+    );
   });
 }
 
@@ -125,7 +128,7 @@ async function sayOutcome(
   asked: Refund,
 ): Promise<number> {
   const amount = formatMoney(
-    totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))) + asked.roundingMinor,
+    sumPartShares(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))) + asked.roundingMinor,
     order.currency,
   );
   const until = Date.now() + (isServed ? patienceMs : 0);

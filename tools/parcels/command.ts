@@ -1,7 +1,7 @@
 // npm run parcels: the operator's command for postal boxes. It opens the shop's database whether the shop runs or not.
 import type { Sql } from 'postgres';
-import { type Actor, operatorOf } from '#domain/people/actor.ts';
-import { weightWords } from '#domain/boxes/parcel-words.ts';
+import { type Actor, createTerminalActor } from '#domain/people/actor.ts';
+import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
@@ -72,7 +72,7 @@ export async function runParcels(args: readonly string[], { env, out, err }: Ter
     const sql = connect(database.url, { most: 2 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
-      const desk = { shop, sql, config, options, actor: operatorOf(env), say, language };
+      const desk = { shop, sql, config, options, actor: createTerminalActor(env), say, language };
       out.write(`${await subcommands[options.command](desk)}\n`);
       return 0;
     } finally {
@@ -108,7 +108,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     const facts = {
       number: made.number,
       suite: options.subject.toUpperCase(),
-      weight: weightWords(made.weightGrams, language),
+      weight: formatWeight(made.weightGrams, language),
     };
     return say(isNew ? 'box_command_received' : 'box_command_known', facts);
   },
@@ -120,7 +120,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
       ...(size !== undefined && { sizeMm: sizeOption(options)! }),
       ...(sender !== undefined && { sender }),
     });
-    return say('box_command_corrected', { number: options.subject, weight: weightWords(after.weightGrams, language) });
+    return say('box_command_corrected', { number: options.subject, weight: formatWeight(after.weightGrams, language) });
   },
   async remove({ shop, options, actor, say }) {
     const { number } = await removeParcel.perform(shop, actor, { number: options.subject });
@@ -214,7 +214,7 @@ function packingList(one: ForwardingToShip, say: Translate, language: Language):
   const parcels = one.contents.map((parcel) => [
     `  ${parcel.number}`,
     parcel.reference,
-    weightWords(parcel.weightGrams, language),
+    formatWeight(parcel.weightGrams, language),
     parcel.sender,
   ]);
   return [

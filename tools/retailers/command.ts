@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
-import { type Actor, operatorOf } from '#domain/people/actor.ts';
-import { parseSearchRequest } from '#domain/retailers/import-form.ts';
+import { type Actor, createTerminalActor } from '#domain/people/actor.ts';
+import { parseRetailerSearch } from '#domain/retailers/import-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
@@ -49,7 +49,9 @@ export async function runRetailers(args: readonly string[], { env, out, err }: T
     const sql = connect(database.url, { most: 2 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
-      out.write(`${await subcommands[command]!({ shop, sql, actor: operatorOf(env), say, subject, values })}\n`);
+      out.write(
+        `${await subcommands[command]!({ shop, sql, actor: createTerminalActor(env), say, subject, values })}\n`,
+      );
       return 0;
     } finally {
       await sql.end({ timeout: 5 });
@@ -105,7 +107,7 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
     return say('retailers_command_asked', { id });
   },
   async search({ shop, actor, say, subject, values }) {
-    const { request, faults } = parseSearchRequest({
+    const { request, faults } = parseRetailerSearch({
       terms: subject,
       price_min: values.min ?? '',
       price_max: values.max ?? '',

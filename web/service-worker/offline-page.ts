@@ -1,6 +1,6 @@
 // The texts come from the pages (data- attributes of web/parts/shell/light-mode and web/routes/hors-ligne): the worker only fills in times and lists.
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { returnTo } from '#domain/people/return-to.ts';
+import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import {
   currentVariant,
   findAnyPage,
@@ -53,7 +53,7 @@ export async function withCachedPages(
   asked: string | null,
 ): Promise<Response> {
   const pages = (await cachedPages(choice)).slice(0, 60);
-  const safe = returnTo(asked);
+  const safe = safeReturnPath(asked);
   const html = await answer.text();
   const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
   // The title was taken from HTML, so it is already escaped.

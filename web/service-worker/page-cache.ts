@@ -1,6 +1,6 @@
 // The cache of visited pages and pictures, with an index of their size, time and visitor settings. The least recently used are evicted first.
 import { variantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
-import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondWithAsset, version, cachedVersions } from './shell.ts';
 
@@ -43,7 +43,7 @@ export async function currentVariant(url: URL): Promise<string | null> {
 function keyOf(url: URL, choice: string): string {
   const key = new URL(url);
   key.hash = '';
-  key.search = withoutCampaign(key.search);
+  key.search = removeCampaignParameters(key.search);
   key.searchParams.delete('lang');
   // The offline page is cached once, without its query.
   if (key.pathname === offlinePath) key.search = '';
@@ -98,7 +98,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
   const picture = /\/pictures\/([0-9a-f]{16,64})-/.exec(html)?.[1] ?? null;
   const shown = new URL(url);
-  shown.search = withoutCampaign(shown.search);
+  shown.search = removeCampaignParameters(shown.search);
   shown.searchParams.delete('lang');
   await put(keyOf(url, choice), answer, html.length, {
     path: shown.pathname + shown.search,

@@ -1,16 +1,16 @@
 // Syncs the favourites and cart of a signed-in person between devices. Screens read the lists stored in this browser; after each change they
-// are merged with the account's (domain/people/lists.ts). Loaded for signed-in people only.
+// are merged with the account's (domain/people/personal-lists.ts). Loaded for signed-in people only.
 import { type CartItem, isSameLine, parseCart } from '#domain/cart/lines.ts';
 import { type Favourite, parseFavourites } from '#domain/catalogue/favourites.ts';
 import {
-  addedSince,
+  findAddedSince,
   matchesFingerprint,
-  type Lists,
+  type PersonalLists,
   type ListsFingerprint,
   mergeLists,
-  fingerprintOf,
+  fingerprintLists,
   parseFingerprint,
-} from '#domain/people/lists.ts';
+} from '#domain/people/personal-lists.ts';
 import { areSameWishlists } from '#domain/people/wishlist-merge.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { getCart, replaceCart, watchCart } from './cart.ts';
@@ -90,9 +90,9 @@ async function syncLists(person: string, onGone: OnLinesRemoved, signal: AbortSi
     wishlists: parseWishlists(told.wishlists),
   };
   // Changes made during the request stay, and are sent with the next sync.
-  const both = mergeLists(fingerprintOf(here), withoutOtherAccount(others), account);
+  const both = mergeLists(fingerprintLists(here), withoutOtherAccount(others), account);
   applyLists(both, onGone, since === null);
-  syncedLists.set({ person, print: fingerprintOf(account), at: Date.now() });
+  syncedLists.set({ person, print: fingerprintLists(account), at: Date.now() });
 }
 
 function applyLists(
@@ -101,22 +101,22 @@ function applyLists(
   isFirst: boolean,
 ): void {
   const before = currentLists();
-  if (!matchesFingerprint(fingerprintOf({ ...before, favourites }), before)) replaceFavourites(favourites);
+  if (!matchesFingerprint(fingerprintLists({ ...before, favourites }), before)) replaceFavourites(favourites);
   if (!areSameWishlists(wishlists, before.wishlists ?? [])) replaceWishlists(wishlists);
-  if (matchesFingerprint(fingerprintOf({ ...before, cart }), before)) return;
+  if (matchesFingerprint(fingerprintLists({ ...before, cart }), before)) return;
   const gone = before.cart.filter((line) => !cart.some((other) => isSameLine(other, line)));
   replaceCart(cart);
   if (gone.length > 0 && !isFirst) onGone(gone);
 }
 
-const currentLists = (): Lists => ({ favourites: getFavourites(), cart: getCart(), wishlists: getWishlists() });
+const currentLists = (): PersonalLists => ({ favourites: getFavourites(), cart: getCart(), wishlists: getWishlists() });
 const lastFingerprint = (person: string): ListsFingerprint | null =>
   syncedLists.get()?.person === person ? syncedLists.get()!.print : null;
 /** Fingerprint of another account's lists that were synced on this device before; null: none. */
 const otherAccountFingerprint = (person: string): ListsFingerprint | null =>
   syncedLists.get() && syncedLists.get()!.person !== person ? syncedLists.get()!.print : null;
-const withoutOtherAccount = (others: ListsFingerprint | null): Lists =>
-  others ? addedSince(others, currentLists()) : currentLists();
+const withoutOtherAccount = (others: ListsFingerprint | null): PersonalLists =>
+  others ? findAddedSince(others, currentLists()) : currentLists();
 const hasUnsyncedChanges = (person: string): boolean =>
   !(syncedLists.get()?.person === person && matchesFingerprint(syncedLists.get()!.print, currentLists()));
 const isStale = (person: string): boolean =>

@@ -1,16 +1,16 @@
-import { itemOfEarlyTap } from '#domain/cart/item-of-offer.ts';
+import { cartItemFromEarlyTap } from '#domain/cart/cart-item-from-offer.ts';
 import {
   addLine,
-  clearSource,
+  removeLinesOfSource,
   type CartItem,
   isSameLine,
-  type LineRef,
+  type LineIdentity,
   parseCart,
   removeLine,
   setQuantity,
 } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { decodeColumns } from '#web/columns.ts';
 import { orderKey } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
@@ -54,7 +54,7 @@ export const removeFromCart = ({ id, source, customSpecs }: CartItem): void =>
 
 /** Empties the whole cart, or one source's section of it. */
 export const emptyCart = (source: Source | null = null): void =>
-  saveCart(source ? clearSource(cart.get(), source) : []);
+  saveCart(source ? removeLinesOfSource(cart.get(), source) : []);
 
 /** Replaces all lines: undo, repair, merge. */
 export const replaceCart = (lines: CartItem[]): void => saveCart(lines);
@@ -74,7 +74,7 @@ export function drainInbox(): CartItem[] {
 /** Parses a tap stored by web/boot.js, which includes the page's data as text. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
-  return itemOfEarlyTap({ id, quantity, page: decodeColumns(parseJson(data)) });
+  return cartItemFromEarlyTap({ id, quantity, page: decodeColumns(parseJsonOrNull(data)) });
 }
 
 /** Reads the storage again, after a light page's script (light-cart.ts) has changed it. */
@@ -84,7 +84,7 @@ export const reloadCart = (): void => cart.refresh();
 export const mergeIntoCart = (lines: CartItem[]): void => saveCart(lines.reduce(addLine, cart.get()));
 
 /** Removes the paid lines, or only the paid units of a line whose quantity has grown since. */
-export function removePaidLines(paid: (LineRef & { quantity: number })[]): void {
+export function removePaidLines(paid: (LineIdentity & { quantity: number })[]): void {
   saveCart(
     paid.reduce((lines, { quantity, ...ref }) => {
       const { id, source, customSpecs = null } = ref;

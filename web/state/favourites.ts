@@ -1,4 +1,4 @@
-import { type Favourite, parseFavourites, withFavourite } from '#domain/catalogue/favourites.ts';
+import { type Favourite, parseFavourites, updateFavourites } from '#domain/catalogue/favourites.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
 const favourites = createPersistedStore<Favourite[]>('sugu.favourites', parseFavourites, []);
@@ -14,4 +14,4 @@ export const watchFavourites = (listener: () => void): (() => void) => favourite
 
 /** Makes the product a favourite, or no longer. */
 export const setFavourite = (product: Favourite, wanted: boolean): void =>
-  favourites.update((list) => withFavourite(list, product, wanted));
+  favourites.update((list) => updateFavourites(list, product, wanted));

@@ -1,4 +1,4 @@
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
@@ -12,7 +12,7 @@ const kept = createPersistedStore<Language | null>(
 /** Saves the language in the cookie that the server reads, and in local storage (R-LANG-04). The caller reloads the page. */
 export function chooseLanguage(language: Language): void {
   kept.set(language);
-  document.cookie = writeCookie('language', language, { seconds: year, siteUrl: location.origin });
+  document.cookie = serializeCookie('language', language, { seconds: year, siteUrl: location.origin });
 }
 
 /** Copies the cookie's language into local storage (it may have been set with scripts off), and restores a lost cookie. */

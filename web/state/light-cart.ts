@@ -1,6 +1,11 @@
 // On light pages the app is not loaded, so the browser's cart (web/state/cart.ts) is not shown. Added items wait in local storage until the cart
 // or checkout is opened; then they are transferred to the server's cart, and both pages work as without scripts (docs/decisions/0021).
-import { type CartTransfer, transferKey, transferLines, withoutTransferred } from '#domain/cart/transfer.ts';
+import {
+  type CartTransfer,
+  transferLineKey,
+  mergeTransferLines,
+  removeTransferredUnits,
+} from '#domain/cart/transfer.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { storedListByPath } from '#web/route-lists.ts';
 import { writeStoredList, loadStoredList } from './local-storage.ts';
@@ -84,7 +89,7 @@ const needsTransfer = (): boolean =>
   !loadStoredList('sugu.orders.pending').some(
     (one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs,
   );
-const storedLines = () => transferLines(storageKeys.flatMap(loadStoredList));
+const storedLines = () => mergeTransferLines(storageKeys.flatMap(loadStoredList));
 
 function showCartCount(): void {
   if (document.documentElement.dataset.ready) return;
@@ -115,7 +120,7 @@ async function sendLines(signal: AbortSignal): Promise<number | null> {
           ...line,
           quantity: Math.min(
             line.quantity,
-            sent.lines.find((other) => transferKey(other) === transferKey(line))?.quantity ?? 0,
+            sent.lines.find((other) => transferLineKey(other) === transferLineKey(line))?.quantity ?? 0,
           ),
         }))
         .filter(({ quantity }) => quantity > 0);
@@ -129,7 +134,7 @@ async function sendLines(signal: AbortSignal): Promise<number | null> {
     if (answer.status === 400) writeStoredList(sentKey, []);
     if (!answer.ok) return null;
     absent += ((await answer.json()) as { absent: number }).absent;
-    for (const [at, rest] of withoutTransferred(storageKeys.map(loadStoredList), handing.lines).entries())
+    for (const [at, rest] of removeTransferredUnits(storageKeys.map(loadStoredList), handing.lines).entries())
       writeStoredList(storageKeys[at]!, rest);
     writeStoredList(sentKey, []);
   }

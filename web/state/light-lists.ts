@@ -2,7 +2,7 @@
 // Their ids are sent in the address, and the server renders them (docs/decisions/0021).
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
-import { parseFingerprint } from '#domain/people/lists.ts';
+import { parseFingerprint } from '#domain/people/personal-lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { storedListByPath } from '#web/route-lists.ts';
 import { loadStoredList, loadStoredValue } from './local-storage.ts';

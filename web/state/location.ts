@@ -1,19 +1,23 @@
-import { writeCookie } from '#domain/cookie.ts';
-import { type DeliveryLocation, parseLocation, serializeLocation } from '#domain/delivery/location.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import {
+  type DeliveryLocation,
+  parseDeliveryLocation,
+  serializeDeliveryLocation,
+} from '#domain/delivery/delivery-location.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
 const year = 31_536_000;
 const place = createPersistedStore<DeliveryLocation | null>(
   'sugu.location',
-  (stored) => (stored ? parseLocation(JSON.stringify(stored)) : null),
+  (stored) => (stored ? parseDeliveryLocation(JSON.stringify(stored)) : null),
   null,
 );
 
 /** Saves the delivery location in local storage (R-DLV-07) and in the cookie that the server uses for prices. The caller revalidates. */
 export function chooseLocation(location: DeliveryLocation): void {
-  const written = serializeLocation(location);
-  place.set(parseLocation(written));
-  document.cookie = writeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
+  const written = serializeDeliveryLocation(location);
+  place.set(parseDeliveryLocation(written));
+  document.cookie = serializeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
 }
 
 /** The country for which this tab has reloaded, until a page shows it. The reload may bring the same page again (docs/decisions/0021). */
@@ -29,7 +33,7 @@ export function restoreLocation(shown: string): boolean {
   const kept = place.get();
   if (kept && cookie() === undefined) chooseLocation(kept);
   const now = cookie();
-  const country = (now && parseLocation(now).country) || shown;
+  const country = (now && parseDeliveryLocation(now).country) || shown;
   const isElsewhere = country !== shown && country !== lastReloadCountry();
   saveReloadCountry(country === shown ? null : country);
   return isElsewhere;

@@ -1,4 +1,4 @@
-import type { LineRef } from '#domain/cart/lines.ts';
+import type { LineIdentity } from '#domain/cart/lines.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { removePaidLines } from './cart.ts';
 import { endCheckoutDraft } from './checkout-draft.ts';
@@ -9,7 +9,7 @@ export type PendingOrder = {
   orderId: string;
   orderToken: string;
   openedAt: number;
-  lines: (LineRef & { quantity: number })[];
+  lines: (LineIdentity & { quantity: number })[];
 };
 
 /** After this time the payment session (31 minutes) has ended: the order is dropped here. */

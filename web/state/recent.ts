@@ -1,8 +1,13 @@
-import { addRecent, parseRecentlyViewed, type RecentItem } from '#domain/catalogue/recent.ts';
+import {
+  prependRecentlyViewed,
+  parseRecentlyViewed,
+  type RecentlyViewedItem,
+} from '#domain/catalogue/recently-viewed.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
-const recent = createPersistedStore<RecentItem[]>('sugu.recent', parseRecentlyViewed, []);
+const recent = createPersistedStore<RecentlyViewedItem[]>('sugu.recent', parseRecentlyViewed, []);
 
 /** The recently viewed products, newest first; none on the server (R-CARD-09). */
-export const useRecentlyViewed = (): RecentItem[] => usePersistedStore(recent);
-export const addRecentlyViewed = (product: RecentItem): void => recent.set(addRecent(recent.get(), product));
+export const useRecentlyViewed = (): RecentlyViewedItem[] => usePersistedStore(recent);
+export const addRecentlyViewed = (product: RecentlyViewedItem): void =>
+  recent.set(prependRecentlyViewed(recent.get(), product));

@@ -1,4 +1,4 @@
-import { freshMs } from '#domain/catalogue/screen-data.ts';
+import { prefetchFreshMs } from '#domain/catalogue/screen-data-cache.ts';
 import { prefetchablePaths } from '#web/route-lists.ts';
 
 const fetchedAt = new Map<string, number>();
@@ -28,7 +28,7 @@ export async function prefetchScreen({ pathname, search }: Place): Promise<void>
   if (
     address === null ||
     running >= maxConcurrent ||
-    performance.now() - (fetchedAt.get(address) ?? -Infinity) < freshMs
+    performance.now() - (fetchedAt.get(address) ?? -Infinity) < prefetchFreshMs
   )
     return;
   fetchedAt.set(address, performance.now());
@@ -55,7 +55,7 @@ export async function hasScreenChanged({ pathname, search }: Place): Promise<boo
   if (!tag) return false;
   // If the device's clock is off by more than that, every call sends a request.
   const age = Date.now() - Date.parse(shown!.headers.get('date') ?? '');
-  if (age > -freshMs && age < freshMs) return false;
+  if (age > -prefetchFreshMs && age < prefetchFreshMs) return false;
   const now = await fetch(address, { cache: 'no-cache', priority: 'low' }).catch(() => null);
   return now?.status === 200 && now.headers.get('etag') !== tag;
 }

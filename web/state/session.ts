@@ -1,5 +1,5 @@
 // Signing out in every tab, and the flash message shown on the next page.
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
 import { endTabDrafts } from './tab-drafts.ts';
@@ -65,7 +65,7 @@ export function takeFlashMessage(): FlashMessage | null {
   });
   // The server sets this cookie when it has verified a mail link (web/routes/auth/act.ts).
   if (document.cookie.includes('sugu-said=confirmed')) {
-    document.cookie = writeCookie('sugu-said', '', { seconds: 0, siteUrl: location.origin });
+    document.cookie = serializeCookie('sugu-said', '', { seconds: 0, siteUrl: location.origin });
     return 'confirmed';
   }
   return said === 'in' || said === 'new' ? said : null;

@@ -1,16 +1,16 @@
 // Shows the stored cart, favourites and comparison before the app is loaded (130 kB more), and on the offline page. A separate
 // script, loaded by web/boot.js if the page has a place for it and something is stored. The app replaces it later.
-import { lineTotal, parseCart } from '#domain/cart/lines.ts';
+import { lineTotalMinor, parseCart } from '#domain/cart/lines.ts';
 import { parseComparison } from '#domain/catalogue/comparison.ts';
 import { parseFavourites } from '#domain/catalogue/favourites.ts';
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
 type Preview = {
   name: string;
   slug: string;
   picture: string | null;
-  tile: Tile;
+  tile: PictureBackground;
   seller?: string;
   units?: number;
   price?: string;
@@ -25,7 +25,7 @@ const readers: Record<string, (stored: string) => Preview[]> = {
       tile: line.metadata.tile,
       seller: line.supplier_name,
       units: line.quantity,
-      price: formatPrice(lineTotal(line), line.currency),
+      price: formatPrice(lineTotalMinor(line), line.currency),
     })),
   'sugu.favourites': (stored) =>
     parseFavourites(stored).map(({ name, metadata: { slug, image_url: picture, tile } }) => ({

@@ -1,7 +1,7 @@
 // The browser's Supabase client. Only this file imports supabase-js, and only when it is needed (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { writeCookie } from '#domain/cookie.ts';
-import { joinChunks, sessionCookieName, splitIntoChunks } from '#domain/people/session-cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import { joinCookieChunks, sessionCookieName, splitIntoCookies } from '#domain/people/session-cookie.ts';
 
 export type { SupabaseClient };
 
@@ -53,7 +53,7 @@ export function setRememberMe(long: boolean): void {
 export const isRememberMe = (): boolean => cookies().has(rememberCookie);
 
 /** True if this browser has a session now. Another tab may have ended it. */
-export const hasSession = (): boolean => joinChunks(cookies()) !== null;
+export const hasSession = (): boolean => joinCookieChunks(cookies()) !== null;
 
 /** Removes the session from this browser, whatever the server answers (R-AUTH-31). */
 export function forgetSession(): void {
@@ -64,19 +64,19 @@ export function forgetSession(): void {
 }
 
 const cookieStorage = {
-  getItem: (name: string): string | null => joinChunks(cookies(), name),
+  getItem: (name: string): string | null => joinCookieChunks(cookies(), name),
   setItem: (name: string, value: string): void => saveCookieChunks(name, value),
   removeItem: (name: string): void => saveCookieChunks(name, null),
 };
 
 function saveCookieChunks(name: string, text: string | null): void {
   const long = isRememberMe();
-  for (const cookie of splitIntoChunks(text, cookies().keys(), name)) putCookie(cookie.name, cookie.value, long);
+  for (const cookie of splitIntoCookies(text, cookies().keys(), name)) putCookie(cookie.name, cookie.value, long);
 }
 
 function putCookie(name: string, value: string, long: boolean): void {
   const seconds = value === '' ? 0 : long ? rememberedSeconds : null;
-  document.cookie = writeCookie(name, value, { seconds, siteUrl: location.origin });
+  document.cookie = serializeCookie(name, value, { seconds, siteUrl: location.origin });
 }
 
 const cookies = (): Map<string, string> =>

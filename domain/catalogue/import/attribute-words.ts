@@ -1,4 +1,4 @@
-/** The words of specification lines that have one translation: English in lower case → French. */
+/** Words of specifications with one translation: English in lower case → French. */
 const french = new Map<string, string>(
   Object.entries({
     black: 'Noir',
@@ -108,11 +108,11 @@ const english = new Map(
   [...french].map(([word, translation]) => [translation.toLowerCase(), word.charAt(0).toUpperCase() + word.slice(1)]),
 );
 
-/** English word → French; a word that is not in the list comes back as it is. */
-export const inFrench = (word: string): string => french.get(word.toLowerCase()) ?? word;
+/** Translates an English word; an unknown word is returned unchanged. */
+export const translateToFrench = (word: string): string => french.get(word.toLowerCase()) ?? word;
 
-/** A value in one of the two languages → both: "Black" and "Noir" are the same line. */
-export const inBothLanguages = (word: string): [french: string, english: string] => {
+/** Translates a value of either language: "Black" and "Noir" give the same pair. */
+export const translateToBothLanguages = (word: string): [french: string, english: string] => {
   const translated = french.get(word.toLowerCase());
   return translated === undefined ? [word, english.get(word.toLowerCase()) ?? word] : [translated, word];
 };

@@ -1,24 +1,20 @@
-import { isEmpty, textOf } from './fields.ts';
-import { cutText, lookedAt, oneLine } from './html-to-text.ts';
+import { isEmptyValue, toText } from './row-draft.ts';
+import { truncateText, truncateHtml, htmlToOneLine } from './html-to-text.ts';
 import type { CatalogueRow } from './row.ts';
 
 type Attribute = CatalogueRow['attributes'][number];
 
-/**
- * Specification lines as our own format writes them: a list of {name_fr, name_en, value_fr, value_en} or {name, value}, an object {name: value},
- * or a cell "Couleur | Colour = Noir | Black; Poids = 4 kg". Where one language is given it stands for the other.
- * Null: not a list of names and values at all. `dropped`: a line without name or value was left out.
- */
+/** Parses specifications: a list or object of names and values, or a cell "Couleur | Colour = Noir | Black; Poids = 4 kg". A missing language takes the other's text. Null: none of these. `dropped`: an incomplete line was dropped. */
 export function parseAttributes(value: unknown): { attributes: Attribute[]; dropped: boolean } | null {
-  if (isEmpty(value)) return { attributes: [], dropped: false };
+  if (isEmptyValue(value)) return { attributes: [], dropped: false };
   const lines = linesOf(value);
   if (lines === null) return null;
   const attributes = lines.filter((one) => one !== null);
   return { attributes, dropped: attributes.length < lines.length };
 }
 
-/** "Couleur | Colour" → both languages; one text stands for both. */
-export function inBoth(text: string): [french: string, english: string] {
+/** Splits "Couleur | Colour" into both languages; a single text is used for both. */
+export function splitBilingualText(text: string): [french: string, english: string] {
   const [french = '', english = ''] = text.split(/\s\|\s/, 2).map(shortLine);
   return [french || english, english || french];
 }
@@ -29,7 +25,9 @@ function linesOf(value: unknown): (Attribute | null)[] | null {
       ? value.map((one) => fromObject(one as Record<string, unknown>))
       : null;
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).map(([name, said]) => attribute(inBoth(name), inBoth(textOf(said))));
+    return Object.entries(value).map(([name, said]) =>
+      attribute(splitBilingualText(name), splitBilingualText(toText(said))),
+    );
   if (typeof value !== 'string') return null;
   const json = /^\s*[[{]/.test(value) ? parsed(value) : null;
   if (json !== null) return linesOf(json);
@@ -37,14 +35,14 @@ function linesOf(value: unknown): (Attribute | null)[] | null {
   if (!cells.some((cell) => cell.includes('='))) return null;
   return cells.map((cell) => {
     const [name = '', ...said] = cell.split('=');
-    return attribute(inBoth(name), inBoth(said.join('=')));
+    return attribute(splitBilingualText(name), splitBilingualText(said.join('=')));
   });
 }
 
 function fromObject(one: Record<string, unknown>): Attribute | null {
-  const [nameFr, nameEn] = inBoth(textOf(one['name'] ?? ''));
-  const [valueFr, valueEn] = inBoth(textOf(one['value'] ?? ''));
-  const said = (key: string): string => shortLine(textOf(one[key]));
+  const [nameFr, nameEn] = splitBilingualText(toText(one['name'] ?? ''));
+  const [valueFr, valueEn] = splitBilingualText(toText(one['value'] ?? ''));
+  const said = (key: string): string => shortLine(toText(one[key]));
   const name: [string, string] = [
     said('name_fr') || nameFr || said('name_en'),
     said('name_en') || nameEn || said('name_fr'),
@@ -56,7 +54,7 @@ function fromObject(one: Record<string, unknown>): Attribute | null {
 }
 
 const longest = 500;
-const shortLine = (text: string): string => cutText(oneLine(lookedAt(text, longest)), longest);
+const shortLine = (text: string): string => truncateText(htmlToOneLine(truncateHtml(text, longest)), longest);
 
 const attribute = ([name_fr, name_en]: [string, string], [value_fr, value_en]: [string, string]): Attribute | null =>
   name_fr === '' || value_fr === '' ? null : { name_fr, name_en, value_fr, value_en };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDigit, parseBarcode } from './barcode.ts';
+import { gtinCheckDigit, parseBarcode } from './barcode.ts';
 
 test.each([
   ['4006381333931', '4006381333931'],
@@ -32,7 +32,7 @@ test('a body with its check digit is a barcode of every length, and no other las
       fc.integer({ min: 1, max: 9 }),
       (length, digits, off) => {
         const body = `1${digits.join('')}`.slice(0, length);
-        const right = checkDigit(body);
+        const right = gtinCheckDigit(body);
         const ean = length === 11 ? `0${body}${right}` : body + right;
         expect([parseBarcode(body + right), parseBarcode(body + ((Number(right) + off) % 10))]).toEqual([ean, null]);
       },

@@ -1,27 +1,23 @@
-/**
- * A trade number as it is written ("0-306-40615-2", " 400638133393 1") → digits that compare: GTIN-8, -13 or -14. A UPC (GTIN-12) is written as the
- * EAN-13 it also is, with a zero before, and so is one whose leading zero a spreadsheet ate (or saved with an apostrophe before it); an ISBN-10 becomes its ISBN-13.
- * Null when the length is another or the check digit is wrong (GS1 General Specifications 7.9; ISO 2108 for books).
- */
+/** Normalises a trade number ("0-306-40615-2") to a GTIN-8, -13 or -14: a UPC gets its leading zero, an ISBN-10 becomes an ISBN-13. Null: wrong length or check digit (GS1 General Specifications 7.9; ISO 2108 for books). */
 export function parseBarcode(written: string): string | null {
   const bare = written.replaceAll(/[\s.'’‐-―-]/g, '');
   if (/^\d{9}[\dXx]$/.test(bare) && isbn13(bare) !== null) return isbn13(bare);
   if (!/^\d{8}$|^\d{10,14}$/.test(bare) || /^0+$/.test(bare)) return null;
   const digits = bare.length === 8 ? bare : bare.padStart(13, '0').replace(/^0(?=\d{13}$)/, '');
-  return checkDigit(digits.slice(0, -1)) === digits.slice(-1) ? digits : null;
+  return gtinCheckDigit(digits.slice(0, -1)) === digits.slice(-1) ? digits : null;
 }
 
-/** The GS1 check digit of the digits before it: weights 3 and 1 from the right. */
-export function checkDigit(body: string): string {
+/** The GS1 check digit for these digits: weights 3 and 1 from the right. */
+export function gtinCheckDigit(body: string): string {
   let sum = 0;
   for (let at = 0; at < body.length; at++) sum += Number(body[body.length - 1 - at]) * (at % 2 === 0 ? 3 : 1);
   return String((10 - (sum % 10)) % 10);
 }
 
-/** An ISBN-10 weighs its digits 10 to 1 modulo 11, X standing for ten. */
+/** An ISBN-10 is checked with the weights 10 to 1 modulo 11; X means ten. */
 function isbn13(isbn10: string): string | null {
   let sum = 0;
   for (let at = 0; at < 10; at++) sum += (10 - at) * (/x/i.test(isbn10[at] ?? '') ? 10 : Number(isbn10[at]));
   const body = `978${isbn10.slice(0, 9)}`;
-  return sum % 11 === 0 ? body + checkDigit(body) : null;
+  return sum % 11 === 0 ? body + gtinCheckDigit(body) : null;
 }

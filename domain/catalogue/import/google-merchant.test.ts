@@ -1,4 +1,4 @@
-// Feeds of Google Merchant.
+// Parses feeds of Google Merchant Center.
 import { expect, test } from 'vitest';
 import { parseRecords, googleRecord, parseRecord } from '../../../tests/import-rows.ts';
 

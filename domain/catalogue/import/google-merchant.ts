@@ -1,28 +1,37 @@
-import { byName, constant, isEmpty, listOf, plainName, textOf, type Draft, type FieldValue } from './fields.ts';
-import { placeOfGoogleCategory } from './category-rules/google-categories.ts';
-import { inBothLanguages } from './attribute-words.ts';
-import type { ShapeOptions } from './row-from-draft.ts';
-import { mostAxes } from '#domain/catalogue/variants.ts';
+import {
+  createFieldReader,
+  constantField,
+  isEmptyValue,
+  toTextList,
+  normalizeColumnName,
+  toText,
+  type RowDraft,
+  type FieldValue,
+} from './row-draft.ts';
+import { classifyGoogleCategory } from './category-rules/google-categories.ts';
+import { translateToBothLanguages } from './attribute-words.ts';
+import type { ImportOptions } from './row-from-draft.ts';
+import { maxVariantAxes } from '#domain/catalogue/variants.ts';
 import type { FileRecord } from './row.ts';
 import type { DraftVariant } from './variants.ts';
 
 /**
- * Google Merchant Center's product data, as tab- or comma-separated text or as XML items (support.google.com/merchants/answer/7052112, read 2026-11).
- * Column names come with spaces or underscores, XML ones by their local name. A sale price with an effective date is left aside: reading has no clock,
- * and the ordinary price is the one that is never too low. `shipping` is not read: delivery is stated by the seller's profiles.
+ * Parses product data of Google Merchant Center, as tab- or comma-separated text or XML (support.google.com/merchants/answer/7052112, read 2026-11). Column
+ * names have spaces or underscores. A sale price with dates is ignored: parsing has no clock, and the regular price is never too low. `shipping` is
+ * ignored, because the seller's profiles state the delivery.
  */
-export function parseGoogleMerchant(record: FileRecord, options: ShapeOptions): Draft {
-  const at = byName(record.fields);
-  const sale = isEmpty(at('sale_price_effective_date').value) ? at('sale_price') : constant(null);
-  const [price, reference] = isEmpty(sale.value) ? [at('price'), constant(null)] : [sale, at('price')];
-  const types = listOf(at('product_type').value, /(?!)/);
+export function parseGoogleMerchant(record: FileRecord, options: ImportOptions): RowDraft {
+  const at = createFieldReader(record.fields);
+  const sale = isEmptyValue(at('sale_price_effective_date').value) ? at('sale_price') : constantField(null);
+  const [price, reference] = isEmptyValue(sale.value) ? [at('price'), constantField(null)] : [sale, at('price')];
+  const types = toTextList(at('product_type').value, /(?!)/);
   const path = (types[0] ?? '').split('>').map((part) => part.trim());
-  const place = placeOfGoogleCategory(
-    textOf(at('google_product_category').value),
+  const place = classifyGoogleCategory(
+    toText(at('google_product_category').value),
     types.join(' > '),
-    textOf(at('title').value),
-    textOf(at('gender').value),
-    textOf(at('age_group').value),
+    toText(at('title').value),
+    toText(at('gender').value),
+    toText(at('age_group').value),
   );
   return {
     external_id: at('id'),
@@ -32,64 +41,64 @@ export function parseGoogleMerchant(record: FileRecord, options: ShapeOptions): 
     model: at('mpn'),
     product_type: { column: 'product_type', value: path[path.length - 1] },
     barcodes: at('gtin', 'ean', 'upc', 'isbn'),
-    ...(place && { category: constant(place.category), subcategory: constant(place.subcategory ?? '') }),
-    attributes: constant(attributesOf(at)),
+    ...(place && { category: constantField(place.category), subcategory: constantField(place.subcategory ?? '') }),
+    attributes: constantField(attributesOf(at)),
     variant: variantOf(at),
     price,
     reference_price: reference,
     stock: stockOf(at),
     retailer_url: at('link'),
-    // Products that the market imports from a retailer's feed are sold at the retailer; those of a merchant's own feed are sold here.
-    is_direct: constant(options.source !== 'admin'),
-    pictures: constant([
-      ...listOf(at('image_link').value, /(?!)/),
-      ...listOf(at('additional_image_link', 'additional_image_links').value, /,\s*(?=https?:)/i),
+    // A feed that the market imports from a retailer is sold at the retailer; a merchant's own feed is sold here.
+    is_direct: constantField(options.source !== 'admin'),
+    pictures: constantField([
+      ...toTextList(at('image_link').value, /(?!)/),
+      ...toTextList(at('additional_image_link', 'additional_image_links').value, /,\s*(?=https?:)/i),
     ]),
   };
 }
 
 export function isGoogleMerchant(first: FileRecord): boolean {
-  const names = new Set(Object.keys(first.fields).map(plainName));
+  const names = new Set(Object.keys(first.fields).map(normalizeColumnName));
   return (
     ['id', 'title', 'price'].every((name) => names.has(name)) &&
     ['link', 'image_link', 'google_product_category', 'availability'].some((name) => names.has(name))
   );
 }
 
-/** A number when the feed has one; else "out of stock" is none, and in stock does not say how many. */
+/** The stated quantity; else 0 for "out of stock", and unknown for "in stock". */
 function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   const counted = at('quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory');
   const availability = at('availability');
-  if (/out.of.stock|discontinued|épuisé|rupture/i.test(textOf(availability.value)))
+  if (/out.of.stock|discontinued|épuisé|rupture/i.test(toText(availability.value)))
     return { column: availability.column, value: 0 };
-  return /^\d+$/.test(textOf(counted.value)) ? counted : constant(null);
+  return /^\d+$/.test(toText(counted.value)) ? counted : constantField(null);
 }
 
-/** `item_group_id` and the attributes by which Google lets variants differ. */
+/** The variant: `item_group_id` and the attributes that Google allows for variants. */
 function variantOf(at: (...names: string[]) => FieldValue): FieldValue {
-  const group = textOf(at('item_group_id').value);
+  const group = toText(at('item_group_id').value);
   const axes = lines.flatMap(([column, name]) => {
-    const value = textOf(at(column).value);
+    const value = toText(at(column).value);
     return ['color', 'size', 'material', 'pattern'].includes(column) && value !== '' ? [{ name, value }] : [];
   });
   return group === '' || axes.length === 0
-    ? constant(null)
+    ? constantField(null)
     : {
         column: 'item_group_id',
         value: {
           group,
-          title: textOf(at('item_group_title').value),
-          axes: axes.slice(0, mostAxes),
+          title: toText(at('item_group_title').value),
+          axes: axes.slice(0, maxVariantAxes),
         } satisfies DraftVariant,
       };
 }
 
 const attributesOf = (at: (...names: string[]) => FieldValue): { name: string; value: string }[] =>
   lines.flatMap(([column, name]) => {
-    const value = textOf(at(column).value);
+    const value = toText(at(column).value);
     return value === '' || (column === 'condition' && value.toLowerCase() === 'new')
       ? []
-      : [{ name, value: words.get(value.toLowerCase()) ?? inBothLanguages(value).join(' | ') }];
+      : [{ name, value: words.get(value.toLowerCase()) ?? translateToBothLanguages(value).join(' | ') }];
   });
 
 const lines: [column: string, name: string][] = [

@@ -1,4 +1,4 @@
-// Titles that read as something else, and links that lead elsewhere than they seem to.
+// Titles with direction marks, and links whose real host is hidden.
 import { expect, test } from 'vitest';
 import { rowFromDraft } from './row-from-draft.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlToText, oneLine } from './html-to-text.ts';
+import { htmlToText, htmlToOneLine } from './html-to-text.ts';
 
 test.each([
   ['<p>Un <b>sac</b> en cuir</p><p>Deux poches</p>', 'Un sac en cuir\n\nDeux poches'],
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('a title is one line', () => {
-  expect(oneLine('<h1>Robe\n  wax</h1>\n')).toBe('Robe wax');
+  expect(htmlToOneLine('<h1>Robe\n  wax</h1>\n')).toBe('Robe wax');
 });
 
 test('no input leaves a tag, a control character or throws', () => {
@@ -39,7 +39,7 @@ test('no input leaves a tag, a control character or throws', () => {
   );
 });
 
-// Each takes milliseconds when it is read in one pass, and minutes when every "<" looks to the end: then the test does not end in time.
+// Each takes milliseconds in one pass. If every "<" scanned to the end, it would take minutes, and the test would time out.
 test.each([
   '<li',
   '<li ',

@@ -1,25 +1,19 @@
-/**
- * A description as shops write it → plain text: what is not text (scripts, styles, comments) gone, blocks on lines of their own, entities decoded once.
- * Plain text comes back with its spaces tidied. The result is text to be escaped where it is shown: a decoded "&lt;b&gt;" is the four signs it stands for.
- */
+/** Converts an HTML description to plain text: without scripts, styles and comments, blocks on their own lines, entities decoded once. Escape the result where it is shown, because "&lt;b&gt;" becomes "<b>". */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return collapseWhitespace(html);
-  // Each expression ends at the next "<" or takes all it runs over: a megabyte of "<li" is read in one pass.
+  // Each expression stops at the next "<" or consumes what it matched, so a megabyte of "<li" takes one pass.
   const text = html
     .replaceAll(/<(script|style|template|iframe|noscript|svg|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
     .replaceAll(/<(?:br|\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|tr|section|article|blockquote|hr))\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/?t[dh]\b[^<>]*>/gi, ' ')
-    // A sign that opens no tag ("a < b", "<3") is text.
+    // A "<" that opens no tag ("a < b", "<3") stays.
     .replaceAll(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '');
   return collapseWhitespace(decodeEntities(text));
 }
 
-/**
- * No control characters or halves of signs (PostgreSQL takes neither), no marks that turn the direction of writing (a title could be made to read as
- * another), single spaces, at most one empty line between paragraphs.
- */
+/** Removes control characters and half surrogate pairs (PostgreSQL refuses both) and direction marks (they could disguise a title); collapses spaces, and keeps one empty line between paragraphs. */
 export const collapseWhitespace = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -30,14 +24,14 @@ export const collapseWhitespace = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Only so much of a field is parsed, because a cell may hold megabytes. The markup may be ten times as long as the text that is kept. */
-export const lookedAt = (html: string, limit: number): string => html.slice(0, 10 * limit);
+/** Limits how much of a field is parsed, because a cell may hold megabytes. Markup may be ten times as long as the resulting text. */
+export const truncateHtml = (html: string, limit: number): string => html.slice(0, 10 * limit);
 
-/** On one line: titles, names, values. */
-export const oneLine = (html: string): string => htmlToText(html).replaceAll(/\s+/g, ' ');
+/** Converts HTML to text on one line, for titles, names and values. */
+export const htmlToOneLine = (html: string): string => htmlToText(html).replaceAll(/\s+/g, ' ');
 
-/** At most `limit` UTF-16 units; never half a sign. */
-export const cutText = (text: string, limit: number): string =>
+/** Cuts to `limit` UTF-16 units without splitting a surrogate pair. */
+export const truncateText = (text: string, limit: number): string =>
   text.length <= limit
     ? text
     : text
@@ -55,7 +49,7 @@ const decodeEntities = (text: string): string =>
     },
   );
 
-// Those a shop's editor writes; another stays as it is written.
+// The entities that editors of shops produce; others stay as written.
 const named = new Map<string, string>(
   Object.entries({
     amp: '&',

@@ -1,13 +1,9 @@
-import { cutText } from './html-to-text.ts';
-import { inFrench } from './attribute-words.ts';
+import { truncateText } from './html-to-text.ts';
+import { translateToFrench } from './attribute-words.ts';
 import type { CatalogueRow } from './row.ts';
 
-/**
- * Icecat's attributes → specification lines, the most telling first. Only the keys below are kept: the rest is packaging, logistics, certificates and
- * some 5,000 keys that fewer than one product in a hundred has. Icecat's file leaves the units out; they are its taxonomy's, and where products of
- * different units share a key (memory in GB and MB) a number that could be either stands alone.
- */
-export function icecatAttributes(attributes: Readonly<Record<string, unknown>>): CatalogueRow['attributes'] {
+/** Converts Icecat's attributes to specifications, the most useful first; other keys are dropped. The file has no units, so they come from Icecat's taxonomy; a number with two possible units (memory in GB or MB) gets none. */
+export function convertIcecatAttributes(attributes: Readonly<Record<string, unknown>>): CatalogueRow['attributes'] {
   const lines: CatalogueRow['attributes'] = [];
   for (const [key, [name_fr, name_en, unit]] of entries) {
     if (!(key in attributes)) continue;
@@ -17,7 +13,7 @@ export function icecatAttributes(attributes: Readonly<Record<string, unknown>>):
   return lines;
 }
 
-/** French and English, or null for what says nothing. */
+/** French and English; null when the value carries no information. */
 function valueOf(said: unknown, unit: Unit | undefined): [french: string, english: string] | null {
   if (typeof said === 'boolean') return said ? ['Oui', 'Yes'] : ['Non', 'No'];
   if (typeof said === 'number') return Number.isFinite(said) ? number(said, unit) : null;
@@ -27,7 +23,7 @@ function valueOf(said: unknown, unit: Unit | undefined): [french: string, englis
   if (text === 'Y') return ['Oui', 'Yes'];
   if (typeof unit === 'string' && /^[\d.]+( ?[-x] ?[\d.]+)*$/.test(text))
     return [`${text.replaceAll('.', ',')} ${unit}`, `${text} ${unit}`];
-  const short = text.length > 300 ? `${cutText(text, 299)}…` : text;
+  const short = text.length > 300 ? `${truncateText(text, 299)}…` : text;
   return [
     short
       .split(/(?<=,)|(?=\/)/)
@@ -49,13 +45,13 @@ function number(said: number, unit: Unit | undefined): [string, string] {
 
 const translated = (part: string): string => {
   const [, before = '', word = '', after = ''] = /^([/\s]*)(.*?)(,?\s*)$/.exec(part) ?? [];
-  return before + inFrench(word) + after;
+  return before + translateToFrench(word) + after;
 };
 
 type Unit = string | ((value: number) => [value: number, unit: string]);
 
 const grams: Unit = (value) => (value >= 1000 ? [value / 1000, 'kg'] : [value, 'g']);
-/** Icecat's millimetres, as people say them. */
+/** Shows Icecat's millimetres in the usual unit. */
 const millimetres: Unit = (value) => (value >= 100 ? [value / 10, 'cm'] : [value, 'mm']);
 const memory: Unit = (value) =>
   value < 64

@@ -1,19 +1,13 @@
-import { classify, headOf, stemmed } from './classify.ts';
-import { icecatTypes } from './icecat-types.ts';
+import { classifyProduct, extractTitleHead, stemWords } from './classify-product.ts';
+import { icecatTypeNames } from './icecat-type-names.ts';
 
-/** A line of the Icecat file: {id, title, name, brand, description, ean, price_cents, released, attributes, image_url}. */
+/** The fields used of an Icecat record: {id, title, name, brand, description, ean, price_cents, released, attributes, image_url}. */
 export type IcecatFields = { title: string; name: string; brand: string; attributes: Record<string, unknown> };
 
-/**
- * What an Icecat product is, in the file's words: "toner cartridge", "Notebook", "patch cable". Null when nothing says it.
- * 1. the attribute that says a type, unless it only qualifies one ("Original", "On-site", "1");
- * 2. the title after brand and model, up to the first specification: titles there are brand, model, type, specifications;
- * 3. the last words of the title's head (before "for", "with", a comma) that name a thing;
- * 4. attributes only one kind of thing has.
- */
-export function icecatType(product: IcecatFields): string | null {
+/** The type of an Icecat product ("toner cartridge"): the type attribute unless it is only an adjective, the title before its first specification, the longest known name in its head, or attributes of only one type. Null: unknown. */
+export function detectIcecatType(product: IcecatFields): string | null {
   const title = withoutBrand(product).replaceAll(/\d+ pc\(s\)/g, '');
-  return fromAttribute(product) ?? fromRest(product) ?? named(headOf(title)) ?? fromFingerprint(product);
+  return fromAttribute(product) ?? fromRest(product) ?? named(extractTitleHead(title)) ?? fromFingerprint(product);
 }
 
 const qualifying =
@@ -28,19 +22,19 @@ function fromAttribute({ attributes }: IcecatFields): string | null {
 }
 
 function fromRest(product: IcecatFields): string | null {
-  const rest = restOf(product);
+  const rest = titleAfterModel(product);
   if (rest === '') return null;
   const words = rest.split(' ');
-  // The longest beginning that is one of Icecat's own names; else, when the rules know the words, all of them.
+  // The longest prefix that is a known type name; else all the words, if a rule classifies them.
   for (let length = Math.min(words.length, 6); length > 0; length--) {
     const part = words.slice(0, length).join(' ');
     if (/[a-z]/i.test(words[length - 1] ?? '') && isKnown(part)) return withWhatFollows(words, 0, length);
   }
-  return words.length <= 5 && classify(rest, '') !== null ? rest : null;
+  return words.length <= 5 && classifyProduct(rest, '') !== null ? rest : null;
 }
 
-/** "toner cartridge" of "Xerox 006R90321 toner cartridge Original Black 6 pc(s)": what follows brand and model, up to the first specification. */
-export function restOf({ title, name }: IcecatFields): string {
+/** The words of the title between the model and the first specification: "toner cartridge" in "Xerox 006R90321 toner cartridge Original Black 6 pc(s)". */
+export function titleAfterModel({ title, name }: IcecatFields): string {
   const at = name === '' ? -1 : title.toLowerCase().indexOf(name.toLowerCase());
   if (at === -1) return '';
   const words: string[] = [];
@@ -54,10 +48,7 @@ export function restOf({ title, name }: IcecatFields): string {
   return words.join(' ');
 }
 
-/**
- * The longest known name in a text, of equals the last, where English puts the thing itself. What follows a name and a measure says no more what
- * it is ("Labels A4 96x139,7 mm white paper").
- */
+/** The longest known type name in a text; of equal length the last, because English puts the noun last. Words after a name and a measure are ignored ("Labels A4 96x139,7 mm white paper"). */
 function named(text: string): string | null {
   const words = text
     .split(/[\s,;()[\]]+/)
@@ -74,7 +65,7 @@ function named(text: string): string | null {
   return null;
 }
 
-/** A known name is not yet the thing while words follow it: a "laptop lock" is a lock, a "notebook riser" none of both. */
+/** Adds the words after a known name: a "laptop lock" is a lock and not a laptop. */
 function withWhatFollows(words: readonly string[], at: number, length: number): string {
   let end = at + length;
   while (
@@ -101,7 +92,7 @@ function fromFingerprint(product: IcecatFields): string | null {
   return null;
 }
 
-/** Keys only one kind of thing has (a key after "!" must be absent). */
+/** Attribute keys that only one type has; a key after "!" must be absent. */
 const fingerprints: [string[], string | ((product: IcecatFields) => string | null)][] = [
   [['sim_card_type'], 'smartphone'],
   [['mobile_network_generation'], 'smartphone'],
@@ -148,7 +139,6 @@ const fingerprints: [string[], string | ((product: IcecatFields) => string | nul
   ],
 ];
 
-/** Titles of products without attributes that still say what they are, by how they are written. */
 const titled: [RegExp, makers: RegExp | null, string][] = [
   [/\bcm \(\d(\.\d+)?"\).* \d+ g\b/, /Samsung|LG|Sony|Motorola|Huawei|HP|Toshiba/, 'mobile phone'],
   [/\bf\/\d/, /Canon|Sony|Samsung/, 'camera lens'],
@@ -171,7 +161,7 @@ const titled: [RegExp, makers: RegExp | null, string][] = [
   [/\bSurgeArrest\b/, null, 'surge protector'],
 ];
 
-/** Toner or ink? The title decides, else the maker's way to number them. */
+/** Toner or ink: by technology and title, else by the maker's part numbers. */
 function cartridgeOf({ attributes, title, brand }: IcecatFields): string {
   const technology = String(attributes['print_technology'] ?? '');
   if (/laser|led/i.test(technology) || /toner/i.test(title)) return 'toner cartridge';
@@ -183,7 +173,7 @@ function cartridgeOf({ attributes, title, brand }: IcecatFields): string {
 }
 
 const specificationWords = new Set(
-  stemmed(
+  stemWords(
     'original compatible black white gray grey silver blue red yellow cyan magenta green pink gold golden orange purple violet brown beige ivory lilac transparent multicolor multicolour multi multi-colour bronze titanium anthracite turquoise colour color photo-black nvidia intel amd geforce quadro radeon matrox sealed alkaline lithium lithium-ion nickel-metal nickel zinc-carbon unmanaged managed internal external wired wireless rf bluetooth optical indoor outdoor ethernet gigabit fast usb lga socket atx pci serial ata matte satin gloss glossy semi-gloss high-gloss alu aluminum aluminium metal metallic steel stainless plastic nylon leather fabric polyester pvc polycarbonate for with wi-fi wlan dual-band ambidextrous right-hand head-band in-ear ear-hook supraaural circumaural qwerty qwertz azerty english german french ps/2 male pocket desktop adult round universal samoled amoled oled lcd led ips box smart docking rack tower full midi mini micro low full-hd built-in freestanding warm automatic automat manual electric',
   ),
 );
@@ -191,10 +181,10 @@ const isSpecification = (word: string, isFirst: boolean): boolean =>
   /^[\d("'[<>≤~±+-]|^[^a-z]*\d/i.test(word) ||
   /\d|,./.test(word) ||
   /^(and|&|\/|x|-|–)$/.test(word) ||
-  (specificationWords.has(stemmed(word)[0] ?? '') && !(isFirst && /^(photo|mini|micro|smart)$/i.test(word)));
+  (specificationWords.has(stemWords(word)[0] ?? '') && !(isFirst && /^(photo|mini|micro|smart)$/i.test(word)));
 
 const withoutBrand = ({ title, brand }: IcecatFields): string =>
   brand !== '' && title.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? title.slice(brand.length).trim() : title;
 
-const known = new Set(icecatTypes.map((type) => stemmed(type).join(' ')));
-const isKnown = (phrase: string): boolean => known.has(stemmed(phrase).join(' '));
+const known = new Set(icecatTypeNames.map((type) => stemWords(type).join(' ')));
+const isKnown = (phrase: string): boolean => known.has(stemWords(phrase).join(' '));

@@ -1,4 +1,4 @@
-// Products of Icecat: what a thing is, where it belongs and what it has, from its title and keys.
+// Icecat products: type, category and attributes, from title and keys.
 import { expect, test } from 'vitest';
 import { parseRecord, icecatRecord, parseRecords, listRefusals } from '../../../tests/import-rows.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { draftByMapping, MappingRefused, parseMapping } from './mapping.ts';
+import { applyMapping, InvalidMappingError, parseMapping } from './mapping.ts';
 
 const problems = (json: unknown): string[] => {
   try {
     parseMapping(json);
     return [];
   } catch (refused) {
-    if (!(refused instanceof MappingRefused)) throw refused;
+    if (!(refused instanceof InvalidMappingError)) throw refused;
     return refused.problems.map((one) => one.column).toSorted();
   }
 };
@@ -61,6 +61,6 @@ test('a column of several values makes one line; objects of no prototype, as XML
   });
   const nested = Object.assign(Object.create(null) as object, { code: 'x' });
   expect(
-    draftByMapping({ line: 1, fields: { nom: 'Sac', couleur: ['Bleu', nested, 'Noir'] } }, mapping).attributes?.value,
+    applyMapping({ line: 1, fields: { nom: 'Sac', couleur: ['Bleu', nested, 'Noir'] } }, mapping).attributes?.value,
   ).toEqual([{ name: 'Couleur | Colour', value: 'Bleu, Noir' }]);
 });

@@ -3,12 +3,12 @@ import type { Language } from '#domain/settings/language.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { draftFields, isEmpty, textOf, type Draft, type DraftField, type FieldValue } from './fields.ts';
-import type { FileRecord, RefusedRow } from './row.ts';
+import { draftFields, isEmptyValue, toText, type RowDraft, type DraftField, type FieldValue } from './row-draft.ts';
+import type { FileRecord, RowRefusal } from './row.ts';
 
-/** The source of one of our fields: columns of the file in order of preference (all of them for pictures and barcodes), or one value for every row. */
-export type Column = { from: string[] } | { constant: string | number | boolean };
-/** Every condition of a rule must hold; the expressions know no case. */
+/** The source of one of our fields: columns in order of preference (for pictures and barcodes all of them), or a constant. */
+export type MappedColumn = { from: string[] } | { constant: string | number | boolean };
+/** A rule applies when all its conditions match; the expressions ignore case. */
 export type CategoryRule = {
   when: { column: string; matches: RegExp }[];
   category: string;
@@ -16,11 +16,11 @@ export type CategoryRule = {
 };
 export type MappedSeller = { slug: string; name: string; country: string; source: Source };
 
-/** How to read one merchant's file (docs/catalogue-format.md, "Mapping files"). What is null is left to the shape and the importer's flags. */
+/** How to parse one merchant's file (docs/catalogue-format.md, "Mapping files"). A null is decided by the file format and the importer's flags. */
 export type Mapping = {
-  shape: ShapeName | null;
-  columns: Partial<Record<DraftField, Column>>;
-  /** Column → the specification line's name, "Couleur | Colour". */
+  shape: FileFormatName | null;
+  columns: Partial<Record<DraftField, MappedColumn>>;
+  /** The columns that become specifications, with the name "Couleur | Colour". */
   attributes: { column: string; name: string }[];
   categories: CategoryRule[];
   /** 'electronique' or 'electronique/informatique'. */
@@ -29,11 +29,11 @@ export type Mapping = {
   currency: string | null;
   decimal: '.' | ',' | null;
   priceUnit: 'major' | 'minor';
-  /** The language of titles and descriptions whose column does not state one. */
+  /** The language of titles and descriptions in columns without a language. */
   language: Language | null;
 };
 
-export const shapeNames = [
+export const fileFormatNames = [
   'own',
   'icecat',
   'retail-demo',
@@ -42,13 +42,13 @@ export const shapeNames = [
   'shopify',
   'columns',
 ] as const;
-export type ShapeName = (typeof shapeNames)[number];
+export type FileFormatName = (typeof fileFormatNames)[number];
 
-/** A mapping file that cannot be used: `problems` names each wrong field by its path ("categories.0.when.Rayon"). */
-export class MappingRefused extends Error {
-  readonly problems: RefusedRow[];
+/** Thrown for an invalid mapping file. `problems`: each wrong field by its path ("categories.0.when.Rayon"). */
+export class InvalidMappingError extends Error {
+  readonly problems: RowRefusal[];
 
-  constructor(problems: RefusedRow[]) {
+  constructor(problems: RowRefusal[]) {
     super(`mapping: ${problems.map((one) => `${one.column} (${one.found})`).join(', ')}`);
     this.name = 'MappingRefused';
     this.problems = problems;
@@ -62,7 +62,7 @@ const column = z.union([
   z.strictObject({ constant: z.union([z.string(), z.number(), z.boolean()]) }),
 ]);
 const shape = z.strictObject({
-  shape: z.optional(z.enum(shapeNames)),
+  shape: z.optional(z.enum(fileFormatNames)),
   columns: z.optional(z.partialRecord(z.enum(draftFields), column)),
   attributes: z.optional(z.record(name, name)),
   categories: z.optional(
@@ -91,15 +91,15 @@ const shape = z.strictObject({
   language: z.optional(z.enum(['fr', 'en'])),
 });
 
-/** JSON → mapping. Throws MappingRefused, naming every wrong field at once; a field it does not know is wrong too, so that a slip of the pen is not silence. */
+/** Parses a mapping file. Throws InvalidMappingError with all wrong fields; an unknown field is wrong too, so that a typing mistake is noticed. */
 export function parseMapping(json: unknown): Mapping {
   const read = shape.safeParse(json);
   if (!read.success)
-    throw new MappingRefused(
+    throw new InvalidMappingError(
       read.error.issues.flatMap((issue) => wrongFields(issue).map((path) => wrong(path, foundAt(json, path)))),
     );
   const said = read.data;
-  const problems: RefusedRow[] = [];
+  const problems: RowRefusal[] = [];
   const categories = (said.categories ?? []).map((rule, at): CategoryRule => {
     problems.push(...placeProblems(`categories.${at}`, rule.category, rule.subcategory ?? null));
     const when = Object.entries(rule.when).map(([where, expression]) => ({
@@ -114,7 +114,7 @@ export function parseMapping(json: unknown): Mapping {
     problems.push(wrong('category_fallback', said.category_fallback));
   if (said.currency !== undefined && !isCurrency(said.currency)) problems.push(wrong('currency', said.currency));
   if (said.shape === 'columns' && Object.keys(said.columns ?? {}).length === 0) problems.push(wrong('columns', ''));
-  if (problems.length > 0) throw new MappingRefused(problems);
+  if (problems.length > 0) throw new InvalidMappingError(problems);
   return {
     shape: said.shape ?? null,
     columns: Object.fromEntries(Object.entries(said.columns ?? {}).map(([field, one]) => [field, columnOf(one)])),
@@ -129,20 +129,20 @@ export function parseMapping(json: unknown): Mapping {
   };
 }
 
-/** Reads a record by the columns that the mapping names. Other columns are ignored. */
-export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
-  const draft: Draft = {};
-  for (const [field, where] of Object.entries(mapping.columns) as [DraftField, Column][]) {
+/** Fills a draft from the mapped columns; other columns are ignored. */
+export function applyMapping(record: FileRecord, mapping: Mapping): RowDraft {
+  const draft: RowDraft = {};
+  for (const [field, where] of Object.entries(mapping.columns) as [DraftField, MappedColumn][]) {
     const target = mapping.language === null ? field : inLanguage(field, mapping.language);
     const said = saidAt(record, where, field === 'pictures' || field === 'barcodes');
-    if (!isEmpty(said.value)) draft[target] = said;
+    if (!isEmptyValue(said.value)) draft[target] = said;
     else draft[target] ??= said;
   }
   const lines = mapping.attributes.flatMap(({ column: where, name: called }) => {
     const value = valueAt(record.fields, where);
-    return isEmpty(value)
+    return isEmptyValue(value)
       ? []
-      : [{ name: called, value: Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : value }];
+      : [{ name: called, value: Array.isArray(value) ? value.map(toText).filter(Boolean).join(', ') : value }];
   });
   if (lines.length > 0) draft.attributes = { column: mapping.attributes[0]?.column ?? '', value: lines };
   return draft;
@@ -151,9 +151,9 @@ export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
 const inLanguage = (field: DraftField, language: Language): DraftField =>
   field === 'title' || field === 'description' ? `${field}_${language}` : field;
 
-function saidAt(record: FileRecord, where: Column, all: boolean): FieldValue {
+function saidAt(record: FileRecord, where: MappedColumn, all: boolean): FieldValue {
   if ('constant' in where) return { column: '', value: where.constant };
-  const found = where.from.filter((one) => !isEmpty(valueAt(record.fields, one)));
+  const found = where.from.filter((one) => !isEmptyValue(valueAt(record.fields, one)));
   const [first = where.from[0] ?? ''] = found;
   return {
     column: first,
@@ -162,7 +162,7 @@ function saidAt(record: FileRecord, where: Column, all: boolean): FieldValue {
   };
 }
 
-/** A column by its exact name; else a path into an object, "offer.price". */
+/** The value of a column by its exact name, else by a path into an object ("offer.price"). */
 function valueAt(fields: Readonly<Record<string, unknown>>, where: string): unknown {
   if (Object.prototype.hasOwnProperty.call(fields, where)) return fields[where];
   let value: unknown = fields;
@@ -174,10 +174,10 @@ function valueAt(fields: Readonly<Record<string, unknown>>, where: string): unkn
   return value;
 }
 
-const columnOf = (said: string | string[] | { constant: string | number | boolean }): Column =>
+const columnOf = (said: string | string[] | { constant: string | number | boolean }): MappedColumn =>
   typeof said === 'string' ? { from: [said] } : Array.isArray(said) ? { from: said } : said;
 
-function expressionOf(text: string, path: string, problems: RefusedRow[]): RegExp {
+function expressionOf(text: string, path: string, problems: RowRefusal[]): RegExp {
   try {
     return new RegExp(text, 'iu');
   } catch {
@@ -186,14 +186,14 @@ function expressionOf(text: string, path: string, problems: RefusedRow[]): RegEx
   }
 }
 
-function placeProblems(path: string, category: string, subcategory: string | null): RefusedRow[] {
+function placeProblems(path: string, category: string, subcategory: string | null): RowRefusal[] {
   if (!isCategory(category)) return [wrong(`${path}.category`, category)];
   return subcategory === null || isSubcategory(category, subcategory)
     ? []
     : [wrong(`${path}.subcategory`, subcategory)];
 }
 
-const wrong = (path: string, found: unknown): RefusedRow => ({
+const wrong = (path: string, found: unknown): RowRefusal => ({
   column: path,
   code: 'mapping-wrong',
   found: (typeof found === 'string' ? found : (JSON.stringify(found) ?? '')).slice(0, 200),

@@ -1,4 +1,4 @@
-// Files in the format of the market itself: each column, each fault, and each repair.
+// Our own file format: every column, every fault and every correction.
 import { expect, test } from 'vitest';
 import { parseRecord, ownFormatRecord, parseRecords, listRefusals } from '../../../tests/import-rows.ts';
 

@@ -1,44 +1,55 @@
-import { byName, constant, draftFields, type FieldValue, isEmpty, plainName, textOf, type Draft } from './fields.ts';
-import { inBoth } from './attributes.ts';
+import {
+  createFieldReader,
+  constantField,
+  draftFields,
+  type FieldValue,
+  isEmptyValue,
+  normalizeColumnName,
+  toText,
+  type RowDraft,
+} from './row-draft.ts';
+import { splitBilingualText } from './attributes.ts';
 import type { FileRecord } from './row.ts';
 import type { DraftVariant } from './variants.ts';
 
-/** Our own columns (docs/catalogue-format.md), under their own names. Columns `attribute:Couleur | Colour` are specification lines. */
-export function parseOwnFormat(record: FileRecord): Draft {
-  const at = byName(record.fields);
-  const draft: Draft = {};
+/** Parses our own format (docs/catalogue-format.md). Columns named `attribute:Couleur | Colour` are specifications. */
+export function parseOwnFormat(record: FileRecord): RowDraft {
+  const at = createFieldReader(record.fields);
+  const draft: RowDraft = {};
   for (const field of draftFields) draft[field] = at(field, ...(otherNames[field] ?? []));
   const columns = Object.entries(record.fields).filter(
-    ([column, value]) => /^attribute:/i.test(column) && !isEmpty(value),
+    ([column, value]) => /^attribute:/i.test(column) && !isEmptyValue(value),
   );
   if (columns.length > 0) {
     draft.attributes = {
       column: columns[0]?.[0] ?? '',
       value: columns.map(([column, value]) => {
-        const [name_fr, name_en] = inBoth(column.slice('attribute:'.length));
+        const [name_fr, name_en] = splitBilingualText(column.slice('attribute:'.length));
         return { name_fr, name_en, value };
       }),
     };
   }
-  draft.variant = variantOf(record, textOf(at('group', 'item_group_id').value));
+  draft.variant = variantOf(record, toText(at('group', 'item_group_id').value));
   return draft;
 }
 
-/** Columns `variant:Pointure | Size`, or one cell `Pointure | Size = 42; Couleur | Colour = Noir | Black`, of a row with a `group`; those that are empty are no axis of it. */
+/** The variant of a row with a `group`: from columns `variant:Pointure | Size`, or one cell `Pointure | Size = 42; Couleur | Colour = Noir | Black`. Empty columns are skipped. */
 function variantOf({ fields }: FileRecord, group: string): FieldValue {
   const columns = Object.entries(fields).flatMap(([column, value]) =>
-    /^variant:/i.test(column) && !isEmpty(value)
-      ? [{ name: column.slice('variant:'.length), value: textOf(value) }]
+    /^variant:/i.test(column) && !isEmptyValue(value)
+      ? [{ name: column.slice('variant:'.length), value: toText(value) }]
       : [],
   );
-  const cell = textOf(byName(fields)('variant').value)
+  const cell = toText(createFieldReader(fields)('variant').value)
     .split(';')
     .flatMap((part) => {
       const [name = '', ...value] = part.split('=');
       return name.trim() === '' ? [] : [{ name, value: value.join('=') }];
     });
   const axes = columns.length > 0 ? columns : cell;
-  return group === '' ? constant(null) : { column: 'group', value: { group, title: '', axes } satisfies DraftVariant };
+  return group === ''
+    ? constantField(null)
+    : { column: 'group', value: { group, title: '', axes } satisfies DraftVariant };
 }
 
 const otherNames: Partial<Record<string, string[]>> = {
@@ -46,9 +57,9 @@ const otherNames: Partial<Record<string, string[]>> = {
   pictures: ['picture', 'images', 'image'],
 };
 
-/** Ours is known by its identity's name: no other format calls it so. */
+/** Our format is recognised by its column external_id, which no other format has. */
 export function isOwnFormat(first: FileRecord): boolean {
-  const names = new Set(Object.keys(first.fields).map(plainName));
+  const names = new Set(Object.keys(first.fields).map(normalizeColumnName));
   return (
     names.has('external_id') &&
     ['title', 'title_fr', 'title_en'].some((name) => names.has(name)) &&

@@ -1,4 +1,4 @@
-/** Every reason a row of a catalogue is refused. The sentence of `price-wrong` is `imports_refused_price_wrong` in texts/imports. */
+/** Why a row of a catalogue is refused. The sentence of `price-wrong` is `imports_refused_price_wrong` in texts/imports. */
 export const refusalCodes = [
   'missing',
   'too-long',
@@ -23,7 +23,7 @@ export const refusalCodes = [
   'product-closed',
 ] as const;
 
-/** Changes made to a row that is imported all the same. The sentence of `text-cut` is `imports_warning_text_cut`. */
+/** Changes that the import made to an accepted row. The sentence of `text-cut` is `imports_warning_text_cut`. */
 export const warningCodes = [
   'barcode-dropped',
   'text-cut',

@@ -1,4 +1,4 @@
-// The two files of the demonstration: garments of the retail demo, and the index of photos.
+// The two demo files: clothing of the retail demo, and the photo index.
 import { expect, test } from 'vitest';
 import { parseRecords, parseRecord } from '../../../tests/import-rows.ts';
 

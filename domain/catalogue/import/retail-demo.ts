@@ -1,12 +1,9 @@
-import { classify } from './classify.ts';
-import { constant, textOf, type Draft, type FieldValue } from './fields.ts';
+import { classifyProduct } from './classify-product.ts';
+import { constantField, toText, type RowDraft, type FieldValue } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
-/**
- * The retail-demo file: {id, slug, category, style, name_en, description_en, price_usd, stock, gender}. Invented products, English only, in US dollars:
- * every row is a demo. `slug` is our category, or where it comes from: marche-africain (source african) and restaurant (source restaurant).
- */
-export function parseRetailDemo(record: FileRecord): Draft {
+/** Parses the retail-demo file: {id, slug, category, style, name_en, description_en, price_usd, stock, gender}. Its products are invented, so every row is a demo. `slug`: our category, or a source (marche-africain, restaurant). */
+export function parseRetailDemo(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
@@ -17,8 +14,8 @@ export function parseRetailDemo(record: FileRecord): Draft {
   };
 }
 
-/** The photo index: {file, slug, name, description, price_usd, category, style}. Its pictures are files of its own folder; a file is a product's number too. */
-export function parsePhotoIndex(record: FileRecord): Draft {
+/** Parses the photo index: {file, slug, name, description, price_usd, category, style}. `file`: a picture in the same folder, also used as the product's number. */
+export function parsePhotoIndex(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
@@ -34,8 +31,8 @@ export const isRetailDemo = (first: FileRecord): boolean =>
 export const isPhotoIndex = (first: FileRecord): boolean =>
   ['file', 'slug', 'style', 'name', 'price_usd'].every((column) => column in first.fields);
 
-function demoDraft({ fields }: FileRecord): Draft {
-  const text = (column: string): string => textOf(fields[column]);
+function demoDraft({ fields }: FileRecord): RowDraft {
+  const text = (column: string): string => toText(fields[column]);
   const [category, subcategory] = placeOf(
     text('slug'),
     text('category'),
@@ -45,14 +42,14 @@ function demoDraft({ fields }: FileRecord): Draft {
   ).split('/');
   const audience = audiences.get(text('gender'));
   return {
-    product_type: constant(telling.has(text('style')) ? text('style') : null),
-    category: constant(category),
-    subcategory: constant(subcategory ?? ''),
+    product_type: constantField(telling.has(text('style')) ? text('style') : null),
+    category: constantField(category),
+    subcategory: constantField(subcategory ?? ''),
     price: { column: 'price_usd', value: fields['price_usd'] },
-    currency: constant('USD'),
-    source: constant(origins.get(text('slug')) ?? null),
-    attributes: constant(audience ? [audience] : []),
-    is_demo: constant(true),
+    currency: constantField('USD'),
+    source: constantField(origins.get(text('slug')) ?? null),
+    attributes: constantField(audience ? [audience] : []),
+    is_demo: constantField(true),
   };
 }
 
@@ -64,17 +61,18 @@ const audiences = new Map<string, { name_fr: string; name_en: string; value_fr: 
   }),
 );
 
-/** "category" or "category/subcategory": by style, then by the file's category, then by the title within the slug's category. */
+/** The category path: by style, then by the file's category, then by the title within the slug's category. */
 function placeOf(slug: string, category: string, style: string, title: string, gender: string): string {
   if (category === 'apparel' && style !== 'scarf')
     return gender === 'F' ? 'mode/femmes' : gender === 'M' ? 'mode/hommes' : 'mode';
-  // Two coat and book stands of this style the file calls kitchen; the photo index calls the style home.
+  // Style salon is furniture, although the file puts two coat and book stands into kitchen; the photo index says home.
   if (style === 'salon')
-    return `maison-jardin/${classify('', title, { category: (one) => one === 'maison-jardin' })?.subcategory ?? 'meubles'}`;
+    return `maison-jardin/${classifyProduct('', title, { category: (one) => one === 'maison-jardin' })?.subcategory ?? 'meubles'}`;
   const fixed = byStyle.get(style) ?? byCategory.get(category);
   if (fixed !== undefined) return fixed;
   const own = origins.has(slug) ? 'cuisine' : slug;
-  const found = classify('', title, { category: (one) => one === own })?.subcategory ?? byCategoryElse.get(category);
+  const found =
+    classifyProduct('', title, { category: (one) => one === own })?.subcategory ?? byCategoryElse.get(category);
   return found ? `${own}/${found}` : own;
 }
 
@@ -122,7 +120,7 @@ const byCategory = new Map<string, string>(
 
 const byCategoryElse = new Map<string, string>(Object.entries({ beauty: 'soins-visage', housewares: 'ustensiles' }));
 
-/** Styles that say what a thing is; the others say where it is used ("kitchen") or gather many things ("set"). */
+/** Styles that name a product; the others name a room ("kitchen") or a collection ("set"). */
 const telling = new Set(
   'axe,backpack,bag,belt,blouse,boot,bouquet,bowls,bracelet,cable,camera,chairs,clock,cushion,drill,dressers,earrings,hammer,handbag,headphones,hot chocolate,jacket,keyboard,nachos,necklace,pizza,plant,plier,potato chips,sandals,saw,scarf,screwdriver,shirt,sneaker,socks,sofas,speaker,tables,television,watch,wreath,wrench'.split(
     ',',

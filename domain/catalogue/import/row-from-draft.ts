@@ -3,17 +3,17 @@ import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { parseAttributes } from './attributes.ts';
 import { parseBarcode } from './barcode.ts';
-import { categoryOf } from './category.ts';
-import { isEmpty, listOf, textOf, type Draft, type DraftField } from './fields.ts';
-import { cutText, htmlToText, lookedAt, oneLine } from './html-to-text.ts';
+import { resolveCategory } from './resolve-category.ts';
+import { isEmptyValue, toTextList, toText, type RowDraft, type DraftField } from './row-draft.ts';
+import { truncateText, htmlToText, truncateHtml, htmlToOneLine } from './html-to-text.ts';
 import type { Mapping } from './mapping.ts';
-import { parsePrice, type Writing } from './price.ts';
+import { parsePrice, type PriceNotation } from './parse-price.ts';
 import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
-import { rowVariantOf } from './variants.ts';
-import type { CatalogueRow, FileRecord, ParsedRow, RefusedRow } from './row.ts';
+import { parseRowVariant } from './variants.ts';
+import type { CatalogueRow, FileRecord, ParsedRow, RowRefusal } from './row.ts';
 
-/** Values that the file itself does not hold; they come from the importer's flags. `currency` is used where no column or mapping names one. */
-export type ShapeOptions = {
+/** Values from the importer's flags that the file does not hold. `currency`: used where no column or mapping names one. */
+export type ImportOptions = {
   currency: string;
   source: Source;
   shipsFrom: string;
@@ -21,8 +21,8 @@ export type ShapeOptions = {
   mapping: Mapping | null;
 };
 
-/** Longest texts taken, in UTF-16 units; they agree with database/schema/30 and 31. */
-export const longest = {
+/** The maximum lengths, in UTF-16 units, and counts; they agree with database/schema/30 and 31. */
+export const rowTextLimits = {
   externalId: 200,
   title: 300,
   description: 20_000,
@@ -33,17 +33,17 @@ export const longest = {
   attributes: 40,
 } as const;
 
-/** Draft → row, or every reason why not at once. `record.fields` is kept with a refusal, for the report. */
-export function rowFromDraft(record: FileRecord, draft: Draft, options: ShapeOptions): ParsedRow {
-  const refused: RefusedRow[] = [];
+/** Converts a draft to a row, or collects all reasons to refuse it. A refusal keeps `record.fields` for the report. */
+export function rowFromDraft(record: FileRecord, draft: RowDraft, options: ImportOptions): ParsedRow {
+  const refused: RowRefusal[] = [];
   const warnings = new Set<RowWarningCode>();
   const said = (field: DraftField): unknown => draft[field]?.value ?? null;
   const refuse = (field: DraftField, code: RowRefusalCode): void => {
     refused.push({ column: draft[field]?.column || field, code, found: shown(said(field)) });
   };
   const texts = textsOf(said, refuse, warnings);
-  const variant = rowVariantOf(said('variant'), { fr: texts.title_fr, en: texts.title_en });
-  if (variant === null && !isEmpty(said('variant'))) warnings.add('variant-dropped');
+  const variant = parseRowVariant(said('variant'), { fr: texts.title_fr, en: texts.title_en });
+  if (variant === null && !isEmptyValue(said('variant'))) warnings.add('variant-dropped');
   const row = {
     ...numbersOf(said, refuse),
     ...texts,
@@ -73,23 +73,23 @@ function textsOf(
   'external_id' | 'title_fr' | 'title_en' | 'description_fr' | 'description_en' | 'brand' | 'model' | 'product_type'
 > {
   const read = (field: DraftField, limit: number, plain: (html: string) => string): string => {
-    const html = textOf(said(field));
-    const beginning = lookedAt(html, limit);
+    const html = toText(said(field));
+    const beginning = truncateHtml(html, limit);
     const text = plain(beginning);
     if (beginning.length < html.length || text.length > limit) warnings.add('text-cut');
-    return cutText(text, limit);
+    return truncateText(text, limit);
   };
-  const line = (field: DraftField, limit: number): string => read(field, limit, oneLine);
-  const block = (field: DraftField): string => read(field, longest.description, htmlToText);
-  const name = (field: DraftField): string | null => line(field, longest.name) || null;
-  const externalId = textOf(said('external_id')).replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
+  const line = (field: DraftField, limit: number): string => read(field, limit, htmlToOneLine);
+  const block = (field: DraftField): string => read(field, rowTextLimits.description, htmlToText);
+  const name = (field: DraftField): string | null => line(field, rowTextLimits.name) || null;
+  const externalId = toText(said('external_id')).replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
   if (externalId === '') refuse('external_id', 'missing');
-  if (externalId.length > longest.externalId) refuse('external_id', 'too-long');
-  // One language stands for the other: a title in the wrong language is found and read, an empty one is neither.
+  if (externalId.length > rowTextLimits.externalId) refuse('external_id', 'too-long');
+  // A missing language takes the text of the other, because an empty title can neither be found nor read.
   const [titleFr, titleEn] = both(
-    line('title_fr', longest.title),
-    line('title_en', longest.title),
-    line('title', longest.title),
+    line('title_fr', rowTextLimits.title),
+    line('title_en', rowTextLimits.title),
+    line('title', rowTextLimits.title),
   );
   if (titleFr === '') refuse('title', 'missing');
   const [descriptionFr, descriptionEn] = both(block('description_fr'), block('description_en'), block('description'));
@@ -111,27 +111,27 @@ const both = (french: string, english: string, either: string): [string, string]
 ];
 
 function priceOf(
-  draft: Draft,
-  options: ShapeOptions,
+  draft: RowDraft,
+  options: ImportOptions,
   refuse: Refusing,
   warnings: Warnings,
 ): Pick<CatalogueRow, 'price_minor' | 'currency' | 'reference_price_minor'> {
-  const named = textOf(draft.currency?.value).toUpperCase();
+  const named = toText(draft.currency?.value).toUpperCase();
   if (named !== '' && !isCurrency(named)) refuse('currency', 'currency-unknown');
-  // An unknown currency is one reason to refuse the row. The amount is still read, so that its own faults are reported too.
+  // An unknown currency refuses the row; the amount is still parsed, so that its own faults are reported too.
   const writing = {
     currency: (isCurrency(named) && named) || options.mapping?.currency || options.currency,
     decimal: options.mapping?.decimal ?? null,
   };
-  const amount = (major: DraftField, minor: DraftField): [DraftField, unknown, Writing] =>
-    isEmpty(draft[minor]?.value)
+  const amount = (major: DraftField, minor: DraftField): [DraftField, unknown, PriceNotation] =>
+    isEmptyValue(draft[minor]?.value)
       ? [major, draft[major]?.value, { ...writing, unit: options.mapping?.priceUnit ?? 'major' }]
       : [minor, draft[minor]?.value, { ...writing, unit: 'minor' }];
   const [field, value, written] = amount('price', 'price_minor');
   const price = parsePrice(first(value), written);
   if ('code' in price) refuse(field, price.code);
   const [, claimed, claimedWriting] = amount('reference_price', 'reference_price_minor');
-  const reference = isEmpty(claimed) ? null : parsePrice(first(claimed), claimedWriting);
+  const reference = isEmptyValue(claimed) ? null : parsePrice(first(claimed), claimedWriting);
   const isClaim =
     reference !== null &&
     !('code' in reference) &&
@@ -146,16 +146,16 @@ function priceOf(
   };
 }
 
-const first = (value: unknown): unknown => (typeof value === 'number' ? value : textOf(value));
+const first = (value: unknown): unknown => (typeof value === 'number' ? value : toText(value));
 
 function placeOf(
-  draft: Draft,
+  draft: RowDraft,
   record: FileRecord,
-  options: ShapeOptions,
+  options: ImportOptions,
   refuse: Refusing,
   warnings: Warnings,
 ): Pick<CatalogueRow, 'category' | 'subcategory' | 'category_is_fallback'> {
-  const place = categoryOf(draft, record, options.mapping);
+  const place = resolveCategory(draft, record, options.mapping);
   if (!isCategory(place.category)) refuse('category', 'category-unknown');
   else if (place.subcategory !== null && !isSubcategory(place.category, place.subcategory))
     refuse('subcategory', 'subcategory-unknown');
@@ -168,15 +168,15 @@ function numbersOf(
   refuse: Refusing,
 ): Pick<CatalogueRow, 'stock' | 'minimum_order_quantity' | 'rating' | 'rating_count' | 'popularity'> {
   const whole = (field: DraftField, most = 2_147_483_647): number | null => {
-    if (isEmpty(said(field))) return null;
-    const number = /^\d+(?:[.,]0+)?$/.test(textOf(said(field))) ? Number.parseInt(textOf(said(field)), 10) : -1;
+    if (isEmptyValue(said(field))) return null;
+    const number = /^\d+(?:[.,]0+)?$/.test(toText(said(field))) ? Number.parseInt(toText(said(field)), 10) : -1;
     if (number < 0 || number > most)
       refuse(field, field === 'minimum_order_quantity' ? 'minimum-wrong' : 'number-wrong');
     return number;
   };
   const minimum = whole('minimum_order_quantity', 999) ?? 1;
   if (minimum === 0) refuse('minimum_order_quantity', 'minimum-wrong');
-  const stars = textOf(said('rating')).replace(',', '.');
+  const stars = toText(said('rating')).replace(',', '.');
   const rating = stars === '' ? null : Math.round(Number(stars) * 10) / 10;
   if (rating !== null && !(/^\d(?:\.\d+)?$/.test(stars) && rating <= 5)) refuse('rating', 'rating-wrong');
   return {
@@ -190,23 +190,23 @@ function numbersOf(
 
 function saleOf(
   said: Saying,
-  options: ShapeOptions,
+  options: ImportOptions,
   refuse: Refusing,
 ): Pick<CatalogueRow, 'source' | 'is_direct' | 'retailer_url' | 'ships_from' | 'is_demo' | 'is_active'> {
   const yes = (field: DraftField, otherwise: boolean): boolean => {
-    const word = textOf(said(field)).toLowerCase();
+    const word = toText(said(field)).toLowerCase();
     if (word === '') return otherwise;
     const answer = yesWords.has(word) ? true : noWords.has(word) ? false : null;
     if (answer === null) refuse(field, 'yes-no-wrong');
     return answer ?? otherwise;
   };
-  const written = textOf(said('source')).toLowerCase();
+  const written = toText(said('source')).toLowerCase();
   const source =
     written === '' ? (options.mapping?.seller?.source ?? options.source) : sources.find((one) => one === written);
   if (source === undefined) refuse('source', 'source-unknown');
-  const shipsFrom = textOf(said('ships_from')).toUpperCase() || options.mapping?.seller?.country || options.shipsFrom;
+  const shipsFrom = toText(said('ships_from')).toUpperCase() || options.mapping?.seller?.country || options.shipsFrom;
   if (!/^[A-Z]{2}$/.test(shipsFrom)) refuse('ships_from', 'country-unknown');
-  const address = textOf(said('retailer_url'));
+  const address = toText(said('retailer_url'));
   if (address !== '' && !isAddress(address)) refuse('retailer_url', 'address-wrong');
   const isDirect = yes('is_direct', true);
   if (!isDirect && address === '') refuse('retailer_url', 'link-missing');
@@ -224,40 +224,40 @@ const yesWords = new Set(['1', 'true', 'yes', 'y', 'oui', 'vrai', 'active', 'act
 const noWords = new Set(['0', 'false', 'no', 'n', 'non', 'faux', 'inactive', 'inactif']);
 
 function barcodesOf(value: unknown, warnings: Warnings): string[] {
-  const written = listOf(value, /[,;|/]|\s{2,}|(?<=\d{8}) (?=\d{8})/);
+  const written = toTextList(value, /[,;|/]|\s{2,}|(?<=\d{8}) (?=\d{8})/);
   const read = written.map(parseBarcode);
-  if (read.includes(null) || read.length > longest.barcodes) warnings.add('barcode-dropped');
-  return [...new Set(read.filter((one) => one !== null))].slice(0, longest.barcodes);
+  if (read.includes(null) || read.length > rowTextLimits.barcodes) warnings.add('barcode-dropped');
+  return [...new Set(read.filter((one) => one !== null))].slice(0, rowTextLimits.barcodes);
 }
 
 function attributesOf(value: unknown, refuse: Refusing, warnings: Warnings): CatalogueRow['attributes'] {
   const read = parseAttributes(value);
   if (read === null) refuse('attributes', 'attributes-wrong');
   if (read?.dropped === true) warnings.add('attribute-dropped');
-  if ((read?.attributes.length ?? 0) > longest.attributes) warnings.add('attributes-cut');
-  return read?.attributes.slice(0, longest.attributes) ?? [];
+  if ((read?.attributes.length ?? 0) > rowTextLimits.attributes) warnings.add('attributes-cut');
+  return read?.attributes.slice(0, rowTextLimits.attributes) ?? [];
 }
 
 function picturesOf(value: unknown, warnings: Warnings): string[] {
-  // An address may hold a comma; a file name in a cell may not hold "|" or ";".
+  // An address may contain a comma; a file name in a cell may not contain "|" or ";".
   const written = [
-    ...new Set(listOf(value, /[|;\n]|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,|\s(?=https?:)/i)),
+    ...new Set(toTextList(value, /[|;\n]|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,|\s(?=https?:)/i)),
   ];
   const usable = written.filter((one) => (/^[a-z][a-z\d+.-]*:/i.test(one) ? isAddress(one) : isFileName(one)));
-  if (usable.length < written.length || usable.length > longest.pictures) warnings.add('pictures-dropped');
-  return usable.slice(0, longest.pictures);
+  if (usable.length < written.length || usable.length > rowTextLimits.pictures) warnings.add('pictures-dropped');
+  return usable.slice(0, rowTextLimits.pictures);
 }
 
 const isAddress = (text: string): boolean =>
-  text.length <= longest.address &&
-  // No name and password before the host: https://amazon.ca@elsewhere.example leads elsewhere.
+  text.length <= rowTextLimits.address &&
+  // No user name and password before the host: https://amazon.ca@elsewhere.example opens another site.
   /^https?:\/\/[^\s/?#"<>@\\]+(?:[/?#][^\s"<>]*)?$/i.test(text) &&
   !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
-/** A file in the picture folders, never above them. */
+/** A file inside the picture folders, never above them. */
 const isFileName = (text: string): boolean =>
   text.length <= 300 && !/(^|[/\\])\.\.([/\\]|$)|^[/\\]|[\p{Cc}\p{Cs}]/u.test(text);
 
 const shown = (value: unknown): string =>
-  (typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value))
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value))
     .slice(0, 200)
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');

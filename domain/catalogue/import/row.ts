@@ -1,8 +1,8 @@
-// One row of somebody's catalogue, read: what an import writes. Files of any shape become these (shapes/), and only these are written.
+// A parsed row of a catalogue. Every file format is converted to it, and only such rows are imported.
 import type { Source } from '#domain/catalogue/product.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 
-/** The row's place among the variants of its group; `group`: the seller's own name for the group, the same in all its rows. */
+/** The row as a variant. `group`: the seller's own name of the group, equal in all its rows. */
 export type RowVariant = {
   group: string;
   title_fr: string;
@@ -12,9 +12,9 @@ export type RowVariant = {
   values_en: string[];
 };
 
-/** Amounts are integers in minor units of `currency`. An absent field is null; a second import leaves the stored value of such a field unchanged. */
+/** Amounts are integers in minor units of `currency`. A null field keeps the stored value on a second import. */
 export type CatalogueRow = {
-  /** The seller's own number for the offer: with the seller it is the identity an import upserts by. */
+  /** The seller's own number of the offer; seller and number identify the offer in an upsert. */
   external_id: string;
   title_fr: string;
   title_en: string;
@@ -25,14 +25,14 @@ export type CatalogueRow = {
   model: string | null;
   /** The product type in the file's own words: Google's product_type, Shopify's Type, Icecat's type. */
   product_type: string | null;
-  /** GTIN digits with a right check digit (8, 12, 13 or 14); others were dropped with a warning. */
+  /** Valid GTINs (8, 12, 13 or 14 digits); others were dropped with a warning. */
   barcodes: string[];
   category: string;
   subcategory: string | null;
-  /** True when no rule knew the category and the file's fallback was taken: counted in the closing table. */
+  /** True when no rule found the category and the fallback was used; the import's summary counts these. */
   category_is_fallback: boolean;
   attributes: { name_fr: string; name_en: string; value_fr: string; value_en: string }[];
-  /** Its place among the variants of one thing; null: the file names none, and what is there stays. */
+  /** Null: the file names no variant, and the stored one stays. */
   variant: RowVariant | null;
   price_minor: number;
   currency: string;
@@ -43,7 +43,7 @@ export type CatalogueRow = {
   is_direct: boolean;
   retailer_url: string | null;
   ships_from: string;
-  /** File names in the picture folders, or http(s) addresses; the first is the one on the card. */
+  /** File names in the picture folders, or http(s) addresses; the first is shown on the card. */
   pictures: string[];
   rating: number | null;
   rating_count: number;
@@ -52,13 +52,13 @@ export type CatalogueRow = {
   is_active: boolean;
 };
 
-/** One thing read from a file, in the file's order: a row, or a row refused with its reasons. `line` is where it begins in the file (from 1). */
+/** A row, or its refusal, in the order of the file. `line`: where it begins, from 1. */
 export type ParsedRow =
   | { line: number; row: CatalogueRow; warnings: string[] }
-  | { line: number; refused: RefusedRow[]; raw: unknown };
+  | { line: number; refused: RowRefusal[]; raw: unknown };
 
-/** Why a row is refused: the column, and a code of texts/imports with the values for its sentence. */
-export type RefusedRow = { column: string; code: string; found: string };
+/** A reason to refuse a row: the column, a code of texts/imports, and the value found. */
+export type RowRefusal = { column: string; code: string; found: string };
 
-/** A record as its container gives it: a JSON object, a CSV line by its header, an XML item. `line` from 1. */
+/** One record of a file: a JSON object, a CSV line by its header, or an XML item. `line`: from 1. */
 export type FileRecord = { line: number; fields: Record<string, unknown> };

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { FileRecord } from './row.ts';
-import { detectShape } from './shapes.ts';
+import { detectFileFormat } from './file-formats.ts';
 
-// Real files, where they are at hand (docs/catalogue-format.md says which); elsewhere these tests are skipped.
+// Real files, if they are on this machine (docs/catalogue-format.md lists them); otherwise the tests are skipped.
 const folder = process.env['SUGU_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const here = (path: string): boolean => existsSync(join(folder, path));
 
@@ -25,7 +25,7 @@ async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
 
 async function count(records: () => AsyncGenerator<FileRecord>) {
   const first = (await records().next()).value as FileRecord;
-  const shape = detectShape(first, 'file', null);
+  const shape = detectFileFormat(first, 'file', null);
   const counts = {
     shape: shape?.name,
     rows: 0,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseGoogleMerchant } from './google-merchant.ts';
 import { parseOwnFormat } from './own-format.ts';
-import { rowVariantOf } from './variants.ts';
+import { parseRowVariant } from './variants.ts';
 
 const title = { fr: 'Bottines', en: 'Ankle boots' };
 const own = (fields: Record<string, unknown>) =>
-  rowVariantOf(parseOwnFormat({ line: 2, fields: { external_id: 'B-42', ...fields } }).variant?.value, title);
+  parseRowVariant(parseOwnFormat({ line: 2, fields: { external_id: 'B-42', ...fields } }).variant?.value, title);
 const boots = {
   group: 'bottines',
   title_fr: 'Bottines',
@@ -48,7 +48,7 @@ test('Google: item_group_id with what Google lets variants differ by', () => {
     gender: 'male',
   };
   expect(
-    rowVariantOf(parseGoogleMerchant({ line: 2, fields }, { source: 'merchant' } as never).variant?.value, title),
+    parseRowVariant(parseGoogleMerchant({ line: 2, fields }, { source: 'merchant' } as never).variant?.value, title),
   ).toMatchObject({
     group: 'g1',
     axes: [{ kind: 'color' }, { kind: 'size' }],
@@ -67,7 +67,7 @@ test('what is not a variant at all is none, whatever a mapping file brings', () 
     { group: 'a', title: '', axes: [{ name: 1 }] },
     { group: 'a', axes: null },
   ])
-    expect(rowVariantOf(value, title)).toBeNull();
+    expect(parseRowVariant(value, title)).toBeNull();
 });
 
 test.each([

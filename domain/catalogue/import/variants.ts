@@ -1,26 +1,26 @@
-import { type AxisKind, longestValue, mostAxes } from '#domain/catalogue/variants.ts';
-import { inBothLanguages } from './attribute-words.ts';
-import { inBoth } from './attributes.ts';
+import { type AxisKind, maxVariantValueLength, maxVariantAxes } from '#domain/catalogue/variants.ts';
+import { translateToBothLanguages } from './attribute-words.ts';
+import { splitBilingualText } from './attributes.ts';
 import type { RowVariant } from './row.ts';
 
-/** One axis of a variant in a file. `name` and `value` are as written there: `French | English`, or one text for both languages. */
+/** A variant in a file. `name` and `value` are as written there: `French | English`, or one text for both languages. */
 export type DraftVariant = { group: string; title: string; axes: { name: string; value: string }[] };
 
-/** Null: it is none, or not one that can be chosen (no axis, more than three, a value that is empty or too long). */
-export function rowVariantOf(value: unknown, title: { fr: string; en: string }): RowVariant | null {
+/** Parses a draft variant. Null: not a variant, no axis, more than three axes, or a value that is empty or too long. */
+export function parseRowVariant(value: unknown, title: { fr: string; en: string }): RowVariant | null {
   if (!isDraftVariant(value)) return null;
   const said = value;
   const group = plain(said.group).slice(0, 200);
   const axes = said.axes.map(({ name, value: its }) => ({
-    name: pair(name, inBoth),
-    value: pair(its, its.includes('|') ? inBoth : inBothLanguages),
+    name: pair(name, splitBilingualText),
+    value: pair(its, its.includes('|') ? splitBilingualText : translateToBothLanguages),
   }));
   const texts = axes.flatMap((axis) => [...axis.name, ...axis.value]);
   const isFit =
     group !== '' &&
     axes.length > 0 &&
-    axes.length <= mostAxes &&
-    texts.every((text) => text !== '' && text.length <= longestValue);
+    axes.length <= maxVariantAxes &&
+    texts.every((text) => text !== '' && text.length <= maxVariantValueLength);
   if (!isFit) return null;
   const named = plain(said.title);
   return {
@@ -33,7 +33,7 @@ export function rowVariantOf(value: unknown, title: { fr: string; en: string }):
   };
 }
 
-/** A mapping file may bring anything. */
+/** A mapping file may produce any value, so its type is checked. */
 const isDraftVariant = (value: unknown): value is DraftVariant =>
   typeof value === 'object' &&
   value !== null &&
@@ -65,5 +65,5 @@ const kinds: [RegExp, AxisKind][] = [
   [/^(contenance|volume)/i, 'volume'],
 ];
 
-/** The kind of axis that this name means; `other`: the name is not known. */
+/** The kind of an axis, by its name; `other` for an unknown name. */
 const kindOfAxis = (name: string): AxisKind => kinds.find(([words]) => words.test(name.trim()))?.[1] ?? 'other';

@@ -18,9 +18,9 @@ const ligatures: Record<string, string> = {
   '©': ' ',
 };
 
-/** Text without case and accents, ligatures opened, typographic quotes plain: the form in which words are compared. Punctuation stays: tokens.ts reads it. */
+/** Text without case and accents, with ligatures split and plain quotes: the form in which words are compared. Punctuation stays, because tokens.ts needs it. */
 export const fold = (text: string): string =>
-  // The signs before the compatibility forms, which would turn ™ into the letters tm and ″ into two primes; and after, for what these forms bring up.
+  // Signs are replaced before NFKD, which would turn ™ into the letters tm and ″ into two primes, and again after it, because NFKD can produce them.
   isPlain(text)
     ? text.toLowerCase()
     : opened(opened(text.toLowerCase()).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase());

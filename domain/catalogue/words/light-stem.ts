@@ -1,5 +1,5 @@
-// The form under which a word is kept: singular, as French and English make plurals. Only what is safe in both languages; the
-// families of words (cuisine, cuisinier) are made by the languages' own stemmers beside it (server/search/families.ts).
+// The form under which the index stores a word: its singular. Only rules that are safe in both French and English; word families (cuisine, cuisinier) need the
+// language's own stemmer (server/search/families.ts).
 
 const spoken = new Set(['cds', 'pcs', 'tvs']);
 const irregular: Record<string, string> = {
@@ -15,7 +15,7 @@ const irregular: Record<string, string> = {
   teeth: 'tooth',
 };
 
-/** A folded word without its plural, and with the endings that the two languages write differently made one ("battery", "batteries", "batterie"). */
+/** The singular of a folded word, with equal spellings of endings in both languages ("battery", "batteries" and "batterie" become one). */
 export function lightStem(word: string): string {
   if (word.length < 4) return spoken.has(word) ? word.slice(0, 2) : word;
   if (/[^a-z]/.test(word)) return word;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { plainBarcode, tokensOf } from './tokens.ts';
+import { removeBarcodeZeros, tokenize } from './tokens.ts';
 
-const words = (text: string): string[] => tokensOf(text).words;
-const joined = (text: string): string[] => tokensOf(text).joined.map(({ word }) => word);
+const words = (text: string): string[] => tokenize(text).words;
+const joined = (text: string): string[] => tokenize(text).joined.map(({ word }) => word);
 
 describe('a size is one word however it is written', () => {
   test.each([
@@ -39,11 +39,11 @@ describe('a model number is found with other hyphens', () => {
     ['lave-vaisselle', ['lave', 'vaisselle'], 'lavevaisselle'],
     ['A.B.C', ['a', 'b', 'c'], 'abc'],
   ])('%s', (text, parts, whole) =>
-    expect(tokensOf(text)).toEqual({ words: parts, joined: [{ word: whole, at: 0, length: parts.length }] }),
+    expect(tokenize(text)).toEqual({ words: parts, joined: [{ word: whole, at: 0, length: parts.length }] }),
   );
 
   test('the place says where the parts stand', () =>
-    expect(tokensOf('casque Sony WH-1000XM4 noir').joined).toEqual([{ word: 'wh1000xm4', at: 2, length: 2 }]));
+    expect(tokenize('casque Sony WH-1000XM4 noir').joined).toEqual([{ word: 'wh1000xm4', at: 2, length: 2 }]));
 });
 
 describe('elision and possession leave the thing', () => {
@@ -71,8 +71,8 @@ describe('elision and possession leave the thing', () => {
 test('a barcode is the same number with and without its leading zeros', () => {
   expect(words('0012345678905')).toEqual(words('012345678905'));
   expect(words('00000040170725')).toEqual(words('40170725'));
-  expect(plainBarcode('0012345678905')).toBe('12345678905');
-  expect(plainBarcode('007')).toBe('007');
+  expect(removeBarcodeZeros('0012345678905')).toBe('12345678905');
+  expect(removeBarcodeZeros('007')).toBe('007');
 });
 
 test('accents and case are gone, signs are no words', () => {
@@ -82,7 +82,7 @@ test('accents and case are gone, signs are no words', () => {
 });
 
 test('at most so many words are read', () => expect(words('un '.repeat(500)).length).toBe(500));
-test('and no more than asked', () => expect(tokensOf('a b c d e f', 3).words).toEqual(['a', 'b', 'c']));
+test('and no more than asked', () => expect(tokenize('a b c d e f', 3).words).toEqual(['a', 'b', 'c']));
 
 const text = () =>
   fc
@@ -99,7 +99,7 @@ const text = () =>
 test('any text is read without a throw, and every place of a joined word is in it', () => {
   fc.assert(
     fc.property(text(), (written) => {
-      const read = tokensOf(written);
+      const read = tokenize(written);
       for (const { word, at, length } of read.joined) {
         expect(at + length).toBeLessThanOrEqual(read.words.length);
         expect(word).not.toBe('');
@@ -131,7 +131,7 @@ test('nor of words held together by a hyphen, a slash or a dot', () => {
       fc.array(part, { minLength: 2, maxLength: 4 }),
       fc.constantFrom('-', '/', '.', '_', '+', '&'),
       (parts, sign) => {
-        expect(tokensOf(parts.join(sign))).toEqual({
+        expect(tokenize(parts.join(sign))).toEqual({
           words: parts,
           joined: [{ word: parts.join(''), at: 0, length: parts.length }],
         });

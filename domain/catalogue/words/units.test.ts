@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainNumber, unitOf } from './units.ts';
+import { normalizeNumber, canonicalUnit } from './units.ts';
 
 test.each([
   ['15,60', '15.6'],
@@ -11,7 +11,7 @@ test.each([
   ['1.000', '1'],
   ['100', '100'],
   ['00', '0'],
-])('%s is kept as %s', (written, kept) => expect(plainNumber(written)).toBe(kept));
+])('%s is kept as %s', (written, kept) => expect(normalizeNumber(written)).toBe(kept));
 
 test('a number keeps its worth', () => {
   fc.assert(
@@ -19,7 +19,7 @@ test('a number keeps its worth', () => {
       fc.integer({ min: 0, max: 999_999 }),
       fc.integer({ min: 0, max: 999 }),
       (whole, part) =>
-        void expect(Number(plainNumber(`00${whole},${String(part).padStart(3, '0')}`))).toBeCloseTo(
+        void expect(Number(normalizeNumber(`00${whole},${String(part).padStart(3, '0')}`))).toBeCloseTo(
           whole + part / 1000,
           6,
         ),
@@ -28,18 +28,18 @@ test('a number keeps its worth', () => {
 });
 
 test('units of both languages are one', () => {
-  expect(['to', 'tb'].map((unit) => unitOf(unit, true))).toEqual(['tb', 'tb']);
-  expect(['po', 'pouces', 'inch', '"'].map((unit) => unitOf(unit, true))).toEqual(['in', 'in', 'in', 'in']);
-  expect(['litre', 'liters', 'l'].map((unit) => unitOf(unit, false))).toEqual(['l', 'l', 'l']);
+  expect(['to', 'tb'].map((unit) => canonicalUnit(unit, true))).toEqual(['tb', 'tb']);
+  expect(['po', 'pouces', 'inch', '"'].map((unit) => canonicalUnit(unit, true))).toEqual(['in', 'in', 'in', 'in']);
+  expect(['litre', 'liters', 'l'].map((unit) => canonicalUnit(unit, false))).toEqual(['l', 'l', 'l']);
 });
 
 test('what apart from its number is too often another word is a unit only attached', () => {
-  expect([unitOf('a', true), unitOf('a', false)]).toEqual([null, 'a']);
-  expect([unitOf('v', true), unitOf('v', false)]).toEqual([null, 'v']);
+  expect([canonicalUnit('a', true), canonicalUnit('a', false)]).toEqual([null, 'a']);
+  expect([canonicalUnit('v', true), canonicalUnit('v', false)]).toEqual([null, 'v']);
 });
 
 test('a word of the language itself is no unit', () =>
-  expect(['constructor', 'toString', 'chaises', ''].map((word) => unitOf(word, false))).toEqual([
+  expect(['constructor', 'toString', 'chaises', ''].map((word) => canonicalUnit(word, false))).toEqual([
     null,
     null,
     null,

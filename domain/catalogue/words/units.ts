@@ -1,4 +1,4 @@
-// Sizes as people write them in both languages: "1 To", "1TB", "15,6 po", '15.6"' are each one word.
+// Units of sizes in both languages: "1 To", "1TB", "15,6 po" and '15.6"' each become one word.
 
 const names: Record<string, string> = {
   to: 'tb',
@@ -70,17 +70,17 @@ const names: Record<string, string> = {
   rpm: 'rpm',
 };
 
-/** Units that, apart from their number, are too often something else ("4 a", "5 m…", "2 in 1"). */
+/** Units that usually mean something else when a space separates them from the number ("4 a", "5 m…", "2 in 1"). */
 const onlyAttached = new Set(['a', 'v', 'gr', 'tera', 'pi']);
 
-/** The one name of a unit, or null. `isApart`: it stands apart from its number. */
-export function unitOf(word: string, isApart: boolean): string | null {
+/** The canonical name of a unit; null: unknown. `isApart`: a space separates it from its number. */
+export function canonicalUnit(word: string, isApart: boolean): string | null {
   if (isApart && onlyAttached.has(word)) return null;
   return Object.prototype.hasOwnProperty.call(names, word) ? names[word]! : null;
 }
 
-/** "15,60" → "15.6", "007" → "7": a number as it is kept. */
-export function plainNumber(digits: string): string {
+/** The stored form of a number: "15,60" → "15.6", "007" → "7". */
+export function normalizeNumber(digits: string): string {
   const [whole = '', part = ''] = digits.replace(',', '.').split('.');
   const kept = part.replace(/0+$/, '');
   return `${whole.replace(/^0+(?=\d)/, '')}${kept ? `.${kept}` : ''}`;

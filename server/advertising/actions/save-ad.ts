@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { switchedAt } from '#domain/advertising/ad.ts';
-import { adLimits, isPicture } from '#domain/advertising/ad-form.ts';
-import { discountPercent } from '#domain/advertising/discount-percent.ts';
-import { adLink, adTypes, placements } from '#domain/advertising/ad.ts';
+import { adActivationAt } from '#domain/advertising/ad.ts';
+import { adLimits, isAllowedAdPicture } from '#domain/advertising/ad-form.ts';
+import { parseDiscountPercent } from '#domain/advertising/parse-discount-percent.ts';
+import { parseAdLink, adTypes, adPlacements } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { upsertAd } from '#server/advertising/queries/ads.ts';
@@ -25,15 +25,15 @@ export const saveAd = action({
     ad: z.object({
       title: text('title').min(1),
       description: text('description'),
-      imageUrl: text('image_url').refine(isPicture),
+      imageUrl: text('image_url').refine(isAllowedAdPicture),
       ctaText: text('cta_text').min(1),
-      ctaLink: text('cta_link').refine((address) => adLink(address) !== null),
+      ctaLink: text('cta_link').refine((address) => parseAdLink(address) !== null),
       sponsorName: text('sponsor_name').min(1).nullable(),
       discount: text('discount')
-        .refine((typed) => discountPercent(typed) !== null)
+        .refine((typed) => parseDiscountPercent(typed) !== null)
         .nullable(),
       adType: z.enum(adTypes),
-      placement: z.enum(placements),
+      placement: z.enum(adPlacements),
       startsAt: moment,
       endsAt: moment,
     }),
@@ -41,7 +41,7 @@ export const saveAd = action({
   who: [administrator],
   as: 'market',
   async run(tx, { id, isNew, isWanted, ad }, _actor, shop): Promise<'created' | 'changed'> {
-    const switches = switchedAt(shop.now().getTime(), { isWanted, ...ad });
+    const switches = adActivationAt(shop.now().getTime(), { isWanted, ...ad });
     const written = await upsertAd(tx, id, { ...ad, ...switches }, isNew);
     if (!written) throw new Refusal('ad/not-found');
     if (/^https:/i.test(ad.imageUrl))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
 import { purgeClicks as purge } from '#server/affiliate/queries/links.ts';
 import { job } from '#server/who.ts';
@@ -12,6 +12,7 @@ export const purgeClicks = action({
   input: z.object({}),
   who: [job],
   as: 'market',
-  run: (tx, _input, _actor, shop) => purge(tx, { today: dayOf(shop.now().getTime(), shop.timeZone), days: keptDays }),
+  run: (tx, _input, _actor, shop) =>
+    purge(tx, { today: localDayOf(shop.now().getTime(), shop.timeZone), days: keptDays }),
   audit: 'none: nothing of it is anybody’s',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
+import { isLinkedPriceFresh } from '#domain/affiliate/programme.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import {
   findDuePrices,
@@ -34,7 +34,7 @@ export const refreshLinkedPrices = action({
       );
       for (const { offerId, address, priceHours } of due) {
         const price = prices.get(address);
-        if (!price || !linkedPriceIsFresh({ priceHours }, price.readAt, shop.now().getTime())) continue;
+        if (!price || !isLinkedPriceFresh({ priceHours }, price.readAt, shop.now().getTime())) continue;
         if (await marketTransaction(shop, (tx) => writeLinkedPrice(tx, offerId, price))) refreshed++;
       }
     }

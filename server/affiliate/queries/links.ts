@@ -1,6 +1,6 @@
 // The SQL of retailer links (database/schema/72-affiliate-links.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import type { Programme } from '#domain/affiliate/programme.ts';
+import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 
 const programmeColumns = (tx: TransactionSql) =>
   tx`p.host, p.name, p.tag_parameter as "tagParameter", p.tag, p.price_hours as "priceHours"`;
@@ -15,8 +15,8 @@ const sameClickSeconds = 10;
 export async function findLinkTarget(
   tx: TransactionSql,
   offerId: string,
-): Promise<{ address: string; programme: Programme | null } | null> {
-  const [found] = await tx<({ address: string } & Partial<Programme>)[]>`
+): Promise<{ address: string; programme: AffiliateProgramme | null } | null> {
+  const [found] = await tx<({ address: string } & Partial<AffiliateProgramme>)[]>`
     select o.retailer_url as address, ${programmeColumns(tx)}
     from offers o join sellers s on s.id = o.seller_id and s.is_active left join lateral private.programme_of(o.retailer_url) p on true
     where o.id = ${offerId} and o.is_active and o.visibility <> 'holder' and not o.is_direct`;
@@ -48,12 +48,12 @@ export async function getOrCreateDailySalt(tx: TransactionSql, day: string): Pro
   return row!.salt;
 }
 
-export const listProgrammes = (tx: TransactionSql): Promise<Programme[]> =>
-  tx<Programme[]>`select ${programmeColumns(tx)} from affiliate_programmes p order by p.host limit 200`;
+export const listProgrammes = (tx: TransactionSql): Promise<AffiliateProgramme[]> =>
+  tx<AffiliateProgramme[]>`select ${programmeColumns(tx)} from affiliate_programmes p order by p.host limit 200`;
 
 export async function writeProgramme(
   tx: TransactionSql,
-  { host, name, tagParameter, tag, priceHours }: Programme,
+  { host, name, tagParameter, tag, priceHours }: AffiliateProgramme,
 ): Promise<void> {
   const row = { host, name, tag_parameter: tagParameter, tag, price_hours: priceHours };
   await tx`

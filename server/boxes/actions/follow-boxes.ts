@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boxState, dueReminder } from '#domain/boxes/box-state.ts';
+import { boxStateAt, dueReminderDays } from '#domain/boxes/box-state.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
 import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
@@ -47,7 +47,7 @@ export const followBoxes = action({
         findBoxesEndingBefore(tx, until, { after: from, most: batch }),
       );
       for (const box of ending) {
-        const state = boxState({ endsAt: box.endsAt.getTime(), isClosed: false }, now, settings.box_grace_days);
+        const state = boxStateAt({ endsAt: box.endsAt.getTime(), isClosed: false }, now, settings.box_grace_days);
         try {
           if (state === 'closed') await close(shop, actor, box, new Date(now - settings.box_grace_days * dayMs + 1));
           if (state === 'open') await remind(shop, box, reminders, now);
@@ -67,7 +67,7 @@ export const followBoxes = action({
 });
 
 async function remind(shop: Shop, box: BoxRecord, days: number[], now: number): Promise<void> {
-  const daysBefore = dueReminder(box.endsAt.getTime(), now, days);
+  const daysBefore = dueReminderDays(box.endsAt.getTime(), now, days);
   if (daysBefore === null) return;
   await marketTransaction(shop, async (tx) => {
     await notify(tx, {

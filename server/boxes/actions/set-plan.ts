@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roundingOf } from '#domain/pricing/asked-amounts.ts';
+import { payableRounding } from '#domain/pricing/payable-converter.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -39,8 +39,12 @@ export const setPlan = action({
   async run(tx, { plan, terms }) {
     const { currency } = terms;
     for (const minor of [terms.priceMinor, terms.storageDayMinor, terms.handlingMinor])
-      if (roundingOf(minor, currency) > 0)
-        throw new Refusal('plan/amount-step', { amount: minor, next: minor + roundingOf(minor, currency), currency });
+      if (payableRounding(minor, currency) > 0)
+        throw new Refusal('plan/amount-step', {
+          amount: minor,
+          next: minor + payableRounding(minor, currency),
+          currency,
+        });
     const version = await savePlan(tx, plan, terms);
     if (version === null) throw new Refusal('plan/site-missing', { site: plan.site });
     return version;

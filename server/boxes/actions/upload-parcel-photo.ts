@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { dayOf } from '#domain/catalogue/midnight.ts';
-import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
+import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { findParcelByNumber, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
@@ -26,7 +26,7 @@ export const uploadParcelPhoto = action({
   async steps(shop, { number, file: token }, actor): Promise<ParcelPhotoFault | null> {
     const file = findReceivedFile(token);
     if (!file || file.bytes === 0) return 'missing';
-    const type = uploadTypeOf(file.head);
+    const type = detectUploadType(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';
     if (file.path === null) return 'size';
     const parcel = await marketTransaction(shop, (tx) => findParcelByNumber(tx, number));
@@ -34,7 +34,7 @@ export const uploadParcelPhoto = action({
     const left = (at: Date | null) =>
       new Refusal('parcel/left', {
         reference: parcel.reference,
-        day: dayOf((at ?? shop.now()).getTime(), shop.timeZone),
+        day: localDayOf((at ?? shop.now()).getTime(), shop.timeZone),
       });
     if (parcel.leftAt) throw left(parcel.leftAt);
     const name = `${parcel.boxId}/${randomUUID()}.webp`;

@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { ZodType } from 'zod';
-import { addressLines } from '#domain/boxes/box-plan.ts';
-import { zoneOfBox } from '#domain/boxes/box-zone.ts';
+import { formatBoxAddress } from '#domain/boxes/box-plan.ts';
+import { boxTimeZone } from '#domain/boxes/box-time-zone.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { type BoxRecord, findBox } from '#server/boxes/queries/boxes.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
@@ -93,7 +93,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
   const button = { label: letter.button, url: boxUrl };
   const address = {
     label: m.box_address_title({}, say),
-    lines: addressLines(box, countryName(box.country, language)),
+    lines: formatBoxAddress(box, countryName(box.country, language)),
   };
   const sheet: Sheet = { groups: [], totals: letter.rows ?? [], ...(letter.showsAddress && { address }) };
   const notes = [...(box.isDemo ? [m.box_demo_note({}, say)] : []), m.box_mail_footer({ site }, say)];
@@ -131,10 +131,10 @@ export const dayWords = (
   box: Pick<BoxRecord, 'country'>,
   { say, place }: { say: { locale: Language }; place: Pick<ShopContext, 'timeZone'> },
 ): string =>
-  firstOfMonth(
+  formatFirstOfMonth(
     new Intl.DateTimeFormat(`${say.locale}-CA`, {
       dateStyle: 'long',
-      timeZone: zoneOfBox(box, place.timeZone),
+      timeZone: boxTimeZone(box, place.timeZone),
     }).format(moment),
   );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storageDaysUsed } from '#domain/boxes/forwarding-quote.ts';
-import { weightWords } from '#domain/boxes/parcel-words.ts';
+import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { findParcel, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
 import { m } from '#texts/compiled/messages.js';
 import { type BoxFacts, boxTemplate } from './box-mail.ts';
@@ -43,7 +43,7 @@ export const parcelReceived = boxTemplate<{ parcelId: string }, Facts>({
     rows: [
       ...(parcel.sender ? [{ label: m.box_parcel_sender({}, say), amount: parcel.sender }] : []),
       { label: m.box_parcel_reference({}, say), amount: parcel.reference },
-      { label: m.box_parcel_weight({}, say), amount: weightWords(parcel.weightGrams, say.locale) },
+      { label: m.box_parcel_weight({}, say), amount: formatWeight(parcel.weightGrams, say.locale) },
     ],
     button: m.box_see_parcels({}, say),
   }),

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { BoxPlan, OfferedPlan } from '#domain/boxes/box-plan.ts';
+import type { BoxPlan, BoxPlanWithCard } from '#domain/boxes/box-plan.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 type Reader = { country: string; currency: string; language: Language };
@@ -8,8 +8,8 @@ type Reader = { country: string; currency: string; language: Language };
 export async function findPlansOnSale(
   tx: TransactionSql,
   { country, currency, language }: Reader,
-): Promise<OfferedPlan[]> {
-  const rows = await tx<(Omit<OfferedPlan, 'since'> & { since: Date })[]>`
+): Promise<BoxPlanWithCard[]> {
+  const rows = await tx<(Omit<BoxPlanWithCard, 'since'> & { since: Date })[]>`
     select p.code, v.id as "versionId", ${language === 'fr' ? tx`p.name_fr` : tx`p.name_en`} as name, ${language === 'fr' ? tx`p.words_fr` : tx`p.words_en`} as words,
       v.price_minor as "priceMinor", v.currency, v.months, v.storage_days as "storageDays", v.storage_day_minor as "storageDayMinor",
       v.most_together as "mostTogether", v.handling_minor as "handlingMinor", v.since, s.city, s.country_code as country, p.is_demo as "isDemo",

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type ApplicationFaults, parseApplication } from '#domain/careers/application.ts';
-import { uploadTypeOf } from '#domain/people/upload.ts';
+import { type JobApplicationFaults, parseJobApplication } from '#domain/careers/job-application.ts';
+import { detectUploadType } from '#domain/people/upload.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { applicationNew } from '#server/careers/notifications/application-new.ts';
@@ -24,7 +24,7 @@ const mostPerAddress = 5;
 const mostPerNetwork = 15;
 
 export type FileFault = 'missing' | 'kind' | 'size';
-export type SendAnswer = 'sent' | 'closed' | 'too-many' | { faults: ApplicationFaults & { cv?: FileFault } };
+export type SendAnswer = 'sent' | 'closed' | 'too-many' | { faults: JobApplicationFaults & { cv?: FileFault } };
 
 /**
  * Accepts an application: stores the CV by the upload rules (R-VAL-11, R-VAL-12; the bytes decide its kind), mails the shop, and mails
@@ -45,7 +45,7 @@ export const sendApplication = action({
   who: [anybody],
   async steps(shop, { slug, cv, key, language, ...typed }, { network }): Promise<SendAnswer> {
     const networkHash = hashNetwork(shop.linkSecret, network);
-    const { application, faults } = parseApplication(typed, shop.disposableDomains);
+    const { application, faults } = parseJobApplication(typed, shop.disposableDomains);
     const since = new Date(shop.now().getTime() - dayMs);
     const sender = { email: application.email, networkHash, since };
     const { isDone, opening, counts } = await marketTransaction(shop, async (tx) => ({
@@ -61,7 +61,7 @@ export const sendApplication = action({
       return { faults: { ...faults, ...(fileFault && { cv: fileFault }) } };
     if (isTooMany(counts)) return 'too-many';
     const id = randomUUID();
-    const fileType = uploadTypeOf(file!.head)!;
+    const fileType = detectUploadType(file!.head)!;
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
     return marketTransaction(shop, async (tx) => {
@@ -94,6 +94,6 @@ const isTooMany = ({ ofAddress, ofNetwork }: { ofAddress: number; ofNetwork: num
 /** Checks the bytes only; the file's name and the type claimed by the browser prove nothing. */
 function faultOf(file: ReceivedFile | null): FileFault | null {
   if (!file) return 'missing';
-  if (!uploadTypeOf(file.head)) return 'kind';
+  if (!detectUploadType(file.head)) return 'kind';
   return file.path === null ? 'size' : null;
 }

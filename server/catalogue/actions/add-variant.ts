@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { productLimits } from '#domain/catalogue/product-edit.ts';
-import { mostVariants } from '#domain/catalogue/variants.ts';
+import { maxVariants } from '#domain/catalogue/variants.ts';
 import {
-  axisChoices,
-  isAxisCode,
+  variantAxes,
+  isVariantAxisCode,
   parseVariantValue,
-  titleOfVariant,
+  buildVariantTitle,
   type VariantValue,
 } from '#domain/sellers/own-variants.ts';
 import { action } from '#server/action.ts';
@@ -56,7 +56,7 @@ export const addVariant = action({
     if (!own?.isEditable || slug === null) return { fault: 'closed' };
     const group = await findVariantGroup(tx, seller, product);
     if (group && !group.isOwn) return { fault: 'closed' };
-    const axes = group?.axes ?? typed.axes.flatMap((code) => (isAxisCode(code) ? [axisChoices[code]] : []));
+    const axes = group?.axes ?? typed.axes.flatMap((code) => (isVariantAxisCode(code) ? [variantAxes[code]] : []));
     if (axes.length === 0 || new Set(axes.map(({ name_fr }) => name_fr)).size < axes.length) return { fault: 'axes' };
     const values = parsedValues(typed.values, axes.length);
     if (!values) return { fault: 'values' };
@@ -64,7 +64,7 @@ export const addVariant = action({
     if (!group && !before) return { fault: 'own' };
     const others = group?.variants.map((variant) => variant.values) ?? [before!];
     if (others.some((its) => keyOf(its) === keyOf(values))) return { fault: 'taken' };
-    if (others.length >= mostVariants) return { fault: 'full' };
+    if (others.length >= maxVariants) return { fault: 'full' };
 
     const { missing, pictures, barcode: _barcode, ...texts } = own;
     const title = { titleFr: group?.titleFr ?? own.titleFr, titleEn: group?.titleEn ?? own.titleEn };
@@ -103,12 +103,12 @@ function parsedValues(typed: readonly string[], count: number): VariantValue[] |
 const keyOf = (values: readonly VariantValue[]): string => values.map(({ fr }) => fr.toLowerCase()).join('\n');
 
 const withValues = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }, values: readonly VariantValue[]) => ({
-  titleFr: titleOfVariant(
+  titleFr: buildVariantTitle(
     titleFr,
     values.map(({ fr }) => fr),
     productLimits.title,
   ),
-  titleEn: titleOfVariant(
+  titleEn: buildVariantTitle(
     titleEn,
     values.map(({ en }) => en),
     productLimits.title,

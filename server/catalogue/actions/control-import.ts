@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { stateAfter } from '#domain/catalogue/import/upload-state.ts';
+import { nextImportState } from '#domain/catalogue/import/import-state.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
@@ -18,7 +18,7 @@ export const controlImport = action({
     const after = await marketTransaction(shop, async (tx) => {
       const state = await lockUploadState(tx, upload);
       if (state === null) throw new Refusal('import/not-found');
-      const next = stateAfter(state, wish);
+      const next = nextImportState(state, wish);
       if (next === null) throw new Refusal('import/ended');
       if (next === state) return state;
       await setUploadState(tx, upload, next);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSameSet, productFaults, tidyProduct } from '#domain/catalogue/product-edit.ts';
+import { isPermutation, productFaults, normalizeProductTexts } from '#domain/catalogue/product-edit.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, type ChangeResult } from '#server/catalogue/change-products.ts';
@@ -35,7 +35,7 @@ export const editProduct = action({
   who: [administrator, employee, terminal],
   as: 'market',
   async run(tx, { change, product, version, texts, pictures }, actor): Promise<ChangeResult> {
-    const tidy = tidyProduct(texts);
+    const tidy = normalizeProductTexts(texts);
     const [fault] = Object.keys(productFaults(tidy));
     if (fault) throw new Refusal('product/not-valid', { field: fault });
     await waitForImports(tx);
@@ -43,7 +43,7 @@ export const editProduct = action({
     if (!row) throw new Refusal('product/not-found');
     // After a repeat the version is higher because this edit itself raised it.
     const isRepeat = (await lockChangeSet(tx, change)) !== null;
-    if (!isRepeat && (row.version !== version || (pictures && !isSameSet(pictures, row.pictures))))
+    if (!isRepeat && (row.version !== version || (pictures && !isPermutation(pictures, row.pictures))))
       throw new Refusal('product/changed');
     return changeProducts(
       tx,

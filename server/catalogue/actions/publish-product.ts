@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryOfNew, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { chooseDeliveryProfile, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import {
@@ -44,7 +44,7 @@ export const publishProduct = action({
     if (before !== null) return { product: before, isRepeat: true };
     const [allowed, own] = [await findOfferTerms(tx, seller), await findSellerProduct(tx, seller, product)];
     if (!allowed || allowed.source === 'restaurant' || !own?.isEditable || !own.isDraft) return { fault: 'gone' };
-    const profile = deliveryOfNew(allowed.profiles, terms);
+    const profile = chooseDeliveryProfile(allowed.profiles, terms);
     if (terms.profile !== null && !profile) return { fault: 'terms' };
     if (terms.currency !== (profile?.currency ?? allowed.currency)) return { fault: 'terms' };
     if (terms.reference !== null && (await isReferenceTaken(tx, seller, terms.reference)))

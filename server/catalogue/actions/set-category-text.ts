@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryTextFaults, longestCategoryText, tidyCategoryText } from '#domain/catalogue/category-text.ts';
+import { categoryTextFaults, maxCategoryTextLength, normalizeCategoryText } from '#domain/catalogue/category-text.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -8,8 +8,8 @@ import { administrator, employee } from '#server/who.ts';
 
 const text = z
   .string()
-  .max(longestCategoryText)
-  .refine((one) => tidyCategoryText(one) === one);
+  .max(maxCategoryTextLength)
+  .refine((one) => normalizeCategoryText(one) === one);
 
 /**
  * Saves the plain-text paragraph of a category's page in both languages; two empty texts remove it. `version` is the one that the form showed, 0 for

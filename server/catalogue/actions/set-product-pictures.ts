@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { mostPictures } from '#domain/sellers/own-product.ts';
+import { maxProductPictures } from '#domain/sellers/own-product.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { findSellerProduct, insertPictureFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
@@ -37,7 +37,7 @@ export const setProductPictures = action({
     if (token !== null) {
       const file = findReceivedFile(token);
       if (!file) return 'missing';
-      const type = uploadTypeOf(file.head);
+      const type = detectUploadType(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';
       if (file.path === null) return 'size';
       try {
@@ -72,7 +72,7 @@ function nextPictures(
 ): string[] | 'changed' | 'many' {
   if (added !== null) {
     if (now.includes(added)) return [...now];
-    return now.length >= mostPictures ? 'many' : [...now, added];
+    return now.length >= maxProductPictures ? 'many' : [...now, added];
   }
   if (!order || order.to.join() === now.join()) return [...now];
   const isPossible = new Set(order.to).size === order.to.length && order.to.every((hash) => now.includes(hash));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorName, type SignedIn, type Terminal } from '#domain/people/actor.ts';
+import { actorName, type SignedInActor, type TerminalActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import {
@@ -27,7 +27,7 @@ export const undoChange = action({
   input: z.object({ change: z.guid() }),
   who: [administrator, employee, terminal],
   as: 'market',
-  async run(tx, { change }, actor: SignedIn | Terminal): Promise<UndoResult> {
+  async run(tx, { change }, actor: SignedInActor | TerminalActor): Promise<UndoResult> {
     const set = await lockChangeSet(tx, change);
     if (!set) throw new Refusal('change/not-found');
     if (actor.kind === 'employee' && !employeeKinds.has(set.kind)) throw new Refusal('access/denied');

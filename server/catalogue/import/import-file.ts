@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { ParsedRow } from '#domain/catalogue/import/row.ts';
-import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import type { Shape } from '#domain/catalogue/import/shapes.ts';
+import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { closeOffers, type ImportSeller, findOpenOffers, lockImports } from '#server/catalogue/queries/imports.ts';
 import {
@@ -23,8 +23,8 @@ export type ImportFileOptions = {
   sql: Sql;
   file: FileInfo;
   name: string;
-  shape: Shape;
-  shapeOptions: ShapeOptions;
+  shape: FileFormat;
+  shapeOptions: ImportOptions;
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
   /** SHA-256 of every option that changes what is written. */
   optionsHash: string;

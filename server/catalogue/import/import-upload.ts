@@ -1,10 +1,10 @@
 // Imports an uploaded file into the catalogue: the same steps as `npm run import` (tools/import/command.ts), with options from a database row.
 import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
-import { MappingRefused, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
+import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
-import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
-import { isTooDear } from '#domain/sellers/offer-edit.ts';
+import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file-formats.ts';
+import { isPriceTooHigh } from '#domain/sellers/offer-edit.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type FileInfo, inspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
@@ -49,7 +49,7 @@ export function parseMappingText(text: string): Mapping | null {
   try {
     return parseMapping(value);
   } catch (cause) {
-    if (!(cause instanceof MappingRefused)) throw cause;
+    if (!(cause instanceof InvalidMappingError)) throw cause;
     const reason = cause.problems.map(({ column, found }) => `${column}: ${found}`).join('; ');
     throw new ImportError('fault_mapping', { reason }, cause);
   }
@@ -60,11 +60,11 @@ export async function detectFileShape(
   path: string,
   name: string,
   mapping: Mapping | null,
-): Promise<{ file: FileInfo; shape: Shape }> {
+): Promise<{ file: FileInfo; shape: FileFormat }> {
   const file = await inspectFile(path);
   const first = await firstRecord(file);
   if (!first) throw new ImportError('fault_no_record', { file: name });
-  const shape = detectShape(first, name, mapping);
+  const shape = detectFileFormat(first, name, mapping);
   if (!shape)
     throw new ImportError('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
   return { file, shape };
@@ -137,7 +137,7 @@ export async function importUpload(
 }
 
 /** Limits a seller's own file: ratings, popularity, external links and the source are overwritten. A row with too high a price is refused. Throws ImportError fault_rows when the file has too many rows. */
-function ownOffersOnly(shape: Shape, { source, isDemo }: ImportSellerDetails): Shape {
+function ownOffersOnly(shape: FileFormat, { source, isDemo }: ImportSellerDetails): FileFormat {
   return {
     name: shape.name,
     async *read(records, options) {
@@ -145,7 +145,7 @@ function ownOffersOnly(shape: Shape, { source, isDemo }: ImportSellerDetails): S
       for await (const read of shape.read(records, options)) {
         if (++rows > maxSellerFileRows) throw new ImportError('fault_rows', { most: maxSellerFileRows });
         if ('refused' in read) yield read;
-        else if (isTooDear(read.row.price_minor * read.row.minimum_order_quantity, read.row.currency))
+        else if (isPriceTooHigh(read.row.price_minor * read.row.minimum_order_quantity, read.row.currency))
           yield {
             line: read.line,
             refused: [{ column: 'price', code: 'price-too-large', found: String(read.row.price_minor) }],

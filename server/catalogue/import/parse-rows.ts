@@ -1,6 +1,6 @@
 import type { FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
-import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
-import type { Shape } from '#domain/catalogue/import/shapes.ts';
+import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { type RecordOrFault, isFault } from './record.ts';
 
 /** A row of a file, numbered from 1: valid, or refused by the shape or by the container's parser. */
@@ -9,8 +9,8 @@ export type NumberedRow = { number: number; read: ParsedRow };
 /** Passes the records through their shape. The shape does not get the container's faults; they are merged back by line number. This works because a shape may read ahead, but returns a row only after it has read all lines before it. */
 export async function* parseRows(
   found: AsyncIterable<RecordOrFault>,
-  shape: Shape,
-  options: ShapeOptions,
+  shape: FileFormat,
+  options: ImportOptions,
 ): AsyncGenerator<NumberedRow> {
   const faults: ParsedRow[] = [];
   let number = 0;

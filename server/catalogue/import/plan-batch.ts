@@ -1,15 +1,15 @@
 // Decides what each row of a batch creates or changes, without database access; server/catalogue/queries/imports.ts loads the input and writes the plan.
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { tiles } from '#domain/catalogue/product.ts';
-import type { CatalogueRow, RefusedRow } from '#domain/catalogue/import/row.ts';
+import { pictureBackgrounds } from '#domain/catalogue/product.ts';
+import type { CatalogueRow, RowRefusal } from '#domain/catalogue/import/row.ts';
 import type { StoredRows, StoredProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
 /** A row ready to be written; `line` is where it begins in the file. */
 export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
 export type BatchPlan = {
   rows: PlannedRow[];
-  refused: { line: number; row: CatalogueRow; refused: RefusedRow[] }[];
+  refused: { line: number; row: CatalogueRow; refused: RowRefusal[] }[];
   joined: number;
 };
 
@@ -127,4 +127,5 @@ const markOf = (seller: string, externalId: string): string =>
   createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
 
 /** The fabric pattern shown instead of a missing picture. The slug's hash chooses one of them, so it stays the same. */
-const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;
+const tileOf = (slug: string): string =>
+  pictureBackgrounds[Number.parseInt(slug.slice(-4), 16) % pictureBackgrounds.length]!;

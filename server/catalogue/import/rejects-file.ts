@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, ftruncateSync, fstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { RefusedRow } from '#domain/catalogue/import/row.ts';
+import type { RowRefusal } from '#domain/catalogue/import/row.ts';
 
-export type RejectedRow = { line: number; refused: RefusedRow[]; raw: unknown };
+export type RejectedRow = { line: number; refused: RowRefusal[]; raw: unknown };
 
 /**
  * The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is written before the batch
@@ -10,10 +10,10 @@ export type RejectedRow = { line: number; refused: RefusedRow[]; raw: unknown };
  */
 export class RejectsFile {
   readonly path: string;
-  #say: (refused: RefusedRow) => string;
+  #say: (refused: RowRefusal) => string;
   #file: number | null = null;
 
-  constructor(path: string, say: (refused: RefusedRow) => string) {
+  constructor(path: string, say: (refused: RowRefusal) => string) {
     this.path = path;
     this.#say = say;
   }

@@ -1,16 +1,16 @@
 // The desk's list of products and the details of one product. Runs as the market, so hidden products are included.
 import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import type { SpecLine } from '#domain/catalogue/product-edit.ts';
+import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import type { ProductState, productsShape } from '#domain/desk/products-list.ts';
+import type { ProductState, productsListDefinition } from '#domain/desk/products-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-type ShapeSort = (typeof productsShape)['sorts'][number];
-type ShapeFilter = keyof (typeof productsShape)['filters'];
+type ShapeSort = (typeof productsListDefinition)['sorts'][number];
+type ShapeFilter = keyof (typeof productsListDefinition)['filters'];
 
 /** `from`: the lowest price of its open offers, in minor units of `currency`; `changedAt`: ISO 8601. */
 export type DeskProductRow = {
@@ -142,7 +142,7 @@ export type DeskProduct = {
   brand: string;
   category: string;
   subcategory: string;
-  specs: SpecLine[];
+  specs: BilingualSpecification[];
   tile: string;
   isDemo: boolean;
   pictures: string[];

@@ -1,10 +1,10 @@
 // The price log of offers, which everybody may read (as anon): it proves that a price reduction is real.
 import type { TransactionSql } from 'postgres';
-import type { LoggedPrice } from '#domain/pricing/price-proof.ts';
+import type { PricePoint } from '#domain/pricing/price-proof.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 /** `shown`: the price of one unit in the reader's currency at today's rate, rounded as on cards. */
-export type PriceLogEntry = LoggedPrice & { shown: number; isDemo: boolean };
+export type PriceLogEntry = PricePoint & { shown: number; isDemo: boolean };
 
 /** The last 200 prices of each open offer, oldest first, by offer id. `currency`: the reader's. */
 export async function findPriceLogs(

@@ -1,6 +1,6 @@
 // Changes of products at the desk. Each change is a set of products and can be undone (database/schema/45-product-desk.sql).
 import type { TransactionSql } from 'postgres';
-import type { ProductTexts, SpecLine } from '#domain/catalogue/product-edit.ts';
+import type { ProductTexts, BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 export type ChangeKind = 'edit' | 'hide' | 'show' | 'move';
@@ -13,7 +13,7 @@ export type ChangedColumns = Partial<{
   brand: string | null;
   category_slug: string;
   subcategory_slug: string | null;
-  attributes: SpecLine[];
+  attributes: BilingualSpecification[];
   is_hidden: boolean;
   pictures: string[];
 }>;

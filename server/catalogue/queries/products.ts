@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { SpecificationLine } from '#domain/catalogue/card-facts.ts';
 import type { Attribute, Card, ProductWithReviews } from '#domain/catalogue/product.ts';
 import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
-import { type ComparedOffer, offerLimit } from '#domain/compare/compared-product.ts';
+import { type ComparedOffer, comparedOfferLimit } from '#domain/compare/compared-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 /** The visitor for whom a product is read. */
@@ -100,7 +100,7 @@ export async function findComparedProducts(
           'shown_total', o -> 'shown_total', 'shown_shipping', o -> 'shown_shipping', 'days_min', o -> 'days_min', 'days_max', o -> 'days_max',
           'in_stock', o -> 'in_stock', 'reopens_on', o -> 'reopens_on', 'minimum_order_quantity', o -> 'minimum_order_quantity',
           'read_at', case when not (o -> 'direct')::boolean and not (o -> 'is_demo')::boolean and not (o -> 'price_stale')::boolean then o -> 'checked_at' end) order by n)
-        from jsonb_array_elements(private.offers_of(p.id, ${country}, ${currency})) with ordinality u (o, n) where n <= ${offerLimit}), '[]') as offers
+        from jsonb_array_elements(private.offers_of(p.id, ${country}, ${currency})) with ordinality u (o, n) where n <= ${comparedOfferLimit}), '[]') as offers
     from public.products p
     where p.slug = any(${[...slugs]}::text[]) or p.id = any(${ids.filter(isUuid)}::uuid[])
     order by array_position(${[...slugs]}::text[], p.slug), array_position(${ids.filter(isUuid)}::uuid[], p.id)`;

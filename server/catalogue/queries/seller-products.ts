@@ -1,9 +1,9 @@
 // Products that a seller described (database/schema/46-seller-products.sql). Runs as the market; every query is limited to one seller.
 import type { TransactionSql } from 'postgres';
-import type { SpecLine } from '#domain/catalogue/product-edit.ts';
-import type { QueryOf } from '#domain/desk/list-query.ts';
+import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
-import type { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { toProductColumns } from './product-changes.ts';
 
@@ -23,7 +23,7 @@ export type SellerProduct = {
   brand: string;
   category: string;
   subcategory: string;
-  specs: SpecLine[];
+  specs: BilingualSpecification[];
   barcode: string | null;
   pictures: string[];
 };
@@ -53,7 +53,7 @@ export type SellerProductRow = { id: string; titleFr: string; titleEn: string; i
 export const findSellerProducts = (
   tx: TransactionSql,
   seller: string,
-  query: QueryOf<typeof sellerOffersShape>,
+  query: ListQueryOf<typeof sellerOffersListDefinition>,
   limit: number,
 ): Promise<KeyPage<SellerProductRow>> =>
   keyPage<SellerProductRow>(tx, {

@@ -1,6 +1,6 @@
 // Groups of synonyms at the desk: lists, changes with their history, and a preview of what a group changes in search results.
 import type { TransactionSql } from 'postgres';
-import { meanings, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
+import { expandSynonyms, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
@@ -130,7 +130,7 @@ export async function previewSynonymEffects(
   language: 'fr' | 'en',
 ): Promise<SynonymEffect[]> {
   const effects: SynonymEffect[] = [];
-  for (const { term, others } of meanings(group)) {
+  for (const { term, others } of expandSynonyms(group)) {
     const [row] = await tx<Omit<SynonymEffect, 'term'>[]>`
       with own as (
         select s.product_id from product_search s where s.words @@ (private.read_words(${term}, ${language})).whole

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { isShopText, oneLine, ruleOf, shopTextFault, type ShopTextName } from '#domain/copy/shop-texts.ts';
+import {
+  isShopText,
+  collapseToOneLine,
+  getShopTextRule,
+  shopTextFault,
+  type ShopTextName,
+} from '#domain/copy/shop-texts.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -8,7 +14,7 @@ import { releaseText } from '#server/copy/shop-texts.ts';
 import { setActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
-const typed = z.string().max(1000).transform(oneLine).nullable();
+const typed = z.string().max(1000).transform(collapseToOneLine).nullable();
 
 /**
  * Changes a text of the shop in both languages, or (`fr` and `en` null) restores the release's. `isConfirmed`: the administrator
@@ -50,4 +56,4 @@ export const changeText = action({
     isNew ? { action: 'text/changed', orderId: null, facts: { name, fr, en, isConfirmed } } : null,
 });
 
-const isClaim = (name: ShopTextName): boolean => ruleOf(name).isClaim === true;
+const isClaim = (name: ShopTextName): boolean => getShopTextRule(name).isClaim === true;

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { changedPrices, faultsOf, priceKey, pricesOf, withPrices } from '#domain/delivery/tariff-draft.ts';
+import {
+  countChangedPrices,
+  findTariffFaults,
+  priceKey,
+  listTariffPrices,
+  setTariffPrices,
+} from '#domain/delivery/tariff-draft.ts';
 import { countries } from '#domain/delivery/countries.ts';
-import { mostZoneChanges, withZones } from '#domain/delivery/zone-changes.ts';
+import { maxZoneChanges, applyZoneChanges } from '#domain/delivery/zone-changes.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { insertTariff, type NewTariff, findTariff, findTariffByKey } from '#server/delivery/queries/parcel-tariff.ts';
@@ -46,7 +52,7 @@ export const addTariff = action({
     sourceEn: source,
     sourceDate: day,
     /** Changes of zones, applied in order. Empty: the zones of `base`. */
-    zones: z.array(zoneChange).max(mostZoneChanges).default([]),
+    zones: z.array(zoneChange).max(maxZoneChanges).default([]),
     prices: z
       .array(
         z.object({
@@ -71,16 +77,16 @@ export const addTariff = action({
     if (before) return { version: before.version, isNew: false, changed: 0 };
     const from = await findTariff(tx, input.base);
     if (!from) throw new Refusal('tariff/not-found');
-    const zoned = withZones(from, input.zones, marketCountries);
+    const zoned = applyZoneChanges(from, input.zones, marketCountries);
     if ('fault' in zoned) throw new Refusal('tariff/zones-wrong');
     const base = zoned.tariff;
-    if (input.validFrom < dayOf(shop.now().getTime(), shop.timeZone)) throw new Refusal('tariff/past');
-    const made = withPrices(base, input.prices);
-    const known = new Set(pricesOf(base).map((price) => priceKey(price, price.upToGrams)));
+    if (input.validFrom < localDayOf(shop.now().getTime(), shop.timeZone)) throw new Refusal('tariff/past');
+    const made = setTariffPrices(base, input.prices);
+    const known = new Set(listTariffPrices(base).map((price) => priceKey(price, price.upToGrams)));
     if (input.prices.length !== known.size || !input.prices.every((one) => known.has(priceKey(one, one.upToGrams))))
       throw new Refusal('tariff/prices-wrong');
-    if (faultsOf(made).size > 0) throw new Refusal('tariff/prices-wrong');
-    return { version: await insertTariff(tx, input, base), isNew: true, changed: changedPrices(from, made) };
+    if (findTariffFaults(made).size > 0) throw new Refusal('tariff/prices-wrong');
+    return { version: await insertTariff(tx, input, base), isNew: true, changed: countChangedPrices(from, made) };
   },
   audit: ({ version, isNew, changed }, { base, validFrom, isExample, sourceFr, sourceDate, zones = [] }) =>
     isNew
@@ -95,10 +101,10 @@ export const addTariff = action({
 /** Whether the existing version equals the requested one in everything that a buyer reads or pays. */
 function isWhatWasAsked(made: ParcelTariff | null, base: ParcelTariff | null, asked: NewTariff): boolean {
   if (!made || !base) return false;
-  const zoned = withZones(base, asked.zones, marketCountries);
+  const zoned = applyZoneChanges(base, asked.zones, marketCountries);
   if ('fault' in zoned) return false;
   const wanted: ParcelTariff = {
-    ...withPrices(zoned.tariff, asked.prices),
+    ...setTariffPrices(zoned.tariff, asked.prices),
     version: made.version,
     validFrom: asked.validFrom,
     isExample: asked.isExample,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { type ListQuery, parseListQuery } from '#domain/desk/list-query.ts';
-import { csvOf } from '#domain/desk/csv.ts';
+import { toCsvFile } from '#domain/desk/csv.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -35,7 +35,7 @@ export const exportList = action({
     const reader = { language, timeZone };
     const { rows, isCut } = await everyRow(tx, list, { ...query, cursor: null }, reader);
     const head = list.columns.map((column) => column.head(language));
-    const csv = csvOf(
+    const csv = toCsvFile(
       [head, ...rows.map((row) => list.columns.map((column) => inZone(column.value(row, reader), timeZone)))],
       language,
     );

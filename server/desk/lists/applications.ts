@@ -1,4 +1,4 @@
-import { applicationsShape } from '#domain/desk/applications-list.ts';
+import { jobApplicationsListDefinition } from '#domain/desk/job-applications-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { findApplications } from '#server/careers/queries/openings.ts';
 import { defineList } from '#server/desk/list.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const applicationsList = defineList({
   name: 'applications',
   role: 'admin',
-  shape: applicationsShape,
+  shape: jobApplicationsListDefinition,
   find: (tx, query, limit) => findApplications(tx, query, limit),
   columns: [
     { head: (locale) => m.careers_desk_name({}, { locale }), value: ({ name }) => name },

@@ -1,4 +1,4 @@
-import { articlesShape } from '#domain/desk/articles-list.ts';
+import { articlesListDefinition } from '#domain/desk/articles-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findArticles } from '#server/desk/queries/articles-list.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const articlesList = defineList({
   name: 'articles',
   role: 'admin',
-  shape: articlesShape,
+  shape: articlesListDefinition,
   find: (tx, query, limit) => findArticles(tx, query, limit),
   columns: [
     { head: (locale) => m.blog_desk_title_fr({}, { locale }), value: ({ titleFr }) => titleFr },

@@ -1,4 +1,4 @@
-import { auditShape } from '#domain/desk/audit-list.ts';
+import { auditListDefinition } from '#domain/desk/audit-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findAuditRows } from '#server/desk/queries/audit-log.ts';
 import { actionLabel, factsLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const auditList = defineList({
   name: 'audit',
   role: 'admin',
-  shape: auditShape,
+  shape: auditListDefinition,
   find: (tx, query, limit, { timeZone }) => findAuditRows(tx, query, limit, timeZone),
   columns: [
     { head: (locale) => m.desk_audit_at({}, { locale }), value: ({ at }) => at },

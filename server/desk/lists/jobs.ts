@@ -1,4 +1,4 @@
-import { jobsShape } from '#domain/desk/jobs-list.ts';
+import { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findJobs } from '#server/desk/queries/jobs.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const jobsList = defineList({
   name: 'jobs',
   role: 'admin',
-  shape: jobsShape,
+  shape: jobsListDefinition,
   find: (tx, query, limit) => findJobs(tx, query, limit),
   columns: [
     {

@@ -1,4 +1,4 @@
-import { newsletterShape } from '#domain/desk/newsletter-list.ts';
+import { newsletterListDefinition } from '#domain/desk/newsletter-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findIssues } from '#server/desk/queries/issues-list.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const newsletterList = defineList({
   name: 'newsletter',
   role: 'admin',
-  shape: newsletterShape,
+  shape: newsletterListDefinition,
   find: (tx, query, limit) => findIssues(tx, query, limit),
   columns: [
     { head: (locale) => m.newsletter_desk_subject_fr({}, { locale }), value: ({ subjectFr }) => subjectFr },

@@ -1,4 +1,4 @@
-import { ordersShape } from '#domain/desk/orders-list.ts';
+import { ordersListDefinition } from '#domain/desk/orders-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDeskOrders } from '#server/desk/queries/orders.ts';
@@ -9,7 +9,7 @@ import { m } from '#texts/compiled/messages.js';
 export const ordersList = defineList({
   name: 'orders',
   role: 'employee',
-  shape: ordersShape,
+  shape: ordersListDefinition,
   find: (tx, query, limit, { timeZone }) => findDeskOrders(tx, query, limit, timeZone),
   columns: [
     { head: (locale) => m.desk_orders_number({}, { locale }), value: ({ number }) => number },

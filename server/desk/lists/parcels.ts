@@ -1,4 +1,4 @@
-import { parcelsShape } from '#domain/desk/parcels-list.ts';
+import { parcelsListDefinition } from '#domain/desk/parcels-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDispatches } from '#server/desk/queries/dispatches.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 export const parcelsList = defineList({
   name: 'parcels',
   role: 'employee',
-  shape: parcelsShape,
+  shape: parcelsListDefinition,
   find: (tx, query, limit) => findDispatches(tx, query, limit),
   columns: [
     { head: (locale) => m.parcels_desk_number({}, { locale }), value: ({ number }) => number },

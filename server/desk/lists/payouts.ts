@@ -1,4 +1,4 @@
-import { payoutsShape } from '#domain/desk/payouts-list.ts';
+import { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findBatches } from '#server/desk/queries/payouts.ts';
@@ -9,7 +9,7 @@ import { m } from '#texts/compiled/messages.js';
 export const payoutsList = defineList({
   name: 'payouts',
   role: 'admin',
-  shape: payoutsShape,
+  shape: payoutsListDefinition,
   find: (tx, query, limit) => findBatches(tx, query, limit),
   columns: [
     { head: (locale) => m.payouts_desk_number({}, { locale }), value: ({ number }) => String(number) },

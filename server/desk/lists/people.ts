@@ -1,4 +1,4 @@
-import { peopleShape } from '#domain/desk/people-list.ts';
+import { peopleListDefinition } from '#domain/desk/people-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDeskPeople } from '#server/desk/queries/people.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const peopleList = defineList({
   name: 'people',
   role: 'admin',
-  shape: peopleShape,
+  shape: peopleListDefinition,
   find: (tx, query, limit) => findDeskPeople(tx, query, limit),
   columns: [
     { head: (locale) => m.desk_people_name({}, { locale }), value: ({ name }) => name },

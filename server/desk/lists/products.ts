@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/format.ts';
-import { productsShape } from '#domain/desk/products-list.ts';
+import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { defineList } from '#server/desk/list.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -9,7 +9,7 @@ import { m } from '#texts/compiled/messages.js';
 export const productsList = defineList({
   name: 'products',
   role: 'employee',
-  shape: productsShape,
+  shape: productsListDefinition,
   find: (tx, query, limit, { language }) => findDeskProducts(tx, query, limit, language),
   columns: [
     { head: (locale) => m.cdesk_id({}, { locale }), value: ({ id }) => id },

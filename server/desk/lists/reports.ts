@@ -1,4 +1,4 @@
-import { reportsShape } from '#domain/desk/figure-lists.ts';
+import { securityReportsListDefinition } from '#domain/desk/figure-lists.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReports } from '#server/desk/queries/figure-lists.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 export const reportsList = defineList({
   name: 'reports',
   role: 'admin',
-  shape: reportsShape,
+  shape: securityReportsListDefinition,
   find: (tx, query, limit) => findReports(tx, query, limit),
   columns: [
     { head: (locale) => m.desk_audit_at({}, { locale }), value: ({ at }) => at },

@@ -1,4 +1,4 @@
-import { importsShape } from '#domain/desk/retailer-imports-list.ts';
+import { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findImportRows } from '#server/retailers/queries/progress.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const retailerImportsList = defineList({
   name: 'retailer-imports',
   role: 'admin',
-  shape: importsShape,
+  shape: retailerImportsListDefinition,
   find: findImportRows,
   columns: [
     { head: (locale) => m.retailers_at({}, { locale }), value: ({ at }) => at },

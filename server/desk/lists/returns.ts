@@ -1,4 +1,4 @@
-import { returnsShape } from '#domain/desk/returns-list.ts';
+import { returnsListDefinition } from '#domain/desk/returns-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReturns } from '#server/desk/queries/returns.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const returnsList = defineList({
   name: 'returns',
   role: 'employee',
-  shape: returnsShape,
+  shape: returnsListDefinition,
   find: (tx, query, limit) => findReturns(tx, query, limit),
   columns: [
     { head: (locale) => m.review_desk_order({}, { locale }), value: ({ number }) => number },

@@ -1,5 +1,5 @@
 import { titleIn } from '#domain/settings/language.ts';
-import { reviewsShape } from '#domain/desk/reviews-list.ts';
+import { reviewsListDefinition } from '#domain/desk/reviews-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReviews } from '#server/desk/queries/reviews.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -9,7 +9,7 @@ import { m } from '#texts/compiled/messages.js';
 export const reviewsList = defineList({
   name: 'reviews',
   role: 'employee',
-  shape: reviewsShape,
+  shape: reviewsListDefinition,
   find: (tx, query, limit) => findReviews(tx, query, limit),
   columns: [
     {

@@ -1,4 +1,4 @@
-import { missesShape } from '#domain/desk/figure-lists.ts';
+import { searchMissesListDefinition } from '#domain/desk/figure-lists.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findMisses } from '#server/desk/queries/figure-lists.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 export const searchesList = defineList({
   name: 'searches',
   role: 'admin',
-  shape: missesShape,
+  shape: searchMissesListDefinition,
   find: (tx, query, limit) => findMisses(tx, query, limit),
   columns: [
     { head: (locale) => m.desk_misses_words_column({}, { locale }), value: ({ words }) => words },

@@ -1,4 +1,4 @@
-import { sellerApplicationsShape } from '#domain/desk/seller-applications-list.ts';
+import { sellerApplicationsListDefinition } from '#domain/desk/seller-applications-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findSellerApplications } from '#server/desk/queries/seller-applications.ts';
 import { codeLabel } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const sellerApplicationsList = defineList({
   name: 'seller-applications',
   role: 'employee',
-  shape: sellerApplicationsShape,
+  shape: sellerApplicationsListDefinition,
   find: (tx, query, limit) => findSellerApplications(tx, query, limit),
   columns: [
     { head: (locale) => m.sellapp_desk_name({}, { locale }), value: ({ name }) => name },

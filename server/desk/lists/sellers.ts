@@ -1,4 +1,4 @@
-import { sellersShape } from '#domain/desk/sellers-list.ts';
+import { sellersListDefinition } from '#domain/desk/sellers-list.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDeskSellers } from '#server/desk/queries/sellers.ts';
@@ -9,7 +9,7 @@ import { m } from '#texts/compiled/messages.js';
 export const sellersList = defineList({
   name: 'sellers',
   role: 'employee',
-  shape: sellersShape,
+  shape: sellersListDefinition,
   find: (tx, query, limit) => findDeskSellers(tx, query, limit),
   columns: [
     { head: (locale) => m.desk_sellers_name({}, { locale }), value: ({ name }) => name },

@@ -1,4 +1,4 @@
-import { synonymsShape } from '#domain/desk/synonyms-list.ts';
+import { synonymsListDefinition } from '#domain/desk/synonyms-list.ts';
 import { findSynonyms } from '#server/catalogue/queries/synonyms.ts';
 import { defineList } from '#server/desk/list.ts';
 import { yesOrNo } from '#server/desk/words.ts';
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const synonymsList = defineList({
   name: 'synonyms',
   role: 'admin',
-  shape: synonymsShape,
+  shape: synonymsListDefinition,
   find: (tx, query, limit) => findSynonyms(tx, query, limit),
   columns: [
     { head: (locale) => m.cdesk_synonym_terms({}, { locale }), value: ({ terms }) => terms.join(', ') },

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { auditShape } from '#domain/desk/audit-list.ts';
+import type { auditListDefinition } from '#domain/desk/audit-list.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
@@ -19,7 +19,10 @@ export type AuditLogRow = {
   facts: Record<string, unknown>;
 };
 
-type AuditQuery = typeof auditShape extends { sorts: readonly (infer Sort extends string)[]; filters: infer Filters }
+type AuditQuery = typeof auditListDefinition extends {
+  sorts: readonly (infer Sort extends string)[];
+  filters: infer Filters;
+}
   ? ListQuery<Sort, keyof Filters & string>
   : never;
 

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { writeCursor } from '#domain/desk/cursor.ts';
-import type { jobsShape } from '#domain/desk/jobs-list.ts';
+import { serializeCursor } from '#domain/desk/cursor.ts';
+import type { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { KeyPage } from '#server/database/key-page.ts';
 
@@ -18,7 +18,10 @@ export type DeskJob = {
 };
 
 type Row = Omit<DeskJob, 'runAt' | 'updatedAt'> & { runAt: Date; updatedAt: Date };
-type JobsQuery = ListQuery<(typeof jobsShape)['sorts'][number], keyof (typeof jobsShape)['filters'] & string>;
+type JobsQuery = ListQuery<
+  (typeof jobsListDefinition)['sorts'][number],
+  keyof (typeof jobsListDefinition)['filters'] & string
+>;
 
 /** One page of jobs, newest first. Only the owner may read the worker's tables, so a database function selects the page (database/schema/93-desk.sql). */
 export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: number): Promise<KeyPage<DeskJob>> {
@@ -34,7 +37,7 @@ export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: numb
   if (isBackwards) rows.reverse();
   const hasMore = found.length > limit;
   const mark = (row: DeskJob | undefined, direction: 'after' | 'before', isThere: boolean) =>
-    isThere && row ? writeCursor({ sort: query.sort, direction, value: '', id: row.id }) : null;
+    isThere && row ? serializeCursor({ sort: query.sort, direction, value: '', id: row.id }) : null;
   return {
     rows,
     next: mark(rows[rows.length - 1], 'after', isBackwards || hasMore),

@@ -1,7 +1,7 @@
 // One order with its complete history, as the desk shows it. Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import { type LineUnits, unitsOf } from '#domain/orders/refund-lines.ts';
-import { refundableOf } from '#domain/orders/refunds.ts';
+import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
+import { refundableShares } from '#domain/orders/refunds.ts';
 import { type OrderMail, mailsOfOrder } from '#server/orders/queries/order-mails.ts';
 import { type OrderLineRecord, type OrderRecord, readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderOfNumber, partsOf } from '#server/orders/queries/orders.ts';
@@ -68,7 +68,7 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
     paid ? await linesOfPayment(tx, paid.id) : [],
     await commissionOfLines(tx, order.id),
   ];
-  const left = refundableOf(
+  const left = refundableShares(
     money.map(({ id: partId, ...part }) => ({ partId, ...part })),
     shares,
   );
@@ -99,7 +99,7 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
 }
 
 const leftUnits = ({ id, quantity }: OrderLineRecord, units: readonly LineUnits[]): number =>
-  quantity - unitsOf(units, id);
+  quantity - unitsOfLine(units, id);
 
 async function commissionOfLines(tx: TransactionSql, orderId: string): Promise<Map<string, number>> {
   const rows = await tx<{ id: string; bps: number }[]>`

@@ -1,10 +1,10 @@
 // The list of orders with its search (database/schema/94-order-desk.sql). Runs as the market role.
 import type { Fragment, TransactionSql } from 'postgres';
-import type { ordersShape } from '#domain/desk/orders-list.ts';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import { searchWords } from '#domain/desk/search-words.ts';
+import type { ordersListDefinition } from '#domain/desk/orders-list.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import { splitSearchWords } from '#domain/desk/search-words.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
@@ -28,7 +28,7 @@ export type DeskOrderRow = {
 /** Days are days of `timeZone`. */
 export async function findDeskOrders(
   tx: TransactionSql,
-  query: QueryOf<typeof ordersShape>,
+  query: ListQueryOf<typeof ordersListDefinition>,
   limit: number,
   timeZone: string,
 ): Promise<KeyPage<DeskOrderRow>> {
@@ -79,7 +79,7 @@ const columns = (tx: TransactionSql) => tx`
 
 /** Each word must be in the order's search words. */
 function found(tx: TransactionSql, typed: string): Fragment[] {
-  const words = searchWords(typed);
+  const words = splitSearchWords(typed);
   if (words.length === 0) return [tx`false`];
   return [tx`w.kind = 'order'`, ...words.map((word) => tx`w.words like ${`%${word}%`}`)];
 }
@@ -94,13 +94,13 @@ function inState(tx: TransactionSql, state: string): Fragment {
 /** Matches "12,50" in units of the order's currency, or of the filtered currency. Text that is not a number matches nothing. */
 function amount(tx: TransactionSql, typed: string, than: Fragment, currency: string | undefined): Fragment {
   if (currency !== undefined) {
-    const minor = parseAmount(typed, currency);
+    const minor = parseAmountMinor(typed, currency);
     return minor === null ? tx`false` : tx`o.total_minor ${than} ${minor}`;
   }
   // One comparison per number of decimals, so that PostgreSQL needs no join on currencies.
   const cases = digitCounts.map((digits) => {
     const codes = currencies.filter((one) => one.minorDigits === digits).map(({ code }) => code);
-    const minor = parseAmount(typed, codes[0]!);
+    const minor = parseAmountMinor(typed, codes[0]!);
     return minor === null ? tx`false` : tx`(o.currency = any (${codes}) and o.total_minor ${than} ${minor})`;
   });
   return tx`(${cases.reduce((all, one) => tx`${all} or ${one}`)})`;

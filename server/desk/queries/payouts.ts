@@ -1,7 +1,7 @@
 // Batches of payouts as the desk sees them. Runs as the market role. Only the last four characters of an account are read.
 import type { TransactionSql } from 'postgres';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import type { payoutsShape } from '#domain/desk/payouts-list.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import type { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { cameBackOf } from '#server/payouts/queries/came-back.ts';
@@ -33,7 +33,7 @@ const shown = (row: Row): DeskBatchRow => ({ ...row, proposedAt: row.proposedAt.
 
 export async function findBatches(
   tx: TransactionSql,
-  query: QueryOf<typeof payoutsShape>,
+  query: ListQueryOf<typeof payoutsListDefinition>,
   limit: number,
 ): Promise<KeyPage<DeskBatchRow>> {
   const { state, method, currency } = query.filters;

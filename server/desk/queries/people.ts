@@ -1,8 +1,8 @@
 // The list of people and one person, as an administrator sees them. Runs as the market role.
 import type { Fragment, TransactionSql } from 'postgres';
-import type { peopleShape } from '#domain/desk/people-list.ts';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import { searchWords } from '#domain/desk/search-words.ts';
+import type { peopleListDefinition } from '#domain/desk/people-list.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import { splitSearchWords } from '#domain/desk/search-words.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
@@ -17,12 +17,12 @@ export type DeskPersonRow = {
 
 export async function findDeskPeople(
   tx: TransactionSql,
-  query: QueryOf<typeof peopleShape>,
+  query: ListQueryOf<typeof peopleListDefinition>,
   limit: number,
 ): Promise<KeyPage<DeskPersonRow>> {
   const { q, role } = query.filters;
   // A search reads from the search words, which have an index of their own and the account's creation time.
-  const isSearch = q !== undefined && !isUuid(q) && searchWords(q).length > 0;
+  const isSearch = q !== undefined && !isUuid(q) && splitSearchWords(q).length > 0;
   const page = await keyPage<Omit<DeskPersonRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`p.user_id as id, p.display_name as name, p.email, p.created_at as "createdAt", ${roles(tx)} as roles,
       (select count(*)::int from orders o where o.user_id = p.user_id) as orders`,
@@ -44,7 +44,7 @@ const roles = (tx: TransactionSql) =>
 
 function found(tx: TransactionSql, typed: string): Fragment[] {
   if (isUuid(typed)) return [tx`p.user_id = ${typed}`];
-  const words = searchWords(typed);
+  const words = splitSearchWords(typed);
   if (words.length === 0) return [tx`false`];
   return [tx`w.kind = 'person'`, ...words.map((word) => tx`w.words like ${`%${word}%`}`)];
 }

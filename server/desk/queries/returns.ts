@@ -1,9 +1,9 @@
 // Returns as the desk sees them. The queries need a transaction of the market role (marketTransaction).
 import type { TransactionSql } from 'postgres';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import type { returnsShape } from '#domain/desk/returns-list.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import type { returnsListDefinition } from '#domain/desk/returns-list.ts';
 import type { ReturnReason, ReturnStatus } from '#domain/orders/return-status.ts';
-import { type ReturnView, returnView } from '#domain/orders/return-view.ts';
+import { type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
@@ -21,7 +21,7 @@ export type DeskReturnRow = {
 
 export async function findReturns(
   tx: TransactionSql,
-  query: QueryOf<typeof returnsShape>,
+  query: ListQueryOf<typeof returnsListDefinition>,
   limit: number,
 ): Promise<KeyPage<DeskReturnRow>> {
   const { state } = query.filters;
@@ -47,5 +47,5 @@ export async function readReturn(
   if (!found) return null;
   const [row] = await tx<{ number: string; seller: string }[]>`
     select o.number, p.seller_name as seller from seller_orders p join orders o on o.id = p.order_id where p.id = ${found.partId}`;
-  return { ...returnView(found, language), ...row! };
+  return { ...toReturnView(found, language), ...row! };
 }

@@ -1,7 +1,7 @@
 // Buyers' reviews as the desk sees them. Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import type { reviewsShape, reviewStates } from '#domain/desk/reviews-list.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import type { reviewsListDefinition, reviewStates } from '#domain/desk/reviews-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
@@ -21,7 +21,7 @@ export type DeskReviewRow = {
 
 export async function findReviews(
   tx: TransactionSql,
-  query: QueryOf<typeof reviewsShape>,
+  query: ListQueryOf<typeof reviewsListDefinition>,
   limit: number,
 ): Promise<KeyPage<DeskReviewRow>> {
   const { state, reported, stars } = query.filters;

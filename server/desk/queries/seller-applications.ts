@@ -1,8 +1,8 @@
 // Applications to become a seller as the desk sees them: sent ones only, never drafts. The payout account is not read here. Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import type { sellerApplicationsShape, sentStates } from '#domain/desk/seller-applications-list.ts';
-import { type ApplicationKind, type DocumentKind, wishedSlug } from '#domain/sellers/application.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import type { sellerApplicationsListDefinition, sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
+import { type ApplicationKind, type DocumentKind, proposeSlug } from '#domain/sellers/seller-application.ts';
 import { slugFault } from '#domain/sellers/slug.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
@@ -13,7 +13,7 @@ export type DeskApplicationRow = {
   id: string;
   name: string;
   kind: ApplicationKind;
-  state: (typeof sentStates)[number];
+  state: (typeof sentApplicationStates)[number];
   city: string;
   country: string | null;
   sentAt: string;
@@ -21,7 +21,7 @@ export type DeskApplicationRow = {
 
 export async function findSellerApplications(
   tx: TransactionSql,
-  query: QueryOf<typeof sellerApplicationsShape>,
+  query: ListQueryOf<typeof sellerApplicationsListDefinition>,
   limit: number,
 ): Promise<KeyPage<DeskApplicationRow>> {
   const { state, kind, country } = query.filters;
@@ -78,6 +78,6 @@ export async function readSellerApplication(tx: TransactionSql, id: string): Pro
     where a.id = ${id} and a.state <> 'draft'`;
   if (!row) return null;
   const { wish, ...application } = row;
-  const slug = wishedSlug({ slug: wish, businessName: application.name });
+  const slug = proposeSlug({ slug: wish, businessName: application.name });
   return { ...application, slug, isSlugFree: slugFault(slug) === null && (await isSlugFree(tx, slug)) };
 }

@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import { searchWords } from '#domain/desk/search-words.ts';
+import { splitSearchWords } from '#domain/desk/search-words.ts';
 
 /** Sellers whose name or slug contains all of these words, sorted by name, at most twenty. Runs as the market role. */
 export async function findSellerChoices(
   tx: TransactionSql,
   typed: string,
 ): Promise<{ id: string; name: string; slug: string }[]> {
-  const words = searchWords(typed);
+  const words = splitSearchWords(typed);
   if (words.length === 0) return [];
   const patterns = words.map((word) => `%${word}%`);
   return tx<{ id: string; name: string; slug: string }[]>`

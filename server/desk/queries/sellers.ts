@@ -1,9 +1,9 @@
 // The list of sellers and one seller, as the desk sees them. Runs as the market role.
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Fragment, TransactionSql } from 'postgres';
-import type { sellersShape } from '#domain/desk/sellers-list.ts';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import { searchWords } from '#domain/desk/search-words.ts';
+import type { sellersListDefinition } from '#domain/desk/sellers-list.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import { splitSearchWords } from '#domain/desk/search-words.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { type KeyPage, keyPage, type SortKey } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
@@ -29,7 +29,7 @@ const appealed = (tx: TransactionSql) =>
 
 export async function findDeskSellers(
   tx: TransactionSql,
-  query: QueryOf<typeof sellersShape>,
+  query: ListQueryOf<typeof sellersListDefinition>,
   limit: number,
 ): Promise<KeyPage<DeskSellerRow>> {
   const { q, state, source, country } = query.filters;
@@ -62,7 +62,7 @@ export async function findDeskSellers(
 
 /** Each word must be in the name, in the slug or in the owner's data. */
 function found(tx: TransactionSql, typed: string): Fragment[] {
-  const words = searchWords(typed);
+  const words = splitSearchWords(typed);
   if (words.length === 0) return [tx`false`];
   return words.map((word) => {
     const pattern = `%${word}%`;

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { findPlanVersions, findPlans, findSites, findSiteVersions } from '#server/boxes/queries/plan-history.ts';
 import { findTariffVersions, findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts';
@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 
 /** The desk's queries about tariffs. Administrators only. */
 export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
-  const today = () => dayOf(shop.now().getTime(), shop.timeZone);
+  const today = () => localDayOf(shop.now().getTime(), shop.timeZone);
   return {
     /** The versions of the parcel tariff, the plans of boxes, and the sellers' stated delivery by country. `inForce`: the version of today, or null. */
     tariffs: () =>

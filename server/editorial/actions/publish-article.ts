@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { hasCover, missingFields } from '#domain/editorial/desk-article.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -35,7 +35,7 @@ export const publishArticle = action({
       check(language === 'fr' ? texts.bodyFr : texts.bodyEn, language, shop);
     const now = shop.now();
     if (when === null) {
-      await showVersion(tx, id, version, dayOf(now.getTime(), shop.timeZone));
+      await showVersion(tx, id, version, localDayOf(now.getTime(), shop.timeZone));
       return true;
     }
     if (when <= now || when.getTime() > now.getTime() + mostAheadMs) throw new Refusal('desk/article-time');

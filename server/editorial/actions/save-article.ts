@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { articleFields, isArticleSlug, mostFor } from '#domain/editorial/desk-article.ts';
+import { articleFields, isArticleSlug, maxFieldLength } from '#domain/editorial/desk-article.ts';
 import type { ArticleField, ArticleTexts } from '#domain/editorial/desk-article.ts';
-import { tileNames } from '#domain/editorial/document.ts';
+import { coverBackgrounds } from '#domain/editorial/document.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -17,7 +17,7 @@ import {
 import { administrator } from '#server/who.ts';
 
 const texts = Object.fromEntries(
-  articleFields.map((field) => [field, z.string().trim().max(mostFor(field))]),
+  articleFields.map((field) => [field, z.string().trim().max(maxFieldLength(field))]),
 ) as Record<ArticleField, z.ZodString>;
 
 /**
@@ -32,7 +32,7 @@ export const saveArticle = action({
     id: z.uuid(),
     version: z.int().min(0),
     slug: z.string().refine(isArticleSlug),
-    tile: z.enum(tileNames),
+    tile: z.enum(coverBackgrounds),
     cover: z
       .union([
         z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
 import { lockArticle, showVersion } from '#server/editorial/queries/desk-articles.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -19,7 +19,7 @@ export const showScheduled = action({
       await enqueue(tx, 'publish-article', { articleId }, { key: `article:${articleId}`, at: article.scheduledAt });
       return null;
     }
-    await showVersion(tx, articleId, article.scheduledVersion, dayOf(now.getTime(), shop.timeZone));
+    await showVersion(tx, articleId, article.scheduledVersion, localDayOf(now.getTime(), shop.timeZone));
     return article.scheduledVersion;
   },
   audit: (version, { articleId }) =>

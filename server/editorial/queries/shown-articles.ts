@@ -1,6 +1,6 @@
 // Published articles of the desk. Run as anon: row-level security shows only the published version.
 import type { TransactionSql } from 'postgres';
-import type { TileName } from '#domain/editorial/document.ts';
+import type { CoverBackground } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** The article in one language; days as ISO. Its cover is either `pictureHash` or `drawing`. */
@@ -11,7 +11,7 @@ export type ShownArticle = {
   topic: string;
   alt: string;
   body: string;
-  tile: TileName;
+  tile: CoverBackground;
   drawing: string | null;
   pictureHash: string | null;
   published: string;

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { entriesOf, type MoneyEvent } from '#domain/orders/ledger.ts';
-import { type PayoutEvent, payoutEntries } from '#domain/payouts/payout-ledger.ts';
+import { createLedgerEntries, type MoneyEvent } from '#domain/orders/ledger.ts';
+import { type PayoutEvent, createPayoutEntries } from '#domain/payouts/payout-ledger.ts';
 
 /** Events that may reduce the money of a part that was already released for payout. */
 const mayClawBack: ReadonlySet<MoneyEvent['kind']> = new Set(['refunded', 'refund_reversed', 'dispute_borne']);
@@ -18,7 +18,7 @@ export async function postMoneyEvent(
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (order_id, kind, reference) values (${orderId}, ${event.kind}, ${reference}) on conflict (order_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
-  const rows = entriesOf(event).map(({ account, amountMinor, currency }) => ({
+  const rows = createLedgerEntries(event).map(({ account, amountMinor, currency }) => ({
     transaction_id: transaction.id,
     account,
     amount_minor: amountMinor,
@@ -66,7 +66,7 @@ export async function postPayoutEvent(tx: TransactionSql, lineId: string, event:
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (payout_line_id, kind) values (${lineId}, ${event.kind}) on conflict (payout_line_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
-  const rows = payoutEntries(event).map(({ account, amountMinor, currency }) => ({
+  const rows = createPayoutEntries(event).map(({ account, amountMinor, currency }) => ({
     transaction_id: transaction.id,
     account,
     amount_minor: amountMinor,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pendingDays, proofMonths } from '#domain/newsletter/periods.ts';
+import { pendingSubscriptionDays, consentProofMonths } from '#domain/newsletter/periods.ts';
 import { action } from '#server/action.ts';
 import { purgeSubscriptions } from '#server/newsletter/queries.ts';
 import { purgeLetters } from '#server/newsletter/queries/issues.ts';
@@ -12,7 +12,7 @@ export const purgeNewsletter = action({
   who: [job],
   as: 'market',
   async run(tx) {
-    await purgeSubscriptions(tx, { pendingDays, proofMonths });
+    await purgeSubscriptions(tx, { pendingDays: pendingSubscriptionDays, proofMonths: consentProofMonths });
     await purgeLetters(tx);
   },
   audit: 'none: nothing of it is needed any more',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostBody, mostSubject } from '#domain/newsletter/issue.ts';
+import { maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { upsertDraft } from '#server/newsletter/queries/issues.ts';
@@ -11,10 +11,10 @@ export const saveIssue = action({
   input: z.object({
     id: z.uuid(),
     version: z.int().min(0),
-    subjectFr: z.string().trim().max(mostSubject),
-    subjectEn: z.string().trim().max(mostSubject),
-    bodyFr: z.string().trim().max(mostBody),
-    bodyEn: z.string().trim().max(mostBody),
+    subjectFr: z.string().trim().max(maxSubjectLength),
+    subjectEn: z.string().trim().max(maxSubjectLength),
+    bodyFr: z.string().trim().max(maxBodyLength),
+    bodyEn: z.string().trim().max(maxBodyLength),
   }),
   who: [administrator],
   as: 'market',

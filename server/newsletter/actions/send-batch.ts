@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchPauseMs, batchSize } from '#domain/newsletter/issue.ts';
+import { batchPauseMs, mailBatchSize } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -15,7 +15,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { job } from '#server/who.ts';
 
 /**
- * Queues the next letters of an issue, then queues itself again until all letters are queued and sent. At most `batchSize` letters
+ * Queues the next letters of an issue, then queues itself again until all letters are queued and sent. At most `mailBatchSize` letters
  * wait at once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
  */
 export const sendBatch = action({
@@ -29,7 +29,8 @@ export const sendBatch = action({
     if (issue.state === 'scheduled' && issue.scheduledAt! > shop.now()) return null;
     if (issue.state === 'scheduled') await setIssueState(tx, issueId, 'sending', issue.scheduledAt);
     const counts = await countLetters(tx, issueId);
-    const readers = counts.waiting < batchSize ? await takeNextReaders(tx, issueId, batchSize - counts.waiting) : [];
+    const readers =
+      counts.waiting < mailBatchSize ? await takeNextReaders(tx, issueId, mailBatchSize - counts.waiting) : [];
     for (const { id, address, language } of readers)
       await notify(tx, {
         template: newsletterIssue,

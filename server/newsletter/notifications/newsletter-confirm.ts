@@ -1,4 +1,4 @@
-import { confirmDays } from '#domain/newsletter/periods.ts';
+import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { signConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -11,7 +11,7 @@ export const newsletterConfirm = newsletterMail({
   subject: (say) => m.newsletter_mail_confirm_subject({ shop: shop.name }, say),
   title: (say) => m.newsletter_mail_confirm_title({}, say),
   sentences: (say) => [
-    m.newsletter_mail_confirm_text({ shop: shop.name, days: confirmDays }, say),
+    m.newsletter_mail_confirm_text({ shop: shop.name, days: confirmLinkDays }, say),
     m.newsletter_mail_confirm_not_you({}, say),
   ],
   act: (say) => m.newsletter_mail_confirm_act({}, say),

@@ -1,6 +1,6 @@
 // Issues of the newsletter (database/schema/85-newsletter-issues.sql). All queries run as the market role.
 import type { TransactionSql } from 'postgres';
-import { addressDays, type IssueState, type IssueTexts } from '#domain/newsletter/issue.ts';
+import { recipientRetentionDays, type IssueState, type IssueTexts } from '#domain/newsletter/issue.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** `version`: number of changes. `booked`: number of letters queued. */
@@ -111,5 +111,5 @@ export const countReaders = async (tx: TransactionSql): Promise<{ fr: number; en
 /** Deletes the addresses of old letters that are not being sent. */
 export async function purgeLetters(tx: TransactionSql): Promise<void> {
   await tx`delete from notifications n using newsletter_issues i where n.template = 'newsletter_issue' and i.id = n.subject_id and i.state = 'sent'
-    and n.queued_at < now() - make_interval(days => ${addressDays})`;
+    and n.queued_at < now() - make_interval(days => ${recipientRetentionDays})`;
 }

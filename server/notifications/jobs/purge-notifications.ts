@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { inboxDays } from '#domain/notifications/inbox-kinds.ts';
+import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { purgeInbox } from '#server/notifications/queries/inbox.ts';
 import { purgeNotifications } from '#server/notifications/queries/notifications.ts';
@@ -15,6 +15,6 @@ export const purgeNotificationsJob = defineJob({
   run: ({ shop }) =>
     asMarket(shop.sql, async (tx) => {
       await purgeNotifications(tx, keptDays);
-      await purgeInbox(tx, inboxDays);
+      await purgeInbox(tx, inboxRetentionDays);
     }),
 });

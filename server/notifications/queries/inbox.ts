@@ -1,7 +1,7 @@
 // A person's inbox: the rows of `notifications` with channel 'inbox' (database/schema/82-notifications.sql).
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
-import { type InboxKind, mostUnread } from '#domain/notifications/inbox-kinds.ts';
+import { type InboxKind, maxUnreadCount } from '#domain/notifications/inbox-kinds.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
@@ -43,7 +43,7 @@ export async function inboxMessage(tx: TransactionSql, personId: string, id: str
 /** The number of unread messages, at most a hundred, and the database's clock. Runs as the person. */
 export async function countUnread(tx: TransactionSql, personId: string): Promise<{ unread: number; now: Date }> {
   const [row] = await tx<{ unread: number; now: Date }[]>`
-    select count(*)::int as unread, now() from (select from notifications where person_id = ${personId} and channel = 'inbox' and read_at is null limit ${mostUnread}) n`;
+    select count(*)::int as unread, now() from (select from notifications where person_id = ${personId} and channel = 'inbox' and read_at is null limit ${maxUnreadCount}) n`;
   return row!;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
-import { isOpenReturn, mostReturnPhotos } from '#domain/orders/return-status.ts';
+import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
+import { isOpenReturn, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
@@ -26,7 +26,7 @@ export const addReturnPhoto = action({
   async steps(shop, { orderId, returnId, key, file: token }, actor): Promise<ReturnPhotoFault | null> {
     const file = findReceivedFile(token);
     if (!file) return 'missing';
-    const type = uploadTypeOf(file.head);
+    const type = detectUploadType(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';
     if (file.path === null) return 'size';
     // Check before the file is stored: nobody can fill the store with photos of other people's returns.
@@ -72,7 +72,7 @@ export const addReturnPhoto = action({
       const before = await findPhoto(tx, key);
       if (before) return before.returnId === returnId && own?.orderId === orderId ? 'known' : 'closed';
       if (own?.orderId !== orderId || !(isOpenReturn(own.status) || own.status === 'refused')) return 'closed';
-      return (await countPhotos(tx, returnId)) >= mostReturnPhotos ? 'many' : null;
+      return (await countPhotos(tx, returnId)) >= maxReturnPhotos ? 'many' : null;
     }
   },
   audit: 'in its steps: return/photo-added',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSmsOn } from '#domain/notifications/sms-switch.ts';
+import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { adminTextRecipients, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
@@ -18,7 +18,7 @@ export const announceOrder = action({
   as: 'market',
   async run(tx, { orderId }, _actor, shop): Promise<boolean> {
     const isNew = await notify(tx, { template: adminNewOrder, subjectId: orderId, to: { address: shop.adminEmail } });
-    if (!isSmsOn(await readSmsSetting(tx))) return isNew;
+    if (!isSmsEnabled(await readSmsSetting(tx))) return isNew;
     for (const { personId } of await adminTextRecipients(tx))
       await notify(tx, { template: adminNewOrderText, subjectId: orderId, to: { personId } });
     return isNew;

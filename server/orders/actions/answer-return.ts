@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { canMoveReturn, isSellersFault } from '#domain/orders/return-status.ts';
+import { canTransitionReturn, isSellerFaultReason } from '#domain/orders/return-status.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isSayable } from '#domain/reviews/review.ts';
+import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
@@ -19,7 +19,7 @@ export const answerReturn = action({
   input: z.object({
     returnId: z.uuid(),
     to: z.enum(['accepted', 'refused', 'received']),
-    words: z.string().trim().max(1000).refine(isSayable),
+    words: z.string().trim().max(1000).refine(hasNoControlCharacters),
     /** The address for the parcel, when the return is accepted. */
     sendTo: z.string().max(5000).default(''),
   }),
@@ -39,12 +39,12 @@ export const answerReturn = action({
       return { orderId: order.id, refundId: null };
     }
     if (own.status === to || (to === 'received' && own.status === 'refunded')) return null;
-    if (own.status === 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
+    if (own.status === 'objected' || !canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
     if (to === 'refused' && words.length < 2) throw new Refusal('return/reason-missing');
     if (to === 'accepted' && sendTo === null) throw new Refusal('return/address-missing');
     const refundId =
       to === 'received'
-        ? await refundReturn(tx, shop, actor, { ...own, isDeliveryBack: isSellersFault(own.reason) })
+        ? await refundReturn(tx, shop, actor, { ...own, isDeliveryBack: isSellerFaultReason(own.reason) })
         : null;
     await moveReturn(tx, returnId, to, to === 'received' ? { refundId } : { reply: words, ...(sendTo && { sendTo }) });
     await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWaiting } from '#domain/orders/status.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
@@ -22,7 +22,7 @@ export const askDesk = action({
     const order = await lockOrder(tx, orderId);
     const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
     if (!part) throw new Refusal('order/not-found');
-    if (!isWaiting(part.status)) throw new Refusal('order/part-not-ready');
+    if (!isWaitingPart(part.status)) throw new Refusal('order/part-not-ready');
     if (await hasDeskRequest(tx, orderId, partId)) return false;
     await addEvent(tx, orderId, 'desk_asked', { partId });
     await alert(tx, actor, 'order/help-asked', orderId, { part: partId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyerReason } from '#domain/orders/call-off.ts';
+import { buyerCancelReason } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
@@ -13,7 +13,7 @@ export const callOffOwnPart = action({
   who: [linkHolder(orderOf), buyerOf(orderOf)],
   as: 'market',
   run: (tx, input, actor, shop) =>
-    callOffPart(tx, shop, actor, { ...input, by: 'buyer', reason: buyerReason, words: '' }),
+    callOffPart(tx, shop, actor, { ...input, by: 'buyer', reason: buyerCancelReason, words: '' }),
   audit: (refund, { orderId, partId: part }) =>
     refund === null ? null : { action: 'order/part-called-off', orderId, facts: { part, refund } },
 });

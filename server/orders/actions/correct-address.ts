@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Delivery, longest, parseDeliveryCorrection, refusalOfCheckout } from '#domain/orders/checkout.ts';
+import {
+  type DeliveryDetails,
+  checkoutMaxLengths,
+  parseDeliveryCorrection,
+  createCheckoutRefusal,
+} from '#domain/orders/checkout.ts';
 import { isInArea } from '#domain/sellers/kitchen-delivery.ts';
 import { isBeforePacking } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -20,13 +25,13 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 /** Corrections per order, in all. More than this is a case for the market's team. */
 const mostCorrections = 5;
 /** Far longer than the longest field, so that a text which is too long gets an error and is not cut. */
-const typed = z.string().max(longest.instructions * 4);
+const typed = z.string().max(checkoutMaxLengths.instructions * 4);
 const some = typed.nullable();
 
 /**
  * A buyer corrects the delivery address of a paid order, within the same country, while nothing of it is packed. The fields are parsed as at the checkout. Returns false
  * if the address is already the same. Throws Refusal order/not-found, order/part-not-ready (not paid, nothing left to send, or it pays for parcels of a postal box),
- * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the zone that a restaurant was paid to deliver to), and what refusalOfCheckout answers.
+ * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the zone that a restaurant was paid to deliver to), and what createCheckoutRefusal answers.
  */
 export const correctAddress = action({
   name: 'order/correct-address',
@@ -50,7 +55,7 @@ export const correctAddress = action({
     const { country, isForwarding, corrections } = await correctionFacts(tx, orderId);
     if (isForwarding) throw new Refusal('order/part-not-ready');
     const read = parseDeliveryCorrection({ fullName, ...fields }, country);
-    if (!read.ok) throw refusalOfCheckout(read);
+    if (!read.ok) throw createCheckoutRefusal(read);
     // The delivery fee of a restaurant was paid for one zone: the new address must lie in it.
     const { postalCode } = read.delivery;
     const outside = (await zonesOfOrder(tx, orderId)).find((zone) => !isInArea(zone, postalCode));
@@ -71,7 +76,7 @@ export const correctAddress = action({
   audit: (isChanged, { orderId }) => (isChanged ? { action: 'order/address-corrected', orderId } : null),
 });
 
-const addressOf = ({ fullName, phone, street, city, postalCode, instructions }: Delivery): DeliveryAddress => ({
+const addressOf = ({ fullName, phone, street, city, postalCode, instructions }: DeliveryDetails): DeliveryAddress => ({
   name: fullName,
   phone: phone || null,
   street,

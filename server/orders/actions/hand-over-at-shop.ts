@@ -3,10 +3,10 @@ import { z } from 'zod';
 import {
   courierLinkDays,
   courierLinkState,
-  mostCourierLinks,
-  mostWrongTries,
+  maxCourierLinks,
+  maxWrongTries,
   parseHandOverCode,
-} from '#domain/orders/hand-over.ts';
+} from '#domain/orders/courier-link.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
@@ -47,14 +47,14 @@ export const handOverAtShop = action({
     const links = await courierLinksOf(tx, partId);
     const [latest] = links;
     const isOpen = latest !== undefined && courierLinkState(latest, now) === 'open';
-    if (!isOpen && links.length >= mostCourierLinks) return { outcome: 'locked' };
+    if (!isOpen && links.length >= maxCourierLinks) return { outcome: 'locked' };
     const id = isOpen ? latest.id : randomUUID();
     const expiresAt = new Date(now.getTime() + courierLinkDays * dayMs);
     if (!isOpen) await insertCourierLink(tx, { id, partId, now, expiresAt });
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
       const tries = await countWrongTry(tx, id);
-      const further = mostCourierLinks - links.length - (isOpen ? 0 : 1);
-      const left = mostWrongTries - tries + further * mostWrongTries;
+      const further = maxCourierLinks - links.length - (isOpen ? 0 : 1);
+      const left = maxWrongTries - tries + further * maxWrongTries;
       return { outcome: 'wrong', left, orderId, partId };
     }
     if (part.status === 'packed') await moveSellerPart(tx, { orderId, partId, to: 'shipped' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courierLinkState, mostWrongTries, parseHandOverCode } from '#domain/orders/hand-over.ts';
+import { courierLinkState, maxWrongTries, parseHandOverCode } from '#domain/orders/courier-link.ts';
 import { action } from '#server/action.ts';
 import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
@@ -40,9 +40,9 @@ export const handOver = action({
     if (!digits) return { outcome: 'malformed' };
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
       const tries = await countWrongTry(tx, link.id);
-      return tries >= mostWrongTries
+      return tries >= maxWrongTries
         ? { outcome: 'locked' }
-        : { outcome: 'wrong', left: mostWrongTries - tries, orderId, partId };
+        : { outcome: 'wrong', left: maxWrongTries - tries, orderId, partId };
     }
     return deliverByCode(tx, { link: link.id, orderId, partId, now: shop.now() });
   },

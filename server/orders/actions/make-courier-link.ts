@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courierLinkDays, mostCourierLinks } from '#domain/orders/hand-over.ts';
+import { courierLinkDays, maxCourierLinks } from '#domain/orders/courier-link.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import {
@@ -32,7 +32,7 @@ export const makeCourierLink = action({
     if (known?.partId === partId) return false;
     if (known || part.status !== 'shipped') throw new Refusal('order/part-not-ready');
     if (await hasSeveralParcels(tx, partId)) throw new Refusal('courier/several-parcels');
-    if ((await courierLinksOf(tx, partId)).length >= mostCourierLinks) throw new Refusal('courier/too-many');
+    if ((await courierLinksOf(tx, partId)).length >= maxCourierLinks) throw new Refusal('courier/too-many');
     const now = shop.now();
     await revokeCourierLinks(tx, partId, now);
     await insertCourierLink(tx, { id: key, partId, now, expiresAt: new Date(now.getTime() + courierLinkDays * dayMs) });

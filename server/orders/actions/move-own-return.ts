@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canMoveReturn } from '#domain/orders/return-status.ts';
+import { canTransitionReturn } from '#domain/orders/return-status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
@@ -33,7 +33,7 @@ export const moveOwnReturn = action({
     const own = await findReturn(tx, returnId);
     if (own?.orderId !== orderId) throw new Refusal('return/not-found');
     if (own.status === to) return false;
-    if (!canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
+    if (!canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
     await moveReturn(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
     await addEvent(tx, orderId, `return_${to}`, { partId: own.partId });
     if (to === 'objected') await alert(tx, actor, 'return/objected', orderId, { return: returnId });

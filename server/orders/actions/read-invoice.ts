@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSignedIn } from '#domain/people/actor.ts';
-import { isWaiting } from '#domain/orders/status.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { invoiceContent, invoiceNumber } from '#server/orders/invoice-content.ts';
@@ -31,7 +31,7 @@ export const readInvoice = action({
       order,
       part,
       refunds: await refundsOfPart(tx, partId),
-      showsBuyer: isBuyer || isWaiting(part.status) || part.status === 'shipped',
+      showsBuyer: isBuyer || isWaitingPart(part.status) || part.status === 'shipped',
       language,
       timeZone: shop.timeZone,
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusalReasons } from '#domain/orders/call-off.ts';
+import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
@@ -12,7 +12,7 @@ export const refusePart = action({
   input: z.object({
     orderId: z.uuid(),
     partId: z.uuid(),
-    reason: z.enum(refusalReasons),
+    reason: z.enum(sellerCancelReasons),
     /** Words to the buyer, in addition to the reason; may be empty. */
     words: sayableWords(0, 1000),
   }),

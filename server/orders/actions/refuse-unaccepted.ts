@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unacceptedReason } from '#domain/orders/call-off.ts';
+import { notAcceptedReason } from '#domain/orders/cancel-reasons.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { isDeadlock } from '#server/database/retry-on-deadlock.ts';
@@ -34,7 +34,7 @@ export const refuseUnaccepted = action({
     if (!(await isUnaccepted(tx, partId))) return { orderId, partId, isRefused: false };
     const failure = await tx
       .savepoint(async (inner) => {
-        await callOffPart(inner, shop, actor, { orderId, partId, by: 'seller', reason: unacceptedReason, words: '' });
+        await callOffPart(inner, shop, actor, { orderId, partId, by: 'seller', reason: notAcceptedReason, words: '' });
         await notifyAll(
           inner,
           (await findMembersToNotify(inner, sellerId, 'seller_part_unaccepted')).map((personId) => ({
@@ -63,7 +63,7 @@ export const refuseUnaccepted = action({
       ? {
           action: 'order/part-refused',
           orderId: lapsed.orderId,
-          facts: { part: lapsed.partId, reason: unacceptedReason },
+          facts: { part: lapsed.partId, reason: notAcceptedReason },
         }
       : null,
 });

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { isOverdue } from '#domain/orders/arrival.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -45,6 +45,6 @@ async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now'
   return isOverdue(
     { paidAtMs: paidAt.getTime(), shippedAtMs: shippedAt.getTime(), promises },
     shop.now().getTime(),
-    zoneOfCountry(country, shop.timeZone),
+    countryTimeZone(country, shop.timeZone),
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { unitsOf } from '#domain/orders/refund-lines.ts';
+import { unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { returnableUntilMs, returnReasons } from '#domain/orders/return-status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isSayable } from '#domain/reviews/review.ts';
+import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
@@ -27,7 +27,7 @@ export const requestReturn = action({
     partId: z.uuid(),
     returnId: z.uuid(),
     reason: z.enum(returnReasons),
-    words: z.string().trim().max(1000).refine(isSayable),
+    words: z.string().trim().max(1000).refine(hasNoControlCharacters),
     lines: z.array(z.object({ lineId: z.uuid(), quantity: z.int().min(1) })).max(1000),
   }),
   who: [linkHolder(orderOf), buyerOf(orderOf)],
@@ -43,7 +43,7 @@ export const requestReturn = action({
         before.reason === reason &&
         before.words === words &&
         before.lines.length === lines.length &&
-        before.lines.every(({ lineId, quantity }) => unitsOf(lines, lineId) === quantity);
+        before.lines.every(({ lineId, quantity }) => unitsOfLine(lines, lineId) === quantity);
       if (!isSame) throw new Refusal('return/key-reused');
       return false;
     }

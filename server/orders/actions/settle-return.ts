@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { canMoveReturn } from '#domain/orders/return-status.ts';
+import { canTransitionReturn } from '#domain/orders/return-status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isSayable } from '#domain/reviews/review.ts';
+import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
@@ -15,7 +15,7 @@ export const settleReturn = action({
   input: z.object({
     returnId: z.uuid(),
     to: z.enum(['accepted', 'closed']),
-    words: z.string().trim().max(1000).refine(isSayable),
+    words: z.string().trim().max(1000).refine(hasNoControlCharacters),
   }),
   who: [employee, administrator],
   as: 'market',
@@ -27,7 +27,7 @@ export const settleReturn = action({
     const personId = await buyerOfOrder(tx, order.id);
     await refuseOwnMatter(tx, actor, { personId, sellerIds: [own.sellerId] });
     if (own.status === to) return null;
-    if (own.status !== 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
+    if (own.status !== 'objected' || !canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
     if (words.length < 2) throw new Refusal('return/reason-missing');
     const sendTo = to === 'accepted' ? await firstPlaceAddressOf(tx, own.sellerId) : '';
     await moveReturn(tx, returnId, to, { reply: words, ...(sendTo && { sendTo }) });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { sources } from '#domain/catalogue/product.ts';
-import { specsKey } from '#domain/cart/custom-specs.ts';
+import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
-import { shownStock } from '#domain/catalogue/shown-stock.ts';
+import { capDisplayedStock } from '#domain/catalogue/displayed-stock.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { type OrderProduct, parseReplaces } from '#domain/orders/checkout.ts';
-import { lineFees, type LineRefusal, priceOrder, unitMinorOf } from '#domain/orders/price-order.ts';
-import type { Quote, QuoteRequest, QuoteLine, OfferedProvider } from '#domain/orders/quote.ts';
+import { type OrderProduct, parseReplacedOrders } from '#domain/orders/checkout.ts';
+import { lineDeliveryFees, type LineRefusal, priceOrder, unitPriceMinor } from '#domain/orders/price-order.ts';
+import type { Quote, QuoteRequest, QuoteLine, PaymentProviderOption } from '#domain/orders/quote.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
 import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
@@ -17,7 +17,7 @@ import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
-import { planKitchens, quoteKitchens } from '#domain/orders/plan-kitchens.ts';
+import { planKitchenDeliveries, quoteKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
 import { placeHours } from '#server/orders/pickup-hours.ts';
@@ -67,7 +67,7 @@ function readQuoteAsk(json: unknown): QuoteRequest {
   return {
     ...rest,
     lines,
-    replaces: parseReplaces(json),
+    replaces: parseReplacedOrders(json),
     kitchens: parseKitchenChoices(json),
     ...(postalCode && { postal_code: postalCode }),
   };
@@ -109,7 +109,7 @@ export async function quoteOrder(
     ),
   );
   const nowMs = shop.now().getTime();
-  const plans = planKitchens(services, { lines: products, offers: open, choices, country, postalCode });
+  const plans = planKitchenDeliveries(services, { lines: products, offers: open, choices, country, postalCode });
   const price = (some: OrderProduct[], kitchens: readonly KitchenPlan[] = plans) =>
     priceOrder({
       kitchens,
@@ -152,20 +152,22 @@ export async function quoteOrder(
     }),
     plans.map((plan) => ({ ...plan, fault: null })),
   );
-  const fees = lineFees(products, byId, plans);
-  const kitchens = quoteKitchens(services, { plans, choices, lines: products, offers: open, country }).map((one) => ({
-    ...one,
-    places: one.places.map((place) => ({
-      ...place,
-      hours: placeHours(places.get(place.id), {
-        seller: place.name,
-        nowMs,
-        language,
-        country,
-        shopZone: shop.timeZone,
-      }),
-    })),
-  }));
+  const fees = lineDeliveryFees(products, byId, plans);
+  const kitchens = quoteKitchenDeliveries(services, { plans, choices, lines: products, offers: open, country }).map(
+    (one) => ({
+      ...one,
+      places: one.places.map((place) => ({
+        ...place,
+        hours: placeHours(places.get(place.id), {
+          seller: place.name,
+          nowMs,
+          language,
+          country,
+          shopZone: shop.timeZone,
+        }),
+      })),
+    }),
+  );
   const { itemsMinor, shippingMinor, roundingMinor } =
     'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0 } : sound;
   const payable = refused.size === 0;
@@ -199,7 +201,7 @@ export async function quoteOrder(
   };
 }
 
-const keyOf = (offer: string, specs: string | null | undefined): string => `${offer} ${specsKey(specs)}`;
+const keyOf = (offer: string, specs: string | null | undefined): string => `${offer} ${canonicalSpecs(specs)}`;
 
 /** A quote line with the offer's own data. The screen compares it with what the buyer was shown. */
 const productOf = (
@@ -210,7 +212,7 @@ const productOf = (
   productId,
   quantity,
   productName: '',
-  unitPrice: offer ? toMajor(unitMinorOf(offer, { customSpecs }), offer.currency) : 0,
+  unitPrice: offer ? toMajor(unitPriceMinor(offer, { customSpecs }), offer.currency) : 0,
   currency: offer?.currency ?? currency,
   source: offer?.source ?? sources[0],
   customSpecs,
@@ -249,7 +251,7 @@ const quoteLine = ({
   ...(specs && { custom_specs: specs }),
   quantity,
   name: offer ? titleOf(offer, language) : '',
-  unit_price: offer ? unitMinorOf(offer, { customSpecs: specs }) : 0,
+  unit_price: offer ? unitPriceMinor(offer, { customSpecs: specs }) : 0,
   currency: offer?.currency ?? currency,
   shipping: shippingMinor,
   days_min: isPlanned ? null : (offer?.daysMin ?? null),
@@ -259,7 +261,7 @@ const quoteLine = ({
     ? {
         code: refused.code,
         facts: {
-          ...(offer && offer.stock !== null && { left: shownStock(offer.stock, offer.minimumOrderQuantity)! }),
+          ...(offer && offer.stock !== null && { left: capDisplayedStock(offer.stock, offer.minimumOrderQuantity)! }),
           ...refused.facts,
         },
       }
@@ -271,8 +273,8 @@ export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
   { currency, country, language }: { currency: string; country: string; language: Language },
-): OfferedProvider[] =>
-  providers.flatMap((provider): OfferedProvider[] => {
+): PaymentProviderOption[] =>
+  providers.flatMap((provider): PaymentProviderOption[] => {
     const { name } = provider;
     try {
       provider.quote({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isSmsOn } from '#domain/notifications/sms-switch.ts';
-import { plainText } from '#domain/notifications/plain-text.ts';
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
+import { toSmsAlphabet } from '#domain/notifications/sms-alphabet.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
@@ -23,15 +23,15 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
   parameters: z.object({}),
   async facts(tx, notification, shop) {
     const facts = await orderFacts(tx, notification, shop);
-    return facts && { order: facts.order, isOn: isSmsOn(await readSmsSetting(tx)) };
+    return facts && { order: facts.order, isOn: isSmsEnabled(await readSmsSetting(tx)) };
   },
   isStillTrue: ({ isOn }) => isOn,
   write({ order }, language, { site }) {
     const say = { locale: language };
-    const total = orderMoney(order)(order.totalMinor);
+    const total = createOrderPriceFormatter(order)(order.totalMinor);
     const { number, orderType } = order;
     const type = orderTypeName(orderType, language);
-    return { subject: '', html: '', text: plainText(m.text_message_new_order({ number, site, total, type }, say)) };
+    return { subject: '', html: '', text: toSmsAlphabet(m.text_message_new_order({ number, site, total, type }, say)) };
   },
   examples: {
     CAD: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'CAD').order, isOn: true }),

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
-import type { Hours } from '#domain/sellers/opening-hours.ts';
+import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 import { mailFrame, paragraph, quotation } from '#server/notifications/layout.ts';
 import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
 import type { Message, ShopContext } from '#server/notifications/template.ts';
@@ -18,7 +18,7 @@ export type OrderFacts = {
   /** For a part that the buyer picks up: the seller's country and opening hours; null: it is not picked up. */
   /** The code that the buyer says at the hand-over. */
   handOverCode?: string | null;
-  pickup: { country: string; hours: Hours | null; nowMs: number } | null;
+  pickup: { country: string; hours: OpeningHours | null; nowMs: number } | null;
   /** The parcel this mail is about, where the part leaves in several; null: not about one parcel. */
   shipment: ShipmentView | null;
   /** Who cancelled the part, and why; null: it was not cancelled. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryName } from '#domain/delivery/countries.ts';
-import { orderMoney } from '#domain/orders/order-money.ts';
-import { addressSearch } from '#domain/sellers/location.ts';
-import { shortNumber } from '#domain/sellers/kitchen.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
+import { mapSearchUrl } from '#domain/sellers/seller-location.ts';
+import { shortOrderNumber } from '#domain/sellers/kitchen-screen.ts';
 import { partGroup } from '#server/notifications/sheet.ts';
 import { pickupHours } from '#server/orders/pickup-hours.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -36,7 +36,7 @@ export const orderReady = orderTemplate({
             ].filter(Boolean)
           : [
               m.zones_ready_words(facts, say),
-              m.zones_ready_counter({ code: shortNumber(order.number) }, say),
+              m.zones_ready_counter({ code: shortOrderNumber(order.number) }, say),
               ...(counter?.hours
                 ? pickupHours(counter.hours, { seller: part.seller, nowMs: counter.nowMs, language: order.language })
                 : []),
@@ -45,14 +45,16 @@ export const orderReady = orderTemplate({
       ...(where && {
         button: {
           label: m.zones_ready_map({}, say),
-          url: shop?.map ?? addressSearch([where, country].filter(Boolean).join(', ')),
+          url: shop?.map ?? mapSearchUrl([where, country].filter(Boolean).join(', ')),
         },
       }),
       sheet: {
         groups: [
           { ...partGroup(order, { ...part, arrival: null }, place.siteUrl), heading: m.zones_ready_articles({}, say) },
         ],
-        totals: [{ label: m.mail_total({}, say), amount: orderMoney(order)(part.itemsMinor), isStrong: true }],
+        totals: [
+          { label: m.mail_total({}, say), amount: createOrderPriceFormatter(order)(part.itemsMinor), isStrong: true },
+        ],
         address: { label: m.zones_ready_place({}, say), lines: [part.seller, where, country].filter(Boolean) },
       },
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import type { Row, Sheet } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -16,7 +16,7 @@ export const orderRefunded = orderTemplate({
   letter({ order, refund, say, greeting }) {
     if (!refund) throw new Error('a mail about a refund without the refund');
     const { number } = order;
-    const amount = orderMoney(order)(refund.amountMinor);
+    const amount = createOrderPriceFormatter(order)(refund.amountMinor);
     const { title, sentences } = storyOf(order, refund, amount);
     const when = cards.has(refund.provider) ? m.mail_refund_card({}, say) : m.mail_refund_phone({}, say);
     return {
@@ -39,7 +39,7 @@ function storyOf(
 ): { title: string; sentences: string[] } {
   const say = { locale: order.language };
   const { number } = order;
-  const total = orderMoney(order)(order.totalMinor);
+  const total = createOrderPriceFormatter(order)(order.totalMinor);
   if (reason === 'too_late' && (order.status === 'paid' || order.status === 'partially_refunded')) {
     return {
       title: m.mail_refund_twice_title({}, say),
@@ -58,7 +58,7 @@ function storyOf(
     };
   const soFar =
     refundedMinor > amountMinor
-      ? [m.mail_refund_so_far({ refunded: orderMoney(order)(refundedMinor), total }, say)]
+      ? [m.mail_refund_so_far({ refunded: createOrderPriceFormatter(order)(refundedMinor), total }, say)]
       : [];
   return {
     title: m.mail_refund_part_title({}, say),
@@ -68,7 +68,7 @@ function storyOf(
 
 function refundSheet(order: OrderView, { amountMinor, shares }: RefundFacts): Sheet {
   const say = { locale: order.language };
-  const price = orderMoney(order);
+  const price = createOrderPriceFormatter(order);
   const groups = order.parts.flatMap((part) => {
     const share = shares.find(({ partId }) => partId === part.id);
     if (!share) return [];

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { z, type ZodType } from 'zod';
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import {
@@ -56,7 +56,7 @@ export function orderTemplate<Parameters extends object = object>({
     messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
     write(facts, language, place) {
       const order = { ...facts.order, language };
-      const [say, total] = [{ locale: language }, orderMoney(order)(order.totalMinor)];
+      const [say, total] = [{ locale: language }, createOrderPriceFormatter(order)(order.totalMinor)];
       const greeting = m.mail_greeting({ name: order.customer.name }, say);
       return orderMail(
         order,

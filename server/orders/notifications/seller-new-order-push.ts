@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUnsent } from '#domain/orders/status.ts';
+import { isUnsentPart } from '#domain/orders/status.ts';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 import { dropPushSubscription, readPushSubscription } from '#server/notifications/queries/push-subscriptions.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
@@ -20,7 +20,7 @@ export const sellerNewOrderPush = defineTemplate<{ subscriptionId: string }, Fac
     const device = personId ? await readPushSubscription(tx, subscriptionId, personId) : null;
     return part && device && { number: part.number, source: part.source, status: part.status, device };
   },
-  isStillTrue: ({ status }) => isUnsent(status),
+  isStillTrue: ({ status }) => isUnsentPart(status),
   write({ number, source }, language, { siteUrl }) {
     const say = { locale: language };
     return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '#domain/notifications/plain-text.ts';
-import { isUnsent } from '#domain/orders/status.ts';
+import { toSmsAlphabet } from '#domain/notifications/sms-alphabet.ts';
+import { isUnsentPart } from '#domain/orders/status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
 import { wantsOrderTexts } from '#server/sellers/queries/order-texts.ts';
@@ -25,11 +25,11 @@ export const sellerNewOrderText = defineTemplate<object, Facts>({
     const { number, seller, status } = part;
     return { number, seller, status, isWanted: await wantsOrderTexts(tx, personId, subjectId) };
   },
-  isStillTrue: ({ status, isWanted }) => isWanted && isUnsent(status),
+  isStillTrue: ({ status, isWanted }) => isWanted && isUnsentPart(status),
   write: ({ number, seller }, language, { site }) => ({
     subject: '',
     html: '',
-    text: plainText(m.inbox_text_new_order({ site, number, seller }, { locale: language })),
+    text: toSmsAlphabet(m.inbox_text_new_order({ site, number, seller }, { locale: language })),
   }),
   examples: {
     '': () => ({ number: 'S2026DEMA23', seller: 'Boutique d’exemple', status: 'to_prepare', isWanted: true }),

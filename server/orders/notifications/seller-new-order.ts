@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatPrice } from '#domain/money/format.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { isUnsent } from '#domain/orders/status.ts';
-import { optionWords } from '#domain/sellers/dish-options.ts';
+import { isUnsentPart } from '#domain/orders/status.ts';
+import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { formatMoment } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
@@ -19,7 +19,7 @@ export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
   subject: 'part',
   parameters: z.object({}),
   facts: (tx, { subjectId }) => (subjectId ? newPartFacts(tx, subjectId) : Promise.resolve(null)),
-  isStillTrue: ({ status }) => isUnsent(status),
+  isStillTrue: ({ status }) => isUnsentPart(status),
   write(facts, language, place) {
     const say = { locale: language };
     const isKitchen = facts.source === 'restaurant';
@@ -58,7 +58,7 @@ function sheetOf(
       {
         heading: m.mail_part_of({ seller }, say),
         rows: lines.map(({ titleFr, titleEn, quantity, itemsMinor: minor, ...asked }) => ({
-          label: `${quantity} × ${titleIn(language, { titleFr, titleEn })}${inBrackets(optionWords(asked, language))}`,
+          label: `${quantity} × ${titleIn(language, { titleFr, titleEn })}${inBrackets(formatOptions(asked, language))}`,
           amount: price(minor),
         })),
       },

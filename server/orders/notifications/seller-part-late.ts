@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWaiting } from '#domain/orders/status.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -15,7 +15,7 @@ export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   subject: null,
   parameters: z.object({ partId: z.uuid() }),
   facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
-  isStillTrue: ({ status }) => isWaiting(status),
+  isStillTrue: ({ status }) => isWaitingPart(status),
   write: (facts, language, place) =>
     partMail(
       facts,

@@ -1,13 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
-import type { CardRefusal } from '#domain/orders/card-refusal.ts';
-import type { OrderPartView, ShownTotal } from '#domain/orders/order-view.ts';
+import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
+import type { OrderPartView, DisplayedTotal } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnOfOrder } from './withdrawn-units.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 
 /** An order as its buyer may see it: without the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
 export type OrderRecord = {
@@ -31,7 +31,7 @@ export type OrderRecord = {
   roundingMinor: number;
   roundingBackMinor: number;
   totalMinor: number;
-  shown: ShownTotal | null;
+  shown: DisplayedTotal | null;
   isDemo: boolean;
   holdUntil: Date;
   createdAt: Date;
@@ -54,7 +54,13 @@ export type OrderRecord = {
   /** Units that their sellers will not send. */
   withdrawn: (LineUnits & { partId: string })[];
   events: { kind: string; at: Date; partId: string | null; amountMinor: number | null }[];
-  payment: { state: string; provider: string; url: string | null; refusal: CardRefusal | null; expiresAt: Date } | null;
+  payment: {
+    state: string;
+    provider: string;
+    url: string | null;
+    refusal: CardRefusalReason | null;
+    expiresAt: Date;
+  } | null;
 };
 
 export type OrderLineRecord = {
@@ -65,7 +71,7 @@ export type OrderLineRecord = {
   titleFr: string;
   titleEn: string;
   source: Source;
-  tile: Tile;
+  tile: PictureBackground;
   imageHash: string | null;
   quantity: number;
   unitPriceMinor: number;

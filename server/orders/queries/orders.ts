@@ -1,12 +1,12 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CommissionRule } from '#domain/orders/commission-rules.ts';
 import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
 import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
-import type { ShownTotal } from '#domain/orders/order-view.ts';
+import type { DisplayedTotal } from '#domain/orders/order-view.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
@@ -35,7 +35,7 @@ export type OfferRow = {
   slug: string;
   titleFr: string;
   titleEn: string;
-  tile: Tile;
+  tile: PictureBackground;
   imageHash: string | null;
   shippingMinor: number | null;
   daysMin: number | null;
@@ -129,7 +129,7 @@ export type NewOrder = {
   shippingMinor: number;
   roundingMinor: number;
   /** The total in the currency that the buyer sees, if that is another one. */
-  shown: ShownTotal | null;
+  shown: DisplayedTotal | null;
   rates: Record<string, number>;
   isDemo: boolean;
   holdUntil: Date;

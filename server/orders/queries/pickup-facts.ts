@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import type { Hours } from '#domain/sellers/opening-hours.ts';
+import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 
 /** Facts of a pick-up besides the address: the seller's country, and its hours if it has a page. Runs as the market role. */
 export async function readPickupFacts(
   tx: TransactionSql,
   partId: string,
-): Promise<{ country: string; hours: Hours | null } | null> {
-  const [row] = await tx<{ country: string; hours: Hours | null }[]>`
+): Promise<{ country: string; hours: OpeningHours | null } | null> {
+  const [row] = await tx<{ country: string; hours: OpeningHours | null }[]>`
     select s.country_code as country,
       case when g.seller_id is not null then jsonb_build_object('timeZone', g.time_zone, 'weekly', g.weekly, 'exceptions', g.exceptions) end as hours
     from seller_orders p join sellers s on s.id = p.seller_id left join seller_pages g on g.seller_id = s.id where p.id = ${partId} and p.way = 'pickup'`;

@@ -1,7 +1,7 @@
 // Returns as they are stored (database/schema/65-returns.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import { countryName } from '#domain/delivery/countries.ts';
-import { addressOfPlace } from '#domain/orders/return-address.ts';
+import { formatReturnAddress } from '#domain/orders/return-address.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { ReturnReason, ReturnStatus } from '#domain/orders/return-status.ts';
 
@@ -87,7 +87,7 @@ export async function firstPlaceAddressOf(tx: TransactionSql, seller: string): P
   >`
     select s.name, l.country_code as country, l.street, l.directions, l.city, l.postal_code as "postalCode"
     from seller_locations l join sellers s on s.id = l.seller_id where l.seller_id = ${seller} order by l.created_at, l.id limit 1`;
-  return row ? addressOfPlace(row.name, row, countryName(row.country, 'fr')) : '';
+  return row ? formatReturnAddress(row.name, row, countryName(row.country, 'fr')) : '';
 }
 
 /** The refund of a return is booked: the return is finished. */

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { waitingStates } from '#domain/orders/status.ts';
+import { waitingPartStates } from '#domain/orders/status.ts';
 
 /** The statuses of a part that has units not sent yet, as an SQL list. They are literals, because with parameters PostgreSQL could not use the partial indexes. */
 export const waitingStatesSql = (tx: TransactionSql) =>
-  tx.unsafe(`(${waitingStates.map((state) => `'${state}'`).join(', ')})`);
+  tx.unsafe(`(${waitingPartStates.map((state) => `'${state}'`).join(', ')})`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bearingParts, bearingShares } from '#domain/orders/bear-dispute.ts';
+import { listLiableParts, splitDisputeLoss } from '#domain/orders/split-dispute-loss.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -30,7 +30,7 @@ export const assignDisputeLoss = action({
     if (dispute.state !== 'lost' || amountMinor <= 0) throw new Refusal('dispute/not-lost');
     const parts = (await partsOf(tx, order.id)).map(({ id: partId, ...part }) => ({ partId, ...part }));
     const refunded = await sharesOfPayment(tx, dispute.paymentId, { underWay: false });
-    const shares = bearingShares(bearer, amountMinor, bearingParts(parts, refunded));
+    const shares = splitDisputeLoss(bearer, amountMinor, listLiableParts(parts, refunded));
     await insertDisputeLoss(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
     await postMoneyEvent(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);
     return { orderId: order.id, amountMinor, currency: order.currency };

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { refundableOf } from '#domain/orders/refunds.ts';
+import { refundableShares } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
@@ -48,7 +48,7 @@ export const refundPart = action({
     if (before) return ask(await sameShares(tx, before.id, partId));
     if (!payment) throw new Refusal('refund/not-paid');
     const parts = (await partsOf(tx, orderId)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    const left = refundableOf(parts, await sharesOfPayment(tx, payment.id, { underWay: true }));
+    const left = refundableShares(parts, await sharesOfPayment(tx, payment.id, { underWay: true }));
     const { itemsMinor, shippingMinor } = left.find((one) => one.partId === partId)!;
     return ask([{ partId, itemsMinor, shippingMinor }]);
   },

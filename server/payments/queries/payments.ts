@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { CardRefusal } from '#domain/orders/card-refusal.ts';
+import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 export type PaymentState = 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'mismatch' | 'refunding' | 'refunded';
@@ -127,7 +127,11 @@ export async function movePayment(
 }
 
 /** Stores why the last attempt on the open page was refused; null: not refused, or another attempt is running. Storing the same value again changes nothing. */
-export async function storeCardRefusal(tx: TransactionSql, id: string, refusal: CardRefusal | null): Promise<void> {
+export async function storeCardRefusal(
+  tx: TransactionSql,
+  id: string,
+  refusal: CardRefusalReason | null,
+): Promise<void> {
   await tx`
     update payments set refusal = ${refusal}, refused_at = case when ${refusal}::text is not null then now() end, updated_at = now()
     where id = ${id} and refusal is distinct from ${refusal}::text`;

@@ -1,6 +1,6 @@
 // The amount that a refund pays back for each line (database/schema/63-refund-lines.sql).
 import type { TransactionSql } from 'postgres';
-import type { LineBack, LineUnits, SoldLine } from '#domain/orders/refund-lines.ts';
+import type { LineRefund, LineUnits, SoldLine } from '#domain/orders/refund-lines.ts';
 
 /** The lines of an order as they were sold. */
 export const soldLines = (tx: TransactionSql, orderId: string): Promise<SoldLine[]> => tx<SoldLine[]>`
@@ -17,7 +17,7 @@ export const linesOfRefund = (tx: TransactionSql, refundId: string): Promise<Lin
 export async function insertRefundLines(
   tx: TransactionSql,
   refundId: string,
-  lines: readonly LineBack[],
+  lines: readonly LineRefund[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ lineId, quantity, itemsMinor }) => ({

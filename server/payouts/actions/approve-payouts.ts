@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accounts } from '#domain/orders/ledger.ts';
+import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -41,7 +41,7 @@ export const approvePayouts = action({
       throw new Refusal('payout/account-came-back', { n: doubtful.length });
     await approveBatch(tx, id, { by: actorName(actor), now, takesRealMoney });
     for (const { id: line, sellerId, amountMinor, currency, isAccount, isSuspended } of proposed) {
-      const owedMinor = await lockedBalance(tx, accounts.payable(sellerId), { currency, takesRealMoney });
+      const owedMinor = await lockedBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney });
       const isCovered = owedMinor >= amountMinor;
       const reason = isSuspended ? 'suspended' : isAccount ? (isCovered ? null : 'balance') : 'account';
       if (reason) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { shop as house } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
@@ -24,7 +24,7 @@ export const readBankFile = action({
     const { payoutDebtor } = shop;
     if (!payoutDebtor) throw new Refusal('payout/no-debtor');
     const payees = await payeesOf(tx, id);
-    const payOn = dayOf(shop.now().getTime(), shop.timeZone);
+    const payOn = localDayOf(shop.now().getTime(), shop.timeZone);
     const debtor = { name: house.name, ...payoutDebtor };
     return { number, lines: payees.length, xml: bankFile({ number, currency, madeAt, payOn, debtor, payees }) };
   },

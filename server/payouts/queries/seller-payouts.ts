@@ -1,7 +1,7 @@
 // What a seller sees of their payouts. Runs as the market role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
-import { accounts } from '#domain/orders/ledger.ts';
+import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { releaseMoment } from './release.ts';
@@ -21,9 +21,9 @@ type OwedBalance = {
 export async function owedOf(tx: TransactionSql, seller: string): Promise<OwedBalance[]> {
   const rows = await tx<(Omit<OwedBalance, 'nextAt'> & { nextAt: Date | null })[]>`
     with balances as (
-      select currency, (-coalesce(sum(amount_minor) filter (where account = ${accounts.payable(seller)}), 0))::bigint as released,
-        (-coalesce(sum(amount_minor) filter (where account <> ${accounts.payable(seller)}), 0))::bigint as held
-      from ledger_entries where account = any (${[accounts.held(seller), accounts.shipping(seller), accounts.payable(seller)]}) group by 1
+      select currency, (-coalesce(sum(amount_minor) filter (where account = ${ledgerAccounts.payable(seller)}), 0))::bigint as released,
+        (-coalesce(sum(amount_minor) filter (where account <> ${ledgerAccounts.payable(seller)}), 0))::bigint as held
+      from ledger_entries where account = any (${[ledgerAccounts.held(seller), ledgerAccounts.shipping(seller), ledgerAccounts.payable(seller)]}) group by 1
     ),
     upcoming as (
       select o.currency, min(${releaseMoment(tx)}) as at

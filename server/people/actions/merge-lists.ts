@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   isSameCart,
-  type Lists,
+  type PersonalLists,
   type ListsFingerprint,
   mergeLists as merge,
-  fingerprintOf,
-} from '#domain/people/lists.ts';
+  fingerprintLists,
+} from '#domain/people/personal-lists.ts';
 import { areSameWishlists } from '#domain/people/wishlist-merge.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
@@ -39,7 +39,7 @@ export const mergeLists = action({
   name: 'lists/merge',
   input: z.object({
     since: z.custom<ListsFingerprint>().nullable(),
-    ofBrowser: z.custom<Lists>((lists) => typeof lists === 'object' && lists !== null),
+    ofBrowser: z.custom<PersonalLists>((lists) => typeof lists === 'object' && lists !== null),
     reader: z.object({ country: z.string().length(2), language: z.enum(languages) }),
   }),
   who: [signedIn],
@@ -53,7 +53,7 @@ export const mergeLists = action({
           wishlists: await findWishlists(tx),
         };
         const both = merge(since, ofBrowser, stored);
-        const [before, after] = [fingerprintOf(stored), fingerprintOf(both)];
+        const [before, after] = [fingerprintLists(stored), fingerprintLists(both)];
         if (savedOf(stored) !== savedOf(both)) await replaceFavourites(tx, both.favourites);
         if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
         if (!areSameWishlists(stored.wishlists, both.wishlists)) await replaceWishlists(tx, both.wishlists);
@@ -64,5 +64,5 @@ export const mergeLists = action({
 });
 
 /** A fingerprint of the favourites: their order, and their prices when they were saved. */
-const savedOf = ({ favourites }: Lists): string =>
+const savedOf = ({ favourites }: PersonalLists): string =>
   JSON.stringify(favourites.map(({ id, metadata: { saved } }) => [id, saved?.price, saved?.on]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutWishlist } from '#domain/catalogue/wishlists.ts';
+import { removeWishlistById } from '#domain/catalogue/wishlists.ts';
 import { action } from '#server/action.ts';
 import { lockLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
@@ -13,7 +13,7 @@ export const removeWishlist = action({
   as: 'caller',
   run: async (tx, { id }, actor) => {
     await lockLists(tx, actor.id);
-    await replaceWishlists(tx, withoutWishlist(await findWishlists(tx), id));
+    await replaceWishlists(tx, removeWishlistById(await findWishlists(tx), id));
   },
   audit: 'none: their own, and nobody else reads it',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { preferableCurrencies } from '#domain/money/preference.ts';
-import { displayNameLimit, noProfile } from '#domain/people/profile.ts';
+import { maxDisplayNameLength, emptyProfile } from '#domain/people/profile.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { findProfile, updateProfile } from '#server/people/queries/account.ts';
@@ -11,7 +11,7 @@ export const saveProfile = action({
   name: 'profile/save',
   input: z
     .object({
-      displayName: z.string().max(displayNameLimit).nullable(),
+      displayName: z.string().max(maxDisplayNameLength).nullable(),
       preferredCurrency: z.enum(preferableCurrencies),
       countryCode: z.string().max(10).nullable(),
       phoneCountry: z.string().length(2).nullable(),
@@ -23,7 +23,7 @@ export const saveProfile = action({
   changesSession: true,
   async run(tx, change, { id }) {
     await updateProfile(tx, id, change);
-    return (await findProfile(tx, id)) ?? noProfile;
+    return (await findProfile(tx, id)) ?? emptyProfile;
   },
   audit: 'none: their own, and nobody else reads it',
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  nameFault,
+  wishlistNameFault,
   type Wishlist,
   type WishlistFault,
   wishlistItemsLimit,
-  withName,
+  renameWishlist,
   wishlistsLimit,
 } from '#domain/catalogue/wishlists.ts';
 import { action } from '#server/action.ts';
@@ -28,11 +28,11 @@ export const saveWishlist = action({
   run: async (tx, { id, name, items }, actor): Promise<WishlistFault | null> => {
     await lockLists(tx, actor.id);
     const lists = await findWishlists(tx);
-    const fault = nameFault(lists, name, id);
+    const fault = wishlistNameFault(lists, name, id);
     if (fault) return fault;
     const isNew = !lists.some((list) => list.id === id);
     if (isNew && lists.length >= wishlistsLimit) return 'full';
-    const kept: Wishlist[] = isNew ? [...lists, { id, name: name.trim(), items: [] }] : withName(lists, id, name);
+    const kept: Wishlist[] = isNew ? [...lists, { id, name: name.trim(), items: [] }] : renameWishlist(lists, id, name);
     await replaceWishlists(
       tx,
       kept.map((list) => (list.id === id ? { ...list, items: withAdded(list.items, items) } : list)),

@@ -1,12 +1,12 @@
 // The favourites and the saved cart of an account. Runs with the person's rights (asPerson), so the queries see only their rows.
 import type { TransactionSql } from 'postgres';
-import type { Tile } from '#domain/catalogue/product.ts';
+import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { specsKey } from '#domain/cart/custom-specs.ts';
-import { transferKey } from '#domain/cart/transfer.ts';
+import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
+import { transferLineKey } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toCartItems, type CartRow, type Reader } from '#server/cart/queries.ts';
@@ -19,7 +19,14 @@ export async function lockLists(tx: TransactionSql, person: string): Promise<voi
 /** The person's favourites, the newest first. */
 export async function findFavourites(tx: TransactionSql, { language }: Reader): Promise<Favourite[]> {
   const rows = await tx<
-    { id: string; name: string; slug: string; tile: Tile; image: string | null; saved: SavedPrice | null }[]
+    {
+      id: string;
+      name: string;
+      slug: string;
+      tile: PictureBackground;
+      image: string | null;
+      saved: SavedPrice | null;
+    }[]
   >`
     select p.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, p.slug, p.tile, (select file_hash from product_images where product_id = p.id order by position limit 1) as image,
       case when f.saved_on is not null then jsonb_build_object('price', f.saved_price_minor, 'currency', f.saved_currency, 'country', f.saved_country, 'on', f.saved_on) end as saved
@@ -65,13 +72,13 @@ export async function replaceSavedCart(
     ...new Map(
       lines
         .filter(({ id }) => isUuid(id))
-        .map((line) => [transferKey({ id: line.id, customSpecs: line.customSpecs ?? undefined }), line]),
+        .map((line) => [transferLineKey({ id: line.id, customSpecs: line.customSpecs ?? undefined }), line]),
     ).values(),
   ].slice(0, 100);
   await tx`delete from saved_cart_lines`;
   await tx`
     insert into saved_cart_lines (offer_id, quantity, custom_specs, place)
     select o.id, w.quantity, w.specs, w.place - 1
-    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => specsKey(customSpecs).slice(0, 1000) || null)}::text[])
+    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => canonicalSpecs(customSpecs).slice(0, 1000) || null)}::text[])
       with ordinality as w (id, quantity, specs, place) join offers o on o.id = w.id`;
 }

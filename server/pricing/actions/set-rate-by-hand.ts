@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  formatMoved,
+  formatRateChange,
   formatRate,
-  isFar,
-  isWithinBand,
-  movedPercent,
-  parseRate,
+  isLargeRateChange,
+  isWithinRateBounds,
+  rateChangePercent,
+  parseExchangeRate,
   rateBounds,
 } from '#domain/money/rate-bounds.ts';
 import { actorName } from '#domain/people/actor.ts';
@@ -23,7 +23,7 @@ export const setRateByHand = action({
   name: 'rate/set',
   input: z.object({
     currency: z.string().length(3),
-    perCad: z.string().refine((text) => parseRate(text) === text),
+    perCad: z.string().refine((text) => parseExchangeRate(text) === text),
     reason: z.string().trim().min(3).max(500),
     isConfirmed: z.boolean(),
   }),
@@ -35,10 +35,10 @@ export const setRateByHand = action({
     const wanted = Number(perCad);
     if (before.setPerCad === wanted) return { before, after: before, isNew: false };
     const { least, most } = rateBounds(before.fixedPerCad);
-    if (!isWithinBand(wanted, before.fixedPerCad))
+    if (!isWithinRateBounds(wanted, before.fixedPerCad))
       throw new Refusal('rate/out-of-bounds', { least: formatRate(least), most: formatRate(most) });
-    if (!isConfirmed && isFar(before.perCad, wanted))
-      throw new Refusal('rate/far', { percent: formatMoved(movedPercent(before.perCad, wanted)) });
+    if (!isConfirmed && isLargeRateChange(before.perCad, wanted))
+      throw new Refusal('rate/far', { percent: formatRateChange(rateChangePercent(before.perCad, wanted)) });
     const after = await setRate(tx, { currency, perCad });
     await recordRates(tx, { actor: actorName(actor), reason });
     return { before, after, isNew: true };
@@ -47,7 +47,7 @@ export const setRateByHand = action({
     isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...rateFacts(before, after), reason } } : null,
 });
 
-/** A rate before and after, in the shape that the audit log shows (domain/desk/facts-diff.ts). */
+/** A rate before and after, in the shape that the audit log shows (domain/desk/audit-facts-diff.ts). */
 export const rateFacts = (
   before: { perCad: number; source: string },
   after: { perCad: number; source: string },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
-import { longestTerm, mostPerCategory, mostTerms } from '#domain/retailers/import-form.ts';
+import { maxTermLength, maxProductsPerCategory, maxSearchTerms } from '#domain/retailers/import-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -14,10 +14,10 @@ const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 export const startSearchImport = action({
   name: 'retailer/import-search',
   input: z.object({
-    terms: z.array(z.string().min(1).max(longestTerm)).min(1).max(mostTerms),
+    terms: z.array(z.string().min(1).max(maxTermLength)).min(1).max(maxSearchTerms),
     priceMinMinor: cents,
     priceMaxMinor: cents,
-    categoryLimit: z.int().min(1).max(mostPerCategory),
+    categoryLimit: z.int().min(1).max(maxProductsPerCategory),
     key: z.string().min(8).max(100),
   }),
   who: [administrator, terminal],

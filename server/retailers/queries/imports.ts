@@ -1,6 +1,6 @@
 // The SQL of imports from retailers (database/schema/87-retailers.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
-import type { SearchRequest } from '#domain/retailers/import-form.ts';
+import type { RetailerSearch } from '#domain/retailers/import-form.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 
@@ -55,7 +55,7 @@ export async function insertSearchImport(
     categoryLimit,
     places,
     askedBy,
-  }: SearchRequest & { key: string; places: readonly string[]; askedBy: string },
+  }: RetailerSearch & { key: string; places: readonly string[]; askedBy: string },
 ): Promise<string> {
   const [made] = await tx<{ id: string }[]>`
     insert into retailer_imports (idempotency_key, kind, terms, price_min_minor, price_max_minor, category_limit, asked_by)

@@ -1,7 +1,7 @@
 // The desk's queries about imports from retailers. They run as the market role.
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import type { importsShape } from '#domain/desk/retailer-imports-list.ts';
+import type { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
@@ -25,7 +25,7 @@ export type ImportRow = {
   counts: ItemCountsByOutcome;
 };
 
-type ImportsQuery = typeof importsShape extends {
+type ImportsQuery = typeof retailerImportsListDefinition extends {
   sorts: readonly (infer Sort extends string)[];
   filters: infer Filters;
 }

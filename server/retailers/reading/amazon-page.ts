@@ -1,5 +1,5 @@
 // A product page of Amazon, given as HTML by an operator who has the right to use it. Such pages have no structured data, so element ids are used.
-import { amountsIn } from '#domain/retailers/written-price.ts';
+import { findAmounts } from '#domain/retailers/written-price.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { descendantsOf, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
 import { picturesInside } from './pictures.ts';
@@ -97,9 +97,9 @@ function amountsOf(page: Page, box: PageNode): BoxAmount[] {
   const prices = descendantsOf(page, box).filter((node) => /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''));
   for (const node of prices.length > 0 ? prices : [box]) {
     const [shown] = descendantsOf(page, node).flatMap((one) =>
-      /a-offscreen/.test(one.attributes.class ?? '') ? amountsIn(visibleText(page, one)) : [],
+      /a-offscreen/.test(one.attributes.class ?? '') ? findAmounts(visibleText(page, one)) : [],
     );
-    const [first] = shown ? [shown] : amountsIn(visibleText(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
+    const [first] = shown ? [shown] : findAmounts(visibleText(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
     if (!first) continue;
     const isUnit = [...ancestorsOf(node, 4)].some((one) =>
       /priceperunit|pricepercount|unit-price/.test(nodeNames(one)),

@@ -1,7 +1,7 @@
 // Chooses the product's price when the page states it in several places.
-import { type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
-import { amountsIn, isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
-import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
+import { type CurrencySignals, resolvePageCurrency } from '#domain/retailers/page-currency.ts';
+import { findAmounts, isSameAmount, parseWrittenAmount } from '#domain/retailers/written-price.ts';
+import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type {
   Availability,
   Certainty,
@@ -116,7 +116,7 @@ function answer(
   source: ReadingSource,
   stated: StatedPrice | null,
 ): ChosenPrice {
-  const known = resolveCurrency(currencies, signals);
+  const known = resolvePageCurrency(currencies, signals);
   return {
     price: {
       value: toReadingPrice(amount, known?.currency ?? null, kind),
@@ -159,13 +159,13 @@ function metaPrice(page: Page): DataPrice | null {
     const written = metaContent(page, `${name}:amount`);
     const code =
       metaContent(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
-    const currency = code && isWrittenCode(code) ? code : null;
-    const amount = written && parseAmount(written, currency ? [currency] : [], { isMachine: true });
+    const currency = code && isIsoCurrencyCode(code) ? code : null;
+    const amount = written && parseWrittenAmount(written, currency ? [currency] : [], { isMachine: true });
     if (amount && Number(amount) > 0) return { amount, currency, kind: 'exact', source: 'meta' };
   }
   for (const at of ['1', '2']) {
     if (!/^(?:price|prix)$/i.test(metaContent(page, `twitter:label${at}`) ?? '')) continue;
-    const [written] = amountsIn(metaContent(page, `twitter:data${at}`) ?? '');
+    const [written] = findAmounts(metaContent(page, `twitter:data${at}`) ?? '');
     if (written)
       return {
         amount: written.amount,
@@ -183,8 +183,8 @@ function attributePrice(page: Page): ScriptPrice | null {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];
     if (written === undefined || !/^\d+[.,]\d{1,2}$/.test(written.trim())) continue;
     const code = (attributes['data-currency'] ?? attributes['data-price-currency'] ?? '').toUpperCase();
-    const amount = parseAmount(written.trim(), [], { isMachine: true });
-    if (amount) return { amount, currency: isWrittenCode(code) ? code : null, availability: null };
+    const amount = parseWrittenAmount(written.trim(), [], { isMachine: true });
+    if (amount) return { amount, currency: isIsoCurrencyCode(code) ? code : null, availability: null };
   }
   return null;
 }

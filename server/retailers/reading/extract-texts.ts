@@ -1,6 +1,6 @@
 // Title, brand, description, numbers and breadcrumbs of a product page.
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
-import { cutText, htmlToText, oneLine } from '#domain/catalogue/import/html-to-text.ts';
+import { truncateText, htmlToText, htmlToOneLine } from '#domain/catalogue/import/html-to-text.ts';
 import type { ReadingValue } from '#domain/retailers/reading.ts';
 import {
   firstElement,
@@ -27,8 +27,8 @@ export function findPageTitles(page: Page, zones: Zones): string[] {
   const heading = zones.heading ? [visibleText(page, zones.heading)] : [];
   const others = [metaContent(page, 'og:title'), metaContent(page, 'twitter:title'), titled && sourceText(page, titled)]
     .filter((one) => typeof one === 'string')
-    .map((one) => withoutShop(oneLine(one), site, page.url.hostname, heading[0]));
-  return [...heading.map(oneLine), ...others].filter((one) => one !== '');
+    .map((one) => withoutShop(htmlToOneLine(one), site, page.url.hostname, heading[0]));
+  return [...heading.map(htmlToOneLine), ...others].filter((one) => one !== '');
 }
 
 /** "Bol bleu · Céramique du Lac" → "Bol bleu": drops the last part when it is the shop's name, the domain's, or follows the heading. */
@@ -60,18 +60,18 @@ export function extractTitle(
   zones: Zones,
   titles: readonly string[],
 ): ReadingValue<string> | null {
-  const name = product ? cutText(oneLine(propertyText(product, 'name') ?? ''), mostTitle) : '';
+  const name = product ? truncateText(htmlToOneLine(propertyText(product, 'name') ?? ''), mostTitle) : '';
   const [first] = titles;
   if (name !== '' && product) {
     if (zones.heading && first && wordOverlap(name, first) >= 0.6)
-      return { value: cutText(first, mostTitle), certainty: 'sure', source: 'page' };
+      return { value: truncateText(first, mostTitle), certainty: 'sure', source: 'page' };
     const isKnown = titles.some((title) => wordOverlap(name, title) >= 0.6);
     return { value: name, certainty: isKnown ? 'sure' : 'likely', source: product.source };
   }
   if (!first) return null;
   const isShared = titles.length > 1 && titles.slice(1).some((title) => wordOverlap(title, first) >= 0.6);
   return {
-    value: cutText(first, mostTitle),
+    value: truncateText(first, mostTitle),
     certainty: isShared ? 'sure' : 'likely',
     source: zones.heading ? 'page' : 'meta',
   };
@@ -80,16 +80,17 @@ export function extractTitle(
 export function extractBrand(page: Page, product: DataItem | null): ReadingValue<string> | null {
   const named = product && (propertyText(product, 'brand') ?? propertyText(product, 'manufacturer'));
   if (product && named && !/^https?:/.test(named))
-    return { value: cutText(oneLine(named), 200), certainty: 'sure', source: product.source };
+    return { value: truncateText(htmlToOneLine(named), 200), certainty: 'sure', source: product.source };
   const meta = metaContent(page, 'product:brand', 'og:brand');
-  return meta ? { value: cutText(oneLine(meta), 200), certainty: 'likely', source: 'meta' } : null;
+  return meta ? { value: truncateText(htmlToOneLine(meta), 200), certainty: 'likely', source: 'meta' } : null;
 }
 
 export function extractDescription(page: Page, product: DataItem | null): ReadingValue<string> | null {
   const text = product && htmlToText(htmlToText(propertyText(product, 'description') ?? ''));
-  if (product && text) return { value: cutText(text, mostDescription), certainty: 'likely', source: product.source };
+  if (product && text)
+    return { value: truncateText(text, mostDescription), certainty: 'likely', source: product.source };
   const meta = metaContent(page, 'og:description', 'description');
-  return meta ? { value: cutText(htmlToText(meta), mostDescription), certainty: 'likely', source: 'meta' } : null;
+  return meta ? { value: truncateText(htmlToText(meta), mostDescription), certainty: 'likely', source: 'meta' } : null;
 }
 
 export function extractSku(product: DataItem | null): ReadingValue<string> | null {
@@ -148,7 +149,7 @@ export function extractBreadcrumbs(page: Page, items: readonly DataItem[], title
     : [];
   const crumbs = stated.length > 0 ? stated : shownCrumbs(page);
   return crumbs
-    .map((crumb) => cutText(oneLine(crumb), 100))
+    .map((crumb) => truncateText(htmlToOneLine(crumb), 100))
     .filter((crumb) => crumb !== '' && !homes.test(crumb) && wordOverlap(crumb, title) < 1)
     .slice(0, 8);
 }

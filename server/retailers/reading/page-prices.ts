@@ -1,5 +1,5 @@
 // Finds the prices that a page displays (every amount with a currency), and which of them is the product's.
-import { type AmountRole, amountsIn, type WrittenAmount } from '#domain/retailers/written-price.ts';
+import { type AmountRole, findAmounts, type WrittenAmount } from '#domain/retailers/written-price.ts';
 import { containsDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
 import type { Zones } from './zones.ts';
 
@@ -39,7 +39,7 @@ export function findPagePrices(page: Page, zones: Zones): PagePrice[] {
     if (!containsDigit(page, node)) continue;
     const words = visibleText(page, node);
     if (words.length > longestWords || words === '') continue;
-    const amounts = amountsIn(words);
+    const amounts = findAmounts(words);
     if (amounts.length === 0 || isHidden(node)) continue;
     for (const one of ancestorsOf(node)) {
       if (done.has(one)) break;
@@ -117,7 +117,7 @@ function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): Amoun
     // Words in another block say nothing about this amount.
     const words = visibleText(page, around, ' ¦ ');
     if (words.length > longestWords) break;
-    const same = amountsIn(words).filter((one) => one.amount === amount.amount);
+    const same = findAmounts(words).filter((one) => one.amount === amount.amount);
     if (same.length === 1 && same[0]!.role !== 'price') return same[0]!.role;
   }
   return amount.role;

@@ -1,6 +1,6 @@
 // A page as a flat list of its nodes in document order. Without recursion, so that a nesting of a hundred thousand levels is no problem.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { plainSpaces } from '#domain/retailers/written-price.ts';
+import { normalizeSpaces } from '#domain/retailers/written-price.ts';
 
 /** An element (`tag`) or a text (`tag` is empty). `at`: its index in the list; `end`: the index after its last descendant. */
 export type PageNode = {
@@ -125,7 +125,7 @@ export function visibleText(page: Page, node: PageNode, between = ' '): string {
     } else if (blocks.has(one.tag)) words += between;
     at++;
   }
-  return plainSpaces(words).replaceAll(/ +/g, ' ').trim();
+  return normalizeSpaces(words).replaceAll(/ +/g, ' ').trim();
 }
 
 const blocks = new Set(

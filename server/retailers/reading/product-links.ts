@@ -1,5 +1,5 @@
 // Finds the products that a retailer's search or category page lists.
-import { amountsIn } from '#domain/retailers/written-price.ts';
+import { findAmounts } from '#domain/retailers/written-price.ts';
 import { toAbsoluteUrl, containsDigit, descendantsOf, nodeNames, type Page, parsePage, visibleText } from './page.ts';
 import { hasType, parseStructuredData, propertyItems, propertyText } from './structured-data.ts';
 

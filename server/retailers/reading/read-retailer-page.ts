@@ -1,8 +1,8 @@
 // The general reader: takes a retailer's page and returns a product with certainties, or a refusal. It uses no network and no clock.
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
-import { countriesOfPage, type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
-import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
-import type { Availability, ProductReading, Reading, ReadingValue } from '#domain/retailers/reading.ts';
+import { detectPageCountries, type CurrencySignals, resolvePageCurrency } from '#domain/retailers/page-currency.ts';
+import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
+import type { Availability, ProductReading, PageReading, ReadingValue } from '#domain/retailers/reading.ts';
 import { parseAsin, isAmazonHost, parseAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
 import { chooseMainPrice, findPagePrices, countShownPrices, findStruckPrice } from './page-prices.ts';
@@ -25,7 +25,7 @@ import { toReadingPrice } from './to-reading-price.ts';
 import { type Zones, findZones } from './zones.ts';
 
 /** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
-export function readRetailerPage(html: string, address: string): Reading {
+export function readRetailerPage(html: string, address: string): PageReading {
   const page = parsePage(html, new URL(address));
   const amazon = isAmazonHost(page.url.hostname) && parseAsin(page.url) ? parseAmazonPage(page) : null;
   if (amazon) return amazonReading(page, amazon, signalsOf(page, [], null));
@@ -101,10 +101,10 @@ function signalsOf(page: Page, items: readonly DataItem[], product: DataItem | n
   );
   const declared =
     [stated, meta, marked, loose, findScriptCurrencies(page)]
-      .map((list) => [...new Set(list.filter(isWrittenCode))])
+      .map((list) => [...new Set(list.filter(isIsoCurrencyCode))])
       .find((list) => list.length > 0) ?? [];
   const language = firstElement(page, 'html')?.attributes.lang ?? null;
-  return { declared, countries: countriesOfPage(page.url, language, metaContent(page, 'og:locale')) };
+  return { declared, countries: detectPageCountries(page.url, language, metaContent(page, 'og:locale')) };
 }
 
 const inStock =
@@ -140,7 +140,7 @@ function amazonReading(
   const source = 'amazon-page';
   const value = <Value>(one: Value): ReadingValue<Value> => ({ value: one, certainty: 'sure', source });
   const priceOf = ({ amount, currencies }: { amount: string; currencies: readonly string[] }, kind: 'exact' | 'from') =>
-    value(toReadingPrice(amount, resolveCurrency(currencies, signals)?.currency ?? null, kind));
+    value(toReadingPrice(amount, resolvePageCurrency(currencies, signals)?.currency ?? null, kind));
   const price = facts.price && priceOf(facts.price, facts.price.isFrom ? 'from' : 'exact');
   return {
     kind: 'product',

@@ -1,6 +1,6 @@
 // Reads data in a page's scripts: only data that names this product, and only prices that cannot be cents by mistake.
-import { amountsIn } from '#domain/retailers/written-price.ts';
-import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
+import { findAmounts } from '#domain/retailers/written-price.ts';
+import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { parseAvailability, wordOverlap } from './structured-product.ts';
 import { parseScriptJson } from './structured-data.ts';
@@ -15,7 +15,7 @@ export function findScriptCurrencies(page: Page): string[] {
     for (const match of source.matchAll(
       /["']?(?:currency(?:Code|_code|Unit)?|priceCurrency|active|iso_code)["']?\s*[:=]\s*["']([A-Z]{3})["']/g,
     ))
-      if (isWrittenCode(match[1]!)) found.add(match[1]!);
+      if (isIsoCurrencyCode(match[1]!)) found.add(match[1]!);
   return [...found];
 }
 
@@ -98,7 +98,7 @@ function pricesOfTitle(root: unknown, title: string): ScriptPrice[] {
 const currencyIn = (record: Record<string, unknown>): string | null => {
   for (const key of ['currency', 'currencyCode', 'currency_code', 'currencyUnit', 'priceCurrency', 'iso_code']) {
     const code = record[key];
-    if (typeof code === 'string' && isWrittenCode(code)) return code;
+    if (typeof code === 'string' && isIsoCurrencyCode(code)) return code;
   }
   return null;
 };
@@ -134,7 +134,7 @@ function priceIn(
     if (typeof value === 'number' && value > 0 && !Number.isInteger(value)) return { amount: String(value), currency };
     if (typeof value === 'string') {
       if (/^\d+\.\d{2}$/.test(value)) return { amount: value, currency };
-      const [written] = amountsIn(value);
+      const [written] = findAmounts(value);
       if (written?.role === 'price')
         return {
           amount: written.amount,

@@ -1,6 +1,6 @@
 // Finds the product in a page's structured data, and reads its offers.
-import { isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
-import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
+import { isSameAmount, parseWrittenAmount } from '#domain/retailers/written-price.ts';
+import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { hasType, isDataItem, type DataItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
 import type { Page } from './page.ts';
@@ -117,11 +117,11 @@ function pricesOfOffer(offer: DataItem): StatedPrice[] {
   ]
     .find(Boolean)
     ?.toUpperCase();
-  const currency = code && isWrittenCode(code) ? code : null;
+  const currency = code && isIsoCurrencyCode(code) ? code : null;
   const number = (item: DataItem | undefined, ...names: string[]): string | null => {
     const value = item && propertyValues(item, ...names).find((one) => !isDataItem(one) && String(one).trim() !== '');
     if (value === undefined || value === null || isDataItem(value)) return null;
-    return parseAmount(
+    return parseWrittenAmount(
       String(value)
         .replaceAll(/[^\d.,\s'’]/g, '')
         .trim(),

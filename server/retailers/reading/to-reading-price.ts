@@ -1,10 +1,10 @@
-import { minorOf } from '#domain/retailers/written-price.ts';
+import { decimalToMinor } from '#domain/retailers/written-price.ts';
 import type { ReadingPrice } from '#domain/retailers/reading.ts';
 
 /** Converts a decimal and a currency (or none) to a price of a reading. */
 export const toReadingPrice = (amount: string, currency: string | null, kind: ReadingPrice['kind']): ReadingPrice => ({
   amount,
-  minor: currency === null ? null : minorOf(amount, currency),
+  minor: currency === null ? null : decimalToMinor(amount, currency),
   currency,
   kind,
 });

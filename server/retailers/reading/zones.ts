@@ -1,5 +1,5 @@
 // Separates the parts of a page that are about other things from the part with its product.
-import { amountsIn } from '#domain/retailers/written-price.ts';
+import { findAmounts } from '#domain/retailers/written-price.ts';
 import {
   containsDigit,
   descendantsOf,

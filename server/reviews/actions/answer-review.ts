@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { isSayable, longestReview } from '#domain/reviews/review.ts';
+import { hasNoControlCharacters, reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { answerRow, isSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
 import { memberOf } from '#server/who.ts';
@@ -13,7 +13,7 @@ export const answerReview = action({
     words: z
       .string()
       .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
-      .pipe(z.string().min(2).max(longestReview.answer).refine(isSayable)),
+      .pipe(z.string().min(2).max(reviewMaxLengths.answer).refine(hasNoControlCharacters)),
   }),
   who: [memberOf('messages', findSellerOfReview)],
   as: 'market',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { longestReview } from '#domain/reviews/review.ts';
+import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { saveDecision, removeAnswer, lockReview } from '#server/reviews/queries/reviews.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
@@ -17,7 +17,7 @@ export const decideReview = action({
     .object({
       reviewId: z.uuid(),
       decision: z.enum(['hide', 'keep', 'drop-answer']),
-      reason: z.string().trim().max(longestReview.reason),
+      reason: z.string().trim().max(reviewMaxLengths.reason),
     })
     .refine(({ decision, reason }) => decision === 'keep' || reason.length >= 2, { path: ['reason'] }),
   who: [employee, administrator],

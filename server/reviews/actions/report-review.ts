@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { longestReview, reportReasons } from '#domain/reviews/review.ts';
+import { reviewMaxLengths, reportReasons } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { insertReport, lockReview, countReports } from '#server/reviews/queries/reviews.ts';
 import { signedIn } from '#server/who.ts';
@@ -14,7 +14,7 @@ export const reportReview = action({
   input: z.object({
     reviewId: z.uuid(),
     reason: z.enum(reportReasons),
-    words: z.string().trim().max(longestReview.report),
+    words: z.string().trim().max(reviewMaxLengths.report),
   }),
   who: [signedIn],
   as: 'market',

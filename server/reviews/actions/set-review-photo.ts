@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isOpenToEdit } from '#domain/reviews/review.ts';
+import { canEditReview } from '#domain/reviews/review.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
 import { storePicture, type StoredPicture } from '#server/integrations/picture-files.ts';
@@ -34,7 +34,7 @@ export const setReviewPhoto = action({
     if (token !== null) {
       const file = findReceivedFile(token);
       if (!file) return 'missing';
-      const type = uploadTypeOf(file.head);
+      const type = detectUploadType(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';
       if (file.path === null) return 'size';
       // Check ownership before storing the picture, so that nobody can fill the store with pictures of other people's reviews.
@@ -76,7 +76,7 @@ export const setReviewPhoto = action({
       if (!review) return null;
       const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
       const facts = { createdAtMs: review.createdAt.getTime(), isAnswered: review.answer !== null };
-      return isOpenToEdit(facts, days, shop.now().getTime()) ? review : null;
+      return canEditReview(facts, days, shop.now().getTime()) ? review : null;
     }
   },
   audit: 'in its steps: review/photo-set, with the photo',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { isOpenToEdit, longestReview, reviewFaults } from '#domain/reviews/review.ts';
+import { canEditReview, reviewMaxLengths, reviewFaults } from '#domain/reviews/review.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
@@ -24,8 +24,8 @@ export const writeReview = action({
     orderId: z.uuid(),
     lineId: z.uuid(),
     stars: z.int(),
-    words: z.string().max(4 * longestReview.words),
-    name: z.string().max(4 * longestReview.name),
+    words: z.string().max(4 * reviewMaxLengths.words),
+    name: z.string().max(4 * reviewMaxLengths.name),
     language: z.enum(languages),
   }),
   who: [linkHolder(orderOf), buyerOf(orderOf)],
@@ -56,7 +56,7 @@ export const writeReview = action({
     if (isSame) return null;
     const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
     const facts = { createdAtMs: before.createdAt.getTime(), isAnswered: before.answer !== null };
-    if (!isOpenToEdit(facts, days, now.getTime())) throw new Refusal('review/closed');
+    if (!canEditReview(facts, days, now.getTime())) throw new Refusal('review/closed');
     await changeReview(tx, before.id, written, now);
     return { id: before.id, isNew: false };
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vendorKindOf } from '#domain/people/acting-as.ts';
+import { vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { chooseSeller, findSellerActedFor } from '#server/sellers/queries/acting-as.ts';
@@ -24,7 +24,7 @@ export const actAsSeller = action({
     const before = isOpen ? await findSellerActedFor(tx, session) : null;
     const chosen = await chooseSeller(tx, session, seller);
     if (seller !== null && !chosen) throw new Refusal('access/denied');
-    return { kind: chosen && vendorKindOf(chosen.source), how: chosen?.how ?? null, before };
+    return { kind: chosen && vendorKindOfSource(chosen.source), how: chosen?.how ?? null, before };
   },
   audit: ({ how, before }, { seller }) => [
     ...(before ? [{ action: 'seller/acting-ended', orderId: null, facts: { seller: before } }] : []),

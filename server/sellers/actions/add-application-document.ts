@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { uploadTypeOf } from '#domain/people/upload.ts';
-import { documentKinds, mostDocuments } from '#domain/sellers/application.ts';
+import { detectUploadType } from '#domain/people/upload.ts';
+import { documentKinds, maxDocuments } from '#domain/sellers/seller-application.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { findReceivedFile } from '#server/received-files.ts';
@@ -19,7 +19,7 @@ export const addApplicationDocument = action({
   async steps(shop, { kind, file: token, language }, { id: personId }): Promise<DocumentFault | null> {
     const file = findReceivedFile(token);
     if (!file) return 'missing';
-    const fileType = uploadTypeOf(file.head);
+    const fileType = detectUploadType(file.head);
     if (!fileType) return 'kind';
     if (file.path === null) return 'size';
     const refused = await marketTransaction(shop, (tx) => roomFor(tx));
@@ -39,7 +39,7 @@ export const addApplicationDocument = action({
     async function roomFor(tx: Parameters<typeof lockOrInsertApplication>[0]): Promise<DocumentFault | null> {
       const own = await lockOrInsertApplication(tx, personId, { kind: 'merchant', language });
       if (own.state === 'sent') return 'closed';
-      return (await findDocumentKinds(tx, own.id)).length >= mostDocuments ? 'too-many' : null;
+      return (await findDocumentKinds(tx, own.id)).length >= maxDocuments ? 'too-many' : null;
     }
   },
   audit: 'none: the paper is a row of its own',

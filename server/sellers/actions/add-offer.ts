@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryOfNew, type NewOfferFault, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { chooseDeliveryProfile, type NewOfferFault, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import {
   findOfferTerms,
@@ -47,7 +47,7 @@ export const addOffer = action({
     const found = await findProductToSell(tx, seller, product);
     if (!allowed || allowed.source === 'restaurant' || !found) return { fault: 'gone' };
     if (found.own !== null) return { fault: 'already' };
-    const profile = deliveryOfNew(allowed.profiles, terms);
+    const profile = chooseDeliveryProfile(allowed.profiles, terms);
     if (terms.profile !== null && !profile) return { fault: 'terms' };
     if (terms.currency !== (profile?.currency ?? allowed.currency)) return { fault: 'terms' };
     if (terms.reference !== null && (await isReferenceTaken(tx, seller, terms.reference)))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { missingOf, wishedSlug } from '#domain/sellers/application.ts';
+import { findMissingItems, proposeSlug } from '#domain/sellers/seller-application.ts';
 import { slugFault } from '#domain/sellers/slug.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -39,9 +39,9 @@ export const approveApplication = action({
     if (application.state === 'approved') return null;
     if (application.state !== 'sent') throw new Refusal('seller-application/closed');
     if (application.version !== version) throw new Refusal('seller-application/changed');
-    if (missingOf(application, await findDocumentKinds(tx, id), await hasPayoutAccount(tx, id)).length > 0)
+    if (findMissingItems(application, await findDocumentKinds(tx, id), await hasPayoutAccount(tx, id)).length > 0)
       throw new Refusal('seller-application/incomplete');
-    const slug = chosen ?? wishedSlug(application);
+    const slug = chosen ?? proposeSlug(application);
     if (slugFault(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
-import { knownPermissions, mayGive } from '#domain/sellers/team.ts';
+import { filterPermissions, canGrantPermissions } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
 import {
   deleteInvitationsBeyond,
@@ -31,10 +31,10 @@ export const changeMember = action({
     if (!held && permissions === null) return null;
     if (!held) throw new Refusal('team/not-member');
     if (held.isOwner) throw new Refusal('team/owner');
-    const wanted = permissions && knownPermissions(permissions);
+    const wanted = permissions && filterPermissions(permissions);
     const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!mayGive(own, held.permissions, wanted)) throw new Refusal('team/not-yours');
-    if (wanted && wanted.join() === knownPermissions(held.permissions).join()) return null;
+    if (!canGrantPermissions(own, held.permissions, wanted)) throw new Refusal('team/not-yours');
+    if (wanted && wanted.join() === filterPermissions(held.permissions).join()) return null;
     await setPermissions(tx, seller, person, wanted);
     await deleteInvitationsBeyond(tx, { seller, person, left: wanted ?? [] });
     return { before: held.permissions, after: wanted };

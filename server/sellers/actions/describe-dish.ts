@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allergenCodes } from '#domain/sellers/allergens.ts';
-import { currencyAt } from '#domain/delivery/countries.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { type DishFault, type DishField, parseDish } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
@@ -75,7 +75,7 @@ export const describeDish = action({
     if (!before) {
       if (await isProductOrOfferIdTaken(tx, offer)) return { fault: 'closed' };
       if ((await countDishes(tx, seller)) >= mostDishes) return { fault: 'many' };
-      if (currency !== (kitchen.currency ?? currencyAt(kitchen.country))) return { fault: 'currency' };
+      if (currency !== (kitchen.currency ?? currencyOfCountry(kitchen.country))) return { fault: 'currency' };
       const slug = createProductSlug(texts.titleFr, kitchen.slug, offer);
       await insertDish(tx, { id: offer, seller, slug, priceMinor, currency }, { texts, missing }, kitchen);
       await saveSectionAndAllergens(tx, place);

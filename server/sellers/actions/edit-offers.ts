@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OfferField, type OfferFields, planOfferEdit } from '#domain/sellers/offer-edit.ts';
+import { type OfferField, type OfferFields, mergeOfferEdit } from '#domain/sellers/offer-edit.ts';
 import { action } from '#server/action.ts';
 import { lockSellerOffers, updateOffers } from '#server/sellers/queries/offers.ts';
 import { memberOf } from '#server/who.ts';
@@ -38,7 +38,7 @@ export const editOffers = action({
     const edited = offers
       .filter(({ isDirect }) => isDirect)
       .map(({ id, isDirect: _, ...now }): OfferEditResult => {
-        const { set, conflicts } = planOfferEdit(
+        const { set, conflicts } = mergeOfferEdit(
           now,
           rows.find((row) => row.id === id)!,
         );

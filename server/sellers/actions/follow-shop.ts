@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostFollowedShops } from '#domain/sellers/followed-shop.ts';
+import { maxFollowedShops } from '#domain/sellers/followed-shop.ts';
 import { action } from '#server/action.ts';
 import { countFollowedShops, insertFollower, findOpenShop } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
@@ -13,7 +13,7 @@ export const followShop = action({
   async run(tx, { slug }): Promise<'followed' | 'gone' | 'full'> {
     const shop = await findOpenShop(tx, slug);
     if (!shop) return 'gone';
-    if ((await countFollowedShops(tx)) >= mostFollowedShops) return 'full';
+    if ((await countFollowedShops(tx)) >= maxFollowedShops) return 'full';
     await insertFollower(tx, shop.id);
     return 'followed';
   },

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { cleanEmail } from '#domain/people/contact.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
-import { invitationDays, knownPermissions, mayGive, mostInvitationMails, mostMembers } from '#domain/sellers/team.ts';
+import {
+  invitationDays,
+  filterPermissions,
+  canGrantPermissions,
+  maxInvitationMailsPerDay,
+  maxTeamMembers,
+} from '#domain/sellers/team.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -37,11 +43,12 @@ export const inviteMember = action({
     if (!(await lockTeam(tx, seller))) throw new Refusal('seller/not-found');
     const email = cleanEmail(typed, shop.disposableDomains);
     if (!email) throw new Refusal('team/address');
-    const wanted = knownPermissions(permissions);
+    const wanted = filterPermissions(permissions);
     const own = await findPermissions(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!mayGive(own, await lockInvitedPermissions(tx, seller, email), wanted)) throw new Refusal('team/not-yours');
+    if (!canGrantPermissions(own, await lockInvitedPermissions(tx, seller, email), wanted))
+      throw new Refusal('team/not-yours');
     if (await isMemberEmail(tx, seller, email)) throw new Refusal('team/member-already');
-    if ((await countTeam(tx, seller)) >= mostMembers) throw new Refusal('team/full');
+    if ((await countTeam(tx, seller)) >= maxTeamMembers) throw new Refusal('team/full');
     const expiresAt = new Date(shop.now().getTime() + invitationDays * 86_400_000);
     const { id, isDue } = await upsertInvitation(tx, {
       seller,
@@ -53,7 +60,7 @@ export const inviteMember = action({
     });
     if (isDue) {
       const { toAddress, ofSeller } = await countInvitationMails(tx, { seller, email });
-      if (toAddress > 0 || ofSeller >= mostInvitationMails) throw new Refusal('team/mails-too-many');
+      if (toAddress > 0 || ofSeller >= maxInvitationMailsPerDay) throw new Refusal('team/mails-too-many');
       await notify(tx, {
         template: teamInvitation,
         to: { address: email },

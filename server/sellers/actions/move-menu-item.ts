@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { movedTo } from '#domain/sellers/dish.ts';
+import { moveToPosition } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
 import { findMenuOrder, saveMenuOrder } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -21,7 +21,7 @@ export const moveMenuItem = action({
     await lockSeller(tx, seller);
     const order = await findMenuOrder(tx, seller, what, id);
     if (order.length === 0) throw new Refusal('menu/not-found');
-    await saveMenuOrder(tx, seller, what, movedTo(order, id, place));
+    await saveMenuOrder(tx, seller, what, moveToPosition(order, id, place));
   },
   audit: (_done, { seller, what, id, place }) => ({
     action: 'menu/moved',

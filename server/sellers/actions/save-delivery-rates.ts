@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   deliveryLimits,
   type DeliveryRate,
-  firstProfileName,
-  parseRate,
-  planRates,
-  type RateFault,
-  type RateField,
+  defaultProfileName,
+  parseDeliveryRate,
+  mergeDeliveryRates,
+  type DeliveryRateFault,
+  type DeliveryRateField,
 } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
 import {
@@ -21,7 +21,7 @@ import { memberOf } from '#server/who.ts';
 /** `faults`: invalid fields by country. `changed`: somebody else changed it first, nothing was written, `now` is the stored profile (absent: a first profile was added meanwhile); `gone`: it was deleted; `many`: too many rates. `given`: number of offers that got the new profile. */
 export type SaveDeliveryRatesResult =
   | { isRepeat: boolean; given: number }
-  | { faults: Record<string, Partial<Record<RateField, RateFault>>> }
+  | { faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateFault>>> }
   | { fault: 'changed'; now?: { version: number; rates: DeliveryRate[] } }
   | { fault: 'gone' | 'many' };
 
@@ -51,10 +51,10 @@ export const saveDeliveryRates = action({
     if (!now && (version !== null || !terms)) return { fault: 'gone' };
     if (!now && terms!.profiles.length > 0) return { fault: 'changed' };
     const currency = now?.currency ?? terms!.currency;
-    const faults: Record<string, Partial<Record<RateField, RateFault>>> = {};
+    const faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateFault>>> = {};
     const set: DeliveryRate[] = [];
     for (const one of typed) {
-      const parsed = parseRate(one, currency);
+      const parsed = parseDeliveryRate(one, currency);
       if ('faults' in parsed) faults[one.country] = parsed.faults;
       else if (!isSame(now?.rates, parsed.rate)) set.push(parsed.rate);
     }
@@ -62,8 +62,8 @@ export const saveDeliveryRates = action({
     const gone = remove.filter((country) => now?.rates.some((rate) => rate.country === country));
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
     if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
-    if (planRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
-    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: firstProfileName, currency })))
+    if (mergeDeliveryRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
+    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: defaultProfileName, currency })))
       return { fault: 'gone' };
     await updateDeliveryRates(tx, id, { set, remove: gone });
     return { isRepeat: false, given: now ? 0 : await assignProfileToOffers(tx, seller, { id, currency }) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { parseZone, type ZoneFault, type ZoneField } from '#domain/sellers/delivery-zone.ts';
+import { parseDeliveryZone, type DeliveryZoneFault, type DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
 import { type DeliveryZone, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
 import { findKitchenServices, upsertDeliveryZone } from '#server/sellers/queries/kitchen-services.ts';
@@ -10,7 +10,7 @@ import { memberOf } from '#server/who.ts';
 /** `many`: the restaurant has the most zones allowed; `changed`: somebody else changed it first, nothing was written, `now` is the stored zone (null: it was deleted). */
 export type SaveDeliveryZoneResult =
   | { isRepeat: boolean }
-  | { faults: Partial<Record<ZoneField, ZoneFault>> }
+  | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> }
   | { fault: 'changed'; now: DeliveryZone | null }
   | { fault: 'many' };
 
@@ -36,7 +36,7 @@ export const saveDeliveryZone = action({
     if (!service) throw new Refusal('menu/not-found');
     const now = service.zones.find((one) => one.id === id);
     const { country, currency, zones } = service;
-    const parsed = parseZone(id, typed, { country, currency, others: zones.filter((one) => one.id !== id) });
+    const parsed = parseDeliveryZone(id, typed, { country, currency, others: zones.filter((one) => one.id !== id) });
     if ('faults' in parsed) return parsed;
     if (now && JSON.stringify(now) === JSON.stringify(inOrder(now, parsed.zone))) return { isRepeat: true };
     if ((now ? JSON.stringify(now) : null) !== was) return { fault: 'changed', now: now ?? null };

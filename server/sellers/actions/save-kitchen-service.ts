@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyAt } from '#domain/delivery/countries.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
@@ -41,7 +41,7 @@ export const saveKitchenService = action({
       };
     const isChanged = await upsertKitchenService(tx, {
       seller,
-      currency: kitchen.currency ?? currencyAt(kitchen.country),
+      currency: kitchen.currency ?? currencyOfCountry(kitchen.country),
       ...service,
     });
     return { isChanged };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries } from '#domain/delivery/countries.ts';
-import { type LocationFault, mostLocations, parseLocation } from '#domain/sellers/location.ts';
+import { type LocationFault, maxLocations, parseSellerLocation } from '#domain/sellers/seller-location.ts';
 import { action } from '#server/action.ts';
 import { countLocations, insertLocation, lockLocation, updateLocation } from '#server/sellers/queries/locations.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -38,13 +38,13 @@ export const saveLocation = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, id, version, place }): Promise<SaveLocationResult> {
-    const parsed = parseLocation(place, (code) => countries.some((one) => one.code === code));
+    const parsed = parseSellerLocation(place, (code) => countries.some((one) => one.code === code));
     if ('faults' in parsed) return parsed;
     await lockSeller(tx, seller);
     const now = await lockLocation(tx, seller, id);
     if (version === null) {
       if (now !== null) return { isRepeat: true };
-      if ((await countLocations(tx, seller)) >= mostLocations) return { fault: 'many' };
+      if ((await countLocations(tx, seller)) >= maxLocations) return { fault: 'many' };
       return (await insertLocation(tx, seller, { id, ...parsed.location })) ? { isRepeat: false } : { fault: 'gone' };
     }
     if (now === null) return { fault: 'gone' };

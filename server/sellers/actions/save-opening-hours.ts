@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { type HoursFault, parseHours } from '#domain/sellers/page-settings.ts';
-import { mostExceptions, mostSpansADay } from '#domain/sellers/opening-hours.ts';
+import { type HoursFault, parseOpeningHours } from '#domain/sellers/page-settings.ts';
+import { maxDayExceptions, maxSpansPerDay } from '#domain/sellers/opening-hours.ts';
 import { action } from '#server/action.ts';
 import {
   lockSellerPage,
@@ -18,13 +18,13 @@ export const saveOpeningHours = action({
   input: z.object({
     seller: z.guid(),
     version: z.string().max(64).nullable().default(null),
-    week: z.array(z.array(z.object(span)).max(mostSpansADay)).length(7),
-    days: z.array(z.object({ day: z.string().max(10), ...span })).max(mostExceptions + 1),
+    week: z.array(z.array(z.object(span)).max(maxSpansPerDay)).length(7),
+    days: z.array(z.object({ day: z.string().max(10), ...span })).max(maxDayExceptions + 1),
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
   async run(tx, { seller, version, week, days }, _actor, shop): Promise<{ fault: HoursFault; at: string } | null> {
-    const parsed = parseHours(week, days);
+    const parsed = parseOpeningHours(week, days);
     if ('fault' in parsed) return parsed;
     const page = await lockSellerPage(tx, seller, shop.timeZone);
     if (!page) throw new Refusal('seller/not-found');

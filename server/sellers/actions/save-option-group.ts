@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupFaults, optionCode, optionLimits } from '#domain/sellers/dish-options.ts';
+import { groupFaults, createOptionCode, optionLimits } from '#domain/sellers/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findOptionsForEditor, upsertOptionGroup } from '#server/sellers/queries/dish-options.ts';
@@ -55,13 +55,13 @@ export const saveOptionGroup = action({
     if (input.choices.some(({ id }) => id !== null && !present.has(id))) throw new Refusal('menu/not-found');
     const taken = input.choices.flatMap(({ id }) => (id === null ? [] : present.get(id)!));
     const choices = input.choices.map((choice) => {
-      const code = choice.id === null ? optionCode(choice.nameFr, taken) : present.get(choice.id)!;
+      const code = choice.id === null ? createOptionCode(choice.nameFr, taken) : present.get(choice.id)!;
       taken.push(code);
       return { ...choice, code };
     });
     const code =
       group?.code ??
-      optionCode(
+      createOptionCode(
         input.nameFr,
         groups.map((one) => one.code),
       );

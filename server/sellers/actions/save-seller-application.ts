@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import {
   applicationKinds,
-  type BusinessPart,
-  parseBusiness,
-  parsePlace,
-  type PartFault,
-  type PlacePart,
-} from '#domain/sellers/application.ts';
+  type BusinessStep,
+  parseBusinessStep,
+  parsePlaceStep,
+  type StepFault,
+  type PlaceStep,
+} from '#domain/sellers/seller-application.ts';
 import { parsePayoutAccount, type PayoutField } from '#domain/sellers/payout-account.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
@@ -37,7 +37,7 @@ const input = z.discriminatedUnion('part', [
   z.object({ ...common, part: z.literal('payout'), method: text, holder: text, institution: text, account: text }),
 ]);
 
-export type ApplicationFaults = Partial<Record<keyof BusinessPart | keyof PlacePart | PayoutField, PartFault>>;
+export type ApplicationFaults = Partial<Record<keyof BusinessStep | keyof PlaceStep | PayoutField, StepFault>>;
 /** `payout`: the payout method when the account was saved, else null. */
 type Saved = { id: string; faults: ApplicationFaults; payout: string | null };
 
@@ -65,11 +65,11 @@ export const saveSellerApplication = action({
         return Object.fromEntries(wrong.map((field) => [field, 'wrong']));
       }
       if (typed.part === 'place') {
-        const { part, faults: wrong } = parsePlace(typed);
+        const { part, faults: wrong } = parsePlaceStep(typed);
         if (Object.keys(wrong).length === 0) await savePlacePart(tx, id, part);
         return wrong;
       }
-      const { part, faults: wrong } = parseBusiness(typed);
+      const { part, faults: wrong } = parseBusinessStep(typed);
       if (Object.keys(wrong).length === 0) await saveBusinessPart(tx, id, part, typed.language);
       return wrong;
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { type PageField, parsePageWords } from '#domain/sellers/page-settings.ts';
+import { type SellerPageField, parseSellerPageTexts } from '#domain/sellers/page-settings.ts';
 import { action } from '#server/action.ts';
 import { lockSellerPage, updatePageTexts, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/who.ts';
@@ -21,10 +21,10 @@ export const saveShopPage = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
-  async run(tx, { seller, version, ...typed }, _actor, shop): Promise<{ faults: PageField[] }> {
+  async run(tx, { seller, version, ...typed }, _actor, shop): Promise<{ faults: SellerPageField[] }> {
     const page = await lockSellerPage(tx, seller, shop.timeZone);
     if (!page) throw new Refusal('seller/not-found');
-    const { words, faults } = parsePageWords(typed, page.timeZone);
+    const { words, faults } = parseSellerPageTexts(typed, page.timeZone);
     if (faults.length > 0) return { faults };
     await savePageUnlessChanged(page, { part: 'page', version }, () => updatePageTexts(tx, seller, words));
     return { faults };

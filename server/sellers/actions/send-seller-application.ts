@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { missingOf } from '#domain/sellers/application.ts';
+import { findMissingItems } from '#domain/sellers/seller-application.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationNew } from '#server/sellers/notifications/seller-application-new.ts';
@@ -31,7 +31,7 @@ export const sendSellerApplication = action({
     const own = await lockOpenApplication(tx, personId);
     if (!own) throw new Refusal('seller-application/not-found');
     if (own.state === 'sent') return null;
-    if (missingOf(own, await findDocumentKinds(tx, own.id), await hasPayoutAccount(tx, own.id)).length > 0)
+    if (findMissingItems(own, await findDocumentKinds(tx, own.id), await hasPayoutAccount(tx, own.id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const now = shop.now();
     const sent = await countSentApplications(tx, personId, new Date(now.getTime() - spanMs));

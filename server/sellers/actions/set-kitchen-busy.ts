@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { busyExtraMinutes, busyMinutes } from '#domain/sellers/kitchen.ts';
+import { busyExtraMinutes, busyDurationMinutes } from '#domain/sellers/kitchen-screen.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockSellerPage, updateBusyState } from '#server/sellers/queries/seller-pages.ts';
@@ -11,7 +11,10 @@ export const setKitchenBusy = action({
   input: z.object({
     seller: z.guid(),
     busy: z
-      .object({ minutes: z.literal([...busyMinutes]), extraMinutes: z.literal([...busyExtraMinutes]).nullable() })
+      .object({
+        minutes: z.literal([...busyDurationMinutes]),
+        extraMinutes: z.literal([...busyExtraMinutes]).nullable(),
+      })
       .nullable(),
   }),
   who: [memberOf('orders', async (_tx, { seller }: { seller: string }) => seller)],

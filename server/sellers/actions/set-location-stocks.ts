@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostLocations } from '#domain/sellers/location.ts';
+import { maxLocations } from '#domain/sellers/seller-location.ts';
 import { action } from '#server/action.ts';
 import { saveLocationStocks } from '#server/sellers/queries/locations.ts';
 import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
@@ -14,7 +14,7 @@ export const setLocationStocks = action({
     counts: z
       .array(z.object({ location: z.uuid(), units: z.int().min(0).max(1_000_000_000).nullable() }))
       .min(1)
-      .max(mostLocations),
+      .max(maxLocations),
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { storePicture } from '#server/integrations/picture-files.ts';
@@ -30,7 +30,7 @@ export const setPagePicture = action({
     if (token !== null) {
       const file = findReceivedFile(token);
       if (!file) return 'missing';
-      const type = uploadTypeOf(file.head);
+      const type = detectUploadType(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';
       if (file.path === null) return 'size';
       try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApplicationKind, ApplicationState } from '#domain/sellers/application.ts';
+import type { ApplicationKind, ApplicationState } from '#domain/sellers/seller-application.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findApplicationMailData } from '#server/sellers/queries/applications.ts';
 import { m } from '#texts/compiled/messages.js';

@@ -2,36 +2,40 @@
 // seller nor the content of a product; the page is cached instead.
 import type { TransactionSql } from 'postgres';
 import {
-  type AfricanQuery,
+  type AfricanMarketQuery,
   type AfricanCard,
-  type AfricanChoice,
+  type AfricanFilterOption,
   type AfricanKind,
   africanKinds,
   type AfricanMarket,
   africanPageSize,
   type AfricanSeller,
-  type Face,
-  type KindPlace,
-  kindOf,
+  type KindPicture,
+  type KindCriteria,
+  africanKindOf,
 } from '#domain/catalogue/african-market.ts';
-import { drawnCard, type FullCard } from '#domain/catalogue/product.ts';
-import { type Content, contentUnits, isByLength } from '#domain/pricing/unit-price.ts';
+import { toListCard, type FullCard } from '#domain/catalogue/product.ts';
+import { type ArticleContent, contentUnits, isSoldByLength } from '#domain/pricing/unit-price.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 type Reader = { country: string; currency: string; language: Language };
 /** A kind of goods in a country; null: all kinds, or all countries. `count`: number of products in the list; a group of variants counts once. */
-type Choice = Face & { kind: AfricanKind | null; country: string | null; count: number };
+type Choice = KindPicture & { kind: AfricanKind | null; country: string | null; count: number };
 
 const mostSellers = 60;
-const lengths = contentUnits.filter((unit) => isByLength({ unit }));
+const lengths = contentUnits.filter((unit) => isSoldByLength({ unit }));
 
 /** One page of products of a country and a kind, and the other choices with their counts. */
-export async function loadAfricanMarket(tx: TransactionSql, ask: AfricanQuery, reader: Reader): Promise<AfricanMarket> {
-  const places = (await readPlaces(tx)).map((place) => ({ key: place.key, kind: kindOf(place) }));
+export async function loadAfricanMarket(
+  tx: TransactionSql,
+  ask: AfricanMarketQuery,
+  reader: Reader,
+): Promise<AfricanMarket> {
+  const places = (await readPlaces(tx)).map((place) => ({ key: place.key, kind: africanKindOf(place) }));
   const keys = ask.kind === null ? null : places.filter(({ kind }) => kind === ask.kind).map(({ key }) => key);
   const { total, cards } = await readCards(tx, { ...ask, keys }, reader);
   const choices = await readChoices(tx, places);
-  const kindsFrom = (from: string | null): AfricanChoice<AfricanKind>[] =>
+  const kindsFrom = (from: string | null): AfricanFilterOption<AfricanKind>[] =>
     africanKinds.flatMap((value) =>
       choices
         .filter(({ kind, country }) => kind === value && country === from)
@@ -64,8 +68,8 @@ const keyOf = (tx: TransactionSql) =>
   tx`concat_ws('/', p.category_slug, coalesce(p.subcategory_slug, ''), coalesce(p.content_unit = any (${lengths}), false))`;
 
 /** The categories and subcategories that have offers. */
-async function readPlaces(tx: TransactionSql): Promise<(KindPlace & { key: string })[]> {
-  return tx<(KindPlace & { key: string })[]>`
+async function readPlaces(tx: TransactionSql): Promise<(KindCriteria & { key: string })[]> {
+  return tx<(KindCriteria & { key: string })[]>`
     select distinct ${keyOf(tx)} as key, p.category_slug as category, p.subcategory_slug as subcategory, coalesce(p.content_unit = any (${lengths}), false) as "byLength"
     from ${goods(tx)} where s.source = 'african'`;
 }
@@ -90,10 +94,10 @@ async function readChoices(tx: TransactionSql, places: { key: string; kind: Afri
 /** Products with their African-market offer that is cheapest for this visitor, the most popular first; one of each group of variants. */
 async function readCards(
   tx: TransactionSql,
-  { country: from, keys, page }: AfricanQuery & { keys: string[] | null },
+  { country: from, keys, page }: AfricanMarketQuery & { keys: string[] | null },
   { country, currency, language }: Reader,
 ): Promise<{ total: number; cards: AfricanCard[] }> {
-  const [row] = await tx<{ total: number; cards: FullCard[]; contents: (Content | null)[] }[]>`
+  const [row] = await tx<{ total: number; cards: FullCard[]; contents: (ArticleContent | null)[] }[]>`
     with found as materialized (
       select distinct on (o.product_id) o.product_id, o.id as offer_id, p.popularity
       from ${goods(tx)} cross join private.country_place(${country}) door left join public.offer_prices d on d.offer_id = o.id
@@ -113,7 +117,7 @@ async function readCards(
       coalesce(jsonb_agg(case when p.content_unit is not null then jsonb_build_object('quantity', p.content_quantity, 'unit', p.content_unit) end order by n), '[]') as contents
     from page join public.products p on p.id = page.product_id`;
   const { total, cards, contents } = row!;
-  return { total, cards: cards.map((card, at) => ({ ...drawnCard(card), content: contents[at] ?? null })) };
+  return { total, cards: cards.map((card, at) => ({ ...toListCard(card), content: contents[at] ?? null })) };
 }
 
 /** The sellers with the most offers, each with three products. */

@@ -3,16 +3,16 @@ import type { TransactionSql } from 'postgres';
 import type {
   ApplicationKind,
   ApplicationState,
-  BusinessPart,
+  BusinessStep,
   DocumentKind,
-  PlacePart,
-} from '#domain/sellers/application.ts';
+  PlaceStep,
+} from '#domain/sellers/seller-application.ts';
 import type { PayoutAccount } from '#domain/sellers/payout-account.ts';
 import type { UploadType } from '#domain/people/upload.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-export type ApplicationRow = BusinessPart &
-  PlacePart & {
+export type ApplicationRow = BusinessStep &
+  PlaceStep & {
     id: string;
     personId: string;
     state: ApplicationState;
@@ -57,7 +57,7 @@ export async function lockOrInsertApplication(
 export async function saveBusinessPart(
   tx: TransactionSql,
   id: string,
-  part: BusinessPart,
+  part: BusinessStep,
   language: Language,
 ): Promise<void> {
   await tx`
@@ -65,7 +65,7 @@ export async function saveBusinessPart(
       registration = ${part.registration}, about = ${part.about}, slug = ${part.slug}, language = ${language}, changed_at = now() where id = ${id}`;
 }
 
-export async function savePlacePart(tx: TransactionSql, id: string, part: PlacePart): Promise<void> {
+export async function savePlacePart(tx: TransactionSql, id: string, part: PlaceStep): Promise<void> {
   await tx`
     update seller_applications set country_code = ${part.country}, city = ${part.city}, street = ${part.street}, phone = ${part.phone},
       changed_at = now() where id = ${id}`;
@@ -220,8 +220,8 @@ export async function deleteApprovedDocuments(tx: TransactionSql, months: number
 }
 
 /** An application as its applicant sees it. `tail`: the last characters of the payout account. Times are ISO 8601. */
-export type OwnApplication = BusinessPart &
-  PlacePart & {
+export type OwnApplication = BusinessStep &
+  PlaceStep & {
     id: string;
     state: ApplicationState;
     reply: string;

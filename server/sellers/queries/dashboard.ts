@@ -1,6 +1,6 @@
 // The start page of a seller's dashboard. Runs with the rights of the person (asPerson): row security decides what they may read.
 import type { TransactionSql } from 'postgres';
-import { vendorKindOf, type VendorKind } from '#domain/people/acting-as.ts';
+import { vendorKindOfSource, type VendorKind } from '#domain/people/acting-as.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
@@ -29,7 +29,7 @@ export async function loadDashboard(
   kind: VendorKind,
   { only, chosen }: { only: string | null; chosen: string | null },
 ): Promise<Dashboard> {
-  const ofKind = sources.filter((source) => vendorKindOf(source) === kind);
+  const ofKind = sources.filter((source) => vendorKindOfSource(source) === kind);
   const sellers = await tx<Dashboard['sellers']>`
     select s.id, s.slug, s.name, s.city, s.country_code as country, p.time_zone as "timeZone", (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
     from sellers s left join seller_pages p on p.seller_id = s.id where s.id in (select private.my_sellers()) and s.source::text = any (${ofKind}) and ${only === null ? tx`true` : tx`s.id = ${only}`}

@@ -1,6 +1,6 @@
 // A seller's delivery profiles (database/schema/22-shipping.sql). Writes run as the market; the actions check permissions.
 import type { TransactionSql } from 'postgres';
-import { type DeliveryProfile, type DeliveryRate, mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
+import { type DeliveryProfile, type DeliveryRate, maxOffersPerAssignment } from '#domain/sellers/delivery-rates.ts';
 
 /** A seller's delivery profiles with their rates and the number of offers that use them, the oldest first. */
 export const findDeliveryProfiles = (tx: TransactionSql, seller: string): Promise<DeliveryProfile[]> => tx<
@@ -87,7 +87,7 @@ export const countOffersWithoutDelivery = (
 ): Promise<{ currency: string; offers: number }[]> => tx<{ currency: string; offers: number }[]>`
   select c.code as currency, n.offers from currencies c cross join lateral (
     select count(*)::int as offers from (
-      select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${mostOffersAtOnce + 1}) few
+      select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${maxOffersPerAssignment + 1}) few
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
 /** Assigns a profile to offers in its currency that have none, at most `mostOffersAtOnce`; returns how many. */
@@ -99,7 +99,7 @@ export async function assignProfileToOffers(
   const rows = await tx`
     update offers set shipping_profile_id = ${id} where id in (
       select o.id from offers o where o.seller_id = ${seller} and o.currency = ${currency} and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue'
-      order by o.id limit ${mostOffersAtOnce} for update)`;
+      order by o.id limit ${maxOffersPerAssignment} for update)`;
   return rows.count;
 }
 

@@ -1,6 +1,6 @@
 // A restaurant's sales by dish and by hour. Runs as the market, for one seller; uses the index seller_orders_by_time (chapter 51).
 import type { TransactionSql } from 'postgres';
-import type { DishFigure, HourFigure } from '#domain/sellers/dish-figures.ts';
+import type { DishSales, HourSales } from '#domain/sellers/dish-sales.ts';
 
 const mostDishes = 200;
 
@@ -14,8 +14,8 @@ const sold = (tx: TransactionSql, seller: string, { from, timeZone }: Span) => t
     and o.paid_at >= ${from}::date::timestamp at time zone ${timeZone} and p.status not in ('pending', 'cancelled', 'refunded')`;
 
 /** Sales by dish, the most units first; a renamed dish has its latest name. */
-export const findDishSales = (tx: TransactionSql, seller: string, span: Span): Promise<DishFigure[]> =>
-  tx<DishFigure[]>`
+export const findDishSales = (tx: TransactionSql, seller: string, span: Span): Promise<DishSales[]> =>
+  tx<DishSales[]>`
     select coalesce(l.offer_id::text, l.slug) as dish, l.offer_currency as currency,
       (array_agg(l.title_fr order by o.paid_at desc))[1] as "titleFr", (array_agg(l.title_en order by o.paid_at desc))[1] as "titleEn",
       sum(l.quantity)::int as units, sum(l.unit_price_minor * l.quantity)::bigint as "salesMinor"
@@ -23,8 +23,8 @@ export const findDishSales = (tx: TransactionSql, seller: string, span: Span): P
     group by 1, 2 order by units desc, "salesMinor" desc, 1 limit ${mostDishes}`;
 
 /** Sales by the hour of the day of the payment. */
-export const findHourlySales = (tx: TransactionSql, seller: string, span: Span): Promise<HourFigure[]> =>
-  tx<HourFigure[]>`
+export const findHourlySales = (tx: TransactionSql, seller: string, span: Span): Promise<HourSales[]> =>
+  tx<HourSales[]>`
     select extract(hour from o.paid_at at time zone ${span.timeZone})::int as hour, l.offer_currency as currency,
       sum(l.quantity)::int as units, sum(l.unit_price_minor * l.quantity)::bigint as "salesMinor"
     from ${sold(tx, seller, span)}

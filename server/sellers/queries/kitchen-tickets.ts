@@ -1,6 +1,6 @@
 // The orders on a restaurant's kitchen screen. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
-import type { KitchenTicket } from '#domain/sellers/kitchen.ts';
+import type { KitchenTicket } from '#domain/sellers/kitchen-screen.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const mostOpen = 80;

@@ -1,7 +1,7 @@
 // A seller's shops and pickup places (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
-import type { LocationFields, SellerLocation } from '#domain/sellers/location.ts';
-import type { ShownLocation } from '#domain/sellers/storefront.ts';
+import type { LocationFields, SellerLocation } from '#domain/sellers/seller-location.ts';
+import type { PublicLocation } from '#domain/sellers/storefront.ts';
 
 const columns = (tx: TransactionSql) => tx`
   l.id, l.name, l.is_shop as "isShop", l.is_pickup as "isPickup", l.street, l.city, l.postal_code as "postalCode", l.country_code as country, l.directions, l.phone,
@@ -12,7 +12,7 @@ export const findLocations = (tx: TransactionSql, seller: string): Promise<Selle
   select ${columns(tx)}, l.version from seller_locations l where l.seller_id = ${seller} order by l.created_at, l.id`;
 
 /** A seller's locations as the shop's page shows them; `goods`: number of offers there. Runs with the visitor's rights. */
-export const findShownLocations = (tx: TransactionSql, seller: string): Promise<ShownLocation[]> => tx<ShownLocation[]>`
+export const findShownLocations = (tx: TransactionSql, seller: string): Promise<PublicLocation[]> => tx<PublicLocation[]>`
   select ${columns(tx)}, (
     select count(*)::int from public.location_stocks k join public.offers o on o.id = k.offer_id
     where k.location_id = l.id and k.seller_id = l.seller_id and k.is_there and o.is_active and o.visibility = 'catalogue') as goods

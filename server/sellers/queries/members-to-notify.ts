@@ -1,6 +1,6 @@
 // Which members of a seller are notified of something. The rule is in domain/sellers/notices.ts.
 import type { TransactionSql } from 'postgres';
-import { type SellerNotice, sellerNotices } from '#domain/sellers/notices.ts';
+import { type SellerNotice, sellerNoticePermissions } from '#domain/sellers/notices.ts';
 
 /** The members of a seller who can act on this notice, the owner first; at most twenty. Runs as the market role. */
 export async function findMembersToNotify(
@@ -9,7 +9,7 @@ export async function findMembersToNotify(
   notice: SellerNotice,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select person_id as id from seller_members where seller_id = ${sellerId} and permissions @> ${[...sellerNotices[notice]]}
+    select person_id as id from seller_members where seller_id = ${sellerId} and permissions @> ${[...sellerNoticePermissions[notice]]}
     order by is_owner desc, since limit 20`;
   return rows.map(({ id }) => id);
 }
@@ -29,6 +29,6 @@ export const findMembersToNotifyOfSellers = (
       and n.template = 'seller_new_order_text' and n.state <> 'skipped') end as texts
   from unnest(${[...new Set(sellerIds)]}::uuid[]) s(id)
   cross join lateral (
-    select person_id, wants_texts, is_owner, since from seller_members where seller_id = s.id and permissions @> ${[...sellerNotices[notice]]}
+    select person_id, wants_texts, is_owner, since from seller_members where seller_id = s.id and permissions @> ${[...sellerNoticePermissions[notice]]}
     order by is_owner desc, since limit 20) m
   order by s.id, m.is_owner desc, m.since`;

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { Menu, MenuDish } from '#domain/sellers/menu.ts';
-import type { Hours, WeeklySpan } from '#domain/sellers/opening-hours.ts';
+import type { OpeningHours, WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { dishVersionSql, sectionVersionSql } from './menu-versions.ts';
 
@@ -172,8 +172,8 @@ export async function findNextDishToRestore(
 }
 
 /** A restaurant's opening hours; null: none were entered. */
-export async function findOpeningHours(tx: TransactionSql, seller: string): Promise<Hours | null> {
-  const [row] = await tx<Hours[]>`
+export async function findOpeningHours(tx: TransactionSql, seller: string): Promise<OpeningHours | null> {
+  const [row] = await tx<OpeningHours[]>`
     select time_zone as "timeZone", weekly, exceptions from seller_pages where seller_id = ${seller}`;
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 // Queries for putting a product of the shared catalogue on sale. Run as the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
-import { currencyAt } from '#domain/delivery/countries.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { NewOffer } from '#domain/sellers/new-offer.ts';
 
@@ -21,7 +21,7 @@ export async function findOfferTerms(tx: TransactionSql, seller: string): Promis
           order by p.created_at, p.name, p.id)
         from (select * from shipping_profiles p where p.seller_id = s.id order by p.created_at, p.name, p.id limit 50) p), '[]') as profiles
     from sellers s where s.id = ${seller}`;
-  return row ? { ...row, currency: row.used ?? currencyAt(row.country) } : null;
+  return row ? { ...row, currency: row.used ?? currencyOfCountry(row.country) } : null;
 }
 
 /** A product that any seller may offer. `sellers`: number of sellers now. `own`: id of this seller's offer, null: none. */

@@ -1,10 +1,10 @@
 // A seller's own offers. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import type { LoggedPrice } from '#domain/pricing/price-proof.ts';
-import { foldedWords } from '#domain/desk/search-words.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import type { PricePoint } from '#domain/pricing/price-proof.ts';
+import { splitFoldedWords } from '#domain/desk/search-words.ts';
 import type { OfferFields } from '#domain/sellers/offer-edit.ts';
-import type { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { endSalesAtPrice } from './sales.ts';
 
@@ -41,11 +41,11 @@ const columns = (tx: TransactionSql) => tx`
 export const findSellerOffers = (
   tx: TransactionSql,
   seller: string,
-  query: QueryOf<typeof sellerOffersShape>,
+  query: ListQueryOf<typeof sellerOffersListDefinition>,
   { limit, lowBelow }: { limit: number; lowBelow: number },
 ): Promise<KeyPage<SellerOffer>> => {
   const { q, stock, on } = query.filters;
-  const words = q ? foldedWords(q) : [];
+  const words = q ? splitFoldedWords(q) : [];
   return keyPage<SellerOffer>(tx, {
     select: columns(tx),
     // A search scans private.offer_words (chapter 45): its rows are small and normalised, those of products are neither.
@@ -132,7 +132,7 @@ export const findOffersForFile = (tx: TransactionSql, seller: string, most: numb
   where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.is_direct order by o.created_at, o.id limit ${most}`;
 
 /** The last 200 prices of an offer, oldest first, with which a reduction is compared. */
-export async function findOwnPriceLog(tx: TransactionSql, offer: string): Promise<LoggedPrice[]> {
+export async function findOwnPriceLog(tx: TransactionSql, offer: string): Promise<PricePoint[]> {
   const rows = await tx<{ at: Date; price: number; currency: string }[]>`
     select changed_at as at, price_minor as price, currency from price_changes where offer_id = ${offer} order by changed_at desc, id desc limit 200`;
   return rows.map(({ at, ...entry }) => ({ ...entry, at: at.getTime() })).toReversed();

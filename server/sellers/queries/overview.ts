@@ -1,6 +1,6 @@
 // The figures of a seller's overview. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
-import type { DaySum } from '#domain/desk/overview.ts';
+import type { DailySum } from '#domain/desk/overview.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ export const sumSellerSalesByDay = (
   tx: TransactionSql,
   seller: string,
   { from, timeZone }: { from: string; timeZone: string },
-): Promise<DaySum[]> => tx<DaySum[]>`
+): Promise<DailySum[]> => tx<DailySum[]>`
   select to_char(o.paid_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, o.currency, count(*)::int as count, sum(p.items_minor)::bigint as "amountMinor"
   from seller_orders p join orders o on o.id = p.order_id
   where p.seller_id = ${seller} and p.created_at >= (${from}::date - 7)::timestamp at time zone ${timeZone}

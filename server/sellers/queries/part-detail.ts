@@ -2,16 +2,16 @@
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { addressOfPlace } from '#domain/orders/return-address.ts';
-import { type ReturnView, returnView } from '#domain/orders/return-view.ts';
+import { formatReturnAddress } from '#domain/orders/return-address.ts';
+import { type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { returnsOfOrder } from '#server/orders/queries/returns.ts';
 import { isShopPickup, type OrderPartView, type ShipmentView } from '#domain/orders/order-view.ts';
-import { unitsToShip } from '#domain/orders/shipments.ts';
-import { type UnsentLine, unsentLines } from '#domain/orders/withdraw-rest.ts';
-import { type LineUnits, planLines, unitsOf } from '#domain/orders/refund-lines.ts';
-import { refundableOf } from '#domain/orders/refunds.ts';
-import { isWaiting } from '#domain/orders/status.ts';
+import { remainingUnitsToShip } from '#domain/orders/shipments.ts';
+import { type UnsentLine, findUnsentLines } from '#domain/orders/withdraw-rest.ts';
+import { type LineUnits, planLineRefund, unitsOfLine } from '#domain/orders/refund-lines.ts';
+import { refundableShares } from '#domain/orders/refunds.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
 import { partsOf } from '#server/orders/queries/orders.ts';
@@ -112,14 +112,14 @@ export async function findSellerPart(
     ? [await sharesOfPayment(tx, payment.id, { underWay: true }), await linesOfPayment(tx, payment.id)]
     : [[], []];
   const money = (await partsOf(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
-  const left = payment ? refundableOf(money, shares).find(({ partId }) => partId === part.id) : undefined;
+  const left = payment ? refundableShares(money, shares).find(({ partId }) => partId === part.id) : undefined;
   const sent = order.shipments.filter(({ partId }) => partId === part.id);
   const own = order.lines.filter(({ partId }) => partId === part.id);
   const messages = await tx<{ words: string; sentAt: Date }[]>`
     select words, sent_at as "sentAt" from seller_messages where seller_order_id = ${part.id} order by sent_at desc limit 50`;
   const returns = (await returnsOfOrder(tx, order.id))
     .filter(({ partId }) => partId === part.id)
-    .map((one) => ({ ...returnView(one, language), objection: '' }));
+    .map((one) => ({ ...toReturnView(one, language), objection: '' }));
   return {
     id: part.id,
     orderId: order.id,
@@ -140,7 +140,7 @@ export async function findSellerPart(
       ? (await findLocations(tx, seller)).map((place) => ({
           id: place.id,
           name: place.name,
-          address: addressOfPlace(part.seller, place, countryName(place.country, language)),
+          address: formatReturnAddress(part.seller, place, countryName(place.country, language)),
         }))
       : [],
     hasDeskRequest: await hasDeskRequest(tx, order.id, part.id),
@@ -162,7 +162,7 @@ export async function findSellerPart(
       quantity,
       itemsMinor,
       // A refund of the whole part has no units, so the amount left is checked first.
-      leftUnits: left && left.itemsMinor > 0 ? quantity - unitsOf(units, id) : 0,
+      leftUnits: left && left.itemsMinor > 0 ? quantity - unitsOfLine(units, id) : 0,
     })),
     shipments: sent.map(({ id, at, carrier, trackingCode, lines }) => ({
       id,
@@ -171,8 +171,8 @@ export async function findSellerPart(
       trackingCode,
       lines,
     })),
-    toShip: isWaiting(part.status)
-      ? unitsToShip(
+    toShip: isWaitingPart(part.status)
+      ? remainingUnitsToShip(
           own,
           sent.flatMap(({ lines }) => lines),
           units,
@@ -195,7 +195,7 @@ function restOf(
   sent: readonly { lines: LineUnits[] }[],
   givenBack: readonly LineUnits[],
 ): SellerPart['rest'] {
-  const lines = unsentLines(
+  const lines = findUnsentLines(
     own,
     sent.flatMap((parcel) => parcel.lines),
     givenBack,
@@ -204,7 +204,10 @@ function restOf(
   const mostMinor =
     wish.length === 0
       ? 0
-      : planLines(own, givenBack, { lines: wish, shipping: [] }).lines.reduce((sum, one) => sum + one.itemsMinor, 0);
+      : planLineRefund(own, givenBack, { lines: wish, shipping: [] }).lines.reduce(
+          (sum, one) => sum + one.itemsMinor,
+          0,
+        );
   return { lines, mostMinor };
 }
 
@@ -213,7 +216,7 @@ function deliveryOf(
   status: string,
   isPickup: boolean,
 ): PartDeliveryAddress {
-  const isNeeded = isWaiting(status) || status === 'shipped';
+  const isNeeded = isWaitingPart(status) || status === 'shipped';
   return {
     name: isNeeded ? order.customerName : null,
     phone: isNeeded ? order.customerPhone : null,

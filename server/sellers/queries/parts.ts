@@ -1,7 +1,7 @@
 // A seller's list of parts of paid orders. Runs as the market, for one seller.
 import type { Fragment, TransactionSql } from 'postgres';
-import type { QueryOf } from '#domain/desk/list-query.ts';
-import type { partsShape } from '#domain/sellers/part-list.ts';
+import type { ListQueryOf } from '#domain/desk/list-query.ts';
+import type { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
@@ -27,7 +27,7 @@ export type SellerPartRow = {
 export async function findSellerParts(
   tx: TransactionSql,
   seller: string,
-  query: QueryOf<typeof partsShape>,
+  query: ListQueryOf<typeof orderPartsListDefinition>,
   { limit, timeZone, now }: { limit: number; timeZone: string; now: Date },
 ): Promise<KeyPage<SellerPartRow>> {
   const { q, state, from, to, since } = query.filters;

@@ -1,7 +1,7 @@
 // Pickup places of shops that are not restaurants (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
 import type { KitchenService } from '#domain/sellers/kitchen-delivery.ts';
-import { type PickupPlace, placeAddress } from '#domain/sellers/pickup-places.ts';
+import { type PickupPlace, formatPlaceAddress } from '#domain/sellers/pickup-places.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 
 /** `timeZone` null: the seller has set none. */
@@ -44,7 +44,7 @@ export async function findPickupServices(
   for (const row of rows) {
     const { id, name, city, units, placeCountry } = row;
     const was = services.get(row.sellerId)!;
-    const place = { id, name, city, address: placeAddress(row), country: placeCountry, units: units ?? {} };
+    const place = { id, name, city, address: formatPlaceAddress(row), country: placeCountry, units: units ?? {} };
     services.set(row.sellerId, {
       ...was,
       name: row.seller,

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import type { Busy } from '#domain/sellers/kitchen.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
+import type { BusyPeriod } from '#domain/sellers/kitchen-screen.ts';
 import type { DayException, WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { SellerReturnTerms } from '#domain/sellers/return-terms.ts';
-import type { PageWords } from '#domain/sellers/page-settings.ts';
-import type { PagePart, PageVersions, SellerPage } from '#domain/sellers/seller-page.ts';
+import type { SellerPageTexts } from '#domain/sellers/page-settings.ts';
+import type { SellerPageForm, SellerPageVersions, SellerPage } from '#domain/sellers/seller-page.ts';
 
 export type PagePictureKind = 'logo' | 'cover';
 
@@ -23,13 +23,13 @@ const fingerprint = (...values: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 
 /** The versions of a shop's forms. Without a row of seller_pages the time zone is that of the country, as the form shows it. */
-const versionsOf = (page: Shown, shopZone: string): PageVersions => ({
+const versionsOf = (page: Shown, shopZone: string): SellerPageVersions => ({
   page: fingerprint(
     page.descriptionFr,
     page.descriptionEn,
     page.languages,
     page.whatsapp,
-    page.timeZone ?? zoneOfCountry(page.country, shopZone),
+    page.timeZone ?? countryTimeZone(page.country, shopZone),
   ),
   hours: fingerprint(page.weekly, page.exceptions),
   holidays: fingerprint(page.awayFrom, page.reopensOn),
@@ -39,7 +39,7 @@ const versionsOf = (page: Shown, shopZone: string): PageVersions => ({
 });
 
 /** The locked settings of a shop, with the versions of their forms. */
-type LockedPage = { timeZone: string; versions: PageVersions; readVersions: () => Promise<PageVersions> };
+type LockedPage = { timeZone: string; versions: SellerPageVersions; readVersions: () => Promise<SellerPageVersions> };
 
 /**
  * Saves a part of a shop's settings, and throws Refusal seller/page-changed if somebody else changed that part after the form with this version was
@@ -47,7 +47,7 @@ type LockedPage = { timeZone: string; versions: PageVersions; readVersions: () =
  */
 export async function savePageUnlessChanged(
   page: LockedPage,
-  { part, version }: { part: PagePart; version: string | null },
+  { part, version }: { part: SellerPageForm; version: string | null },
   save: () => Promise<void>,
 ): Promise<void> {
   await save();
@@ -62,11 +62,11 @@ export async function lockSellerPage(tx: TransactionSql, seller: string, shopZon
     select country_code as country from sellers where id = ${seller} for no key update`;
   if (!found) return null;
   await tx`
-    insert into seller_pages (seller_id, time_zone) values (${seller}, ${zoneOfCountry(found.country, shopZone)})
+    insert into seller_pages (seller_id, time_zone) values (${seller}, ${countryTimeZone(found.country, shopZone)})
     on conflict (seller_id) do nothing`;
   const [row] = await tx<{ timeZone: string }[]>`
     select time_zone as "timeZone" from seller_pages where seller_id = ${seller} for update`;
-  const readVersions = async (): Promise<PageVersions> => {
+  const readVersions = async (): Promise<SellerPageVersions> => {
     const [page] = await tx<Shown[]>`
       select ${shown(tx)} from sellers s join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
     return versionsOf(page!, shopZone);
@@ -74,7 +74,7 @@ export async function lockSellerPage(tx: TransactionSql, seller: string, shopZon
   return { ...row!, versions: await readVersions(), readVersions };
 }
 
-export async function updatePageTexts(tx: TransactionSql, seller: string, words: PageWords): Promise<void> {
+export async function updatePageTexts(tx: TransactionSql, seller: string, words: SellerPageTexts): Promise<void> {
   await tx`
     update sellers set description_fr = ${words.descriptionFr}, description_en = ${words.descriptionEn}, languages = ${words.languages}
     where id = ${seller}`;
@@ -122,7 +122,7 @@ export async function updateBusyState(
 }
 
 /** The kitchen's busy state; null: it is not busy at `now`. */
-export async function findBusyState(tx: TransactionSql, seller: string, now: Date): Promise<Busy | null> {
+export async function findBusyState(tx: TransactionSql, seller: string, now: Date): Promise<BusyPeriod | null> {
   const [row] = await tx<{ until: Date; extraMinutes: number | null }[]>`
     select busy_until as until, busy_extra_minutes as "extraMinutes" from seller_pages where seller_id = ${seller} and busy_until > ${now}`;
   return row ? { until: row.until.toISOString(), extraMinutes: row.extraMinutes } : null;

@@ -1,7 +1,7 @@
 // A seller's country, time zone and currency. Runs as the market, for one seller.
 import type { TransactionSql } from 'postgres';
-import { currencyAt } from '#domain/delivery/countries.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { currencyOfCountry } from '#domain/delivery/countries.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 
 /** `zone`: of the seller's page, else of its country. `currency`: of its newest offer, else of its country. `shopZone`: default time zone for countries with several. */
 export async function findSellerPlace(
@@ -16,8 +16,8 @@ export async function findSellerPlace(
   const country = row?.country ?? '';
   return {
     country,
-    zone: row?.zone ?? zoneOfCountry(country, shopZone),
-    currency: row?.currency ?? currencyAt(country),
+    zone: row?.zone ?? countryTimeZone(country, shopZone),
+    currency: row?.currency ?? currencyOfCountry(country),
     isDemo: row?.isDemo ?? false,
   };
 }

@@ -1,7 +1,7 @@
 // A seller's account statement from the ledger. Runs as the market, for one seller.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
-import { accounts } from '#domain/orders/ledger.ts';
+import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { addMonths } from '#domain/sellers/month.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
@@ -40,20 +40,20 @@ const movements = (tx: TransactionSql, seller: string, { month, timeZone }: Mont
   const inMonth = tx`t.at >= (${month} || '-01')::date::timestamp at time zone ${timeZone} and t.at < (${addMonths(month, 1)} || '-01')::date::timestamp at time zone ${timeZone}`;
   return tx`(
   select t.id, t.at, o.number, t.kind, e.currency,
-    (-sum(e.amount_minor))::bigint as net, (-coalesce(sum(e.amount_minor) filter (where e.account = ${accounts.shipping(seller)}), 0))::bigint as shipping,
-    (-coalesce(sum(e.amount_minor) filter (where e.account = ${accounts.held(seller)}), 0))::bigint as held,
+    (-sum(e.amount_minor))::bigint as net, (-coalesce(sum(e.amount_minor) filter (where e.account = ${ledgerAccounts.shipping(seller)}), 0))::bigint as shipping,
+    (-coalesce(sum(e.amount_minor) filter (where e.account = ${ledgerAccounts.held(seller)}), 0))::bigint as held,
     (case when t.kind = 'paid' then p.commission_minor
       when t.kind = 'refunded' then -coalesce((select s.commission_minor from refund_shares s where s.refund_id::text = t.reference and s.seller_order_id = p.id), 0)
       when t.kind = 'refund_reversed' then coalesce((select s.commission_minor from refund_shares s where s.refund_id::text = t.reference and s.seller_order_id = p.id), 0)
       else 0 end)::bigint as commission
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id
     join seller_orders p on p.order_id = o.id and p.seller_id = ${seller}
-  where e.account = any (${[accounts.held(seller), accounts.shipping(seller)]}) and t.kind <> 'made_payable' and ${inMonth}
+  where e.account = any (${[ledgerAccounts.held(seller), ledgerAccounts.shipping(seller)]}) and t.kind <> 'made_payable' and ${inMonth}
   group by t.id, o.number, e.currency, p.id
   union all
   select t.id, t.at, b.number::text, t.kind, e.currency, (-e.amount_minor), 0, 0, 0
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join payout_lines l on l.id = t.payout_line_id join payout_batches b on b.id = l.batch_id
-  where e.account = ${accounts.payable(seller)} and ${inMonth}) m`;
+  where e.account = ${ledgerAccounts.payable(seller)} and ${inMonth}) m`;
 };
 
 /** A page of a month's movements, the newest first. */
@@ -91,7 +91,7 @@ export async function findSellerBalances(
   seller: string,
   timeZone: string,
 ): Promise<{ balances: { currency: string; amountMinor: number }[]; first: string | null }> {
-  const mine = [accounts.held(seller), accounts.shipping(seller), accounts.payable(seller)];
+  const mine = [ledgerAccounts.held(seller), ledgerAccounts.shipping(seller), ledgerAccounts.payable(seller)];
   const balances = await tx<{ currency: string; amountMinor: number }[]>`
     select currency, (-sum(amount_minor))::bigint as "amountMinor" from ledger_entries where account = any (${mine}) group by currency order by currency`;
   const [row] = await tx<{ first: string | null }[]>`

@@ -1,8 +1,8 @@
 // The public page of a seller. Runs as anon: row security hides a closed shop, for which find_storefront returns only the name.
 import type { TransactionSql } from 'postgres';
-import type { ClosedStorefront, DeliveryPromise, Storefront } from '#domain/sellers/storefront.ts';
+import type { ClosedStorefront, StorefrontDelivery, Storefront } from '#domain/sellers/storefront.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import type { Hours } from '#domain/sellers/opening-hours.ts';
+import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findKitchenServices } from './kitchen-services.ts';
 import { findShownLocations } from './locations.ts';
@@ -11,7 +11,11 @@ import { findPublicMenu } from './menus.ts';
 type Reader = { country: string; currency: string; language: Language };
 
 /** All null if the shop has no row of seller_pages. */
-type PageHours = { timeZone: string | null; weekly: Hours['weekly'] | null; exceptions: Hours['exceptions'] | null };
+type PageHours = {
+  timeZone: string | null;
+  weekly: OpeningHours['weekly'] | null;
+  exceptions: OpeningHours['exceptions'] | null;
+};
 
 /** The page with a current or former slug; null: no seller has or had it. The returned `slug` is the current one. */
 export async function findStorefront(
@@ -69,8 +73,8 @@ async function readDeliveries(
   tx: TransactionSql,
   sellerId: string,
   { country, currency }: Pick<Reader, 'country' | 'currency'>,
-): Promise<DeliveryPromise[]> {
-  return tx<DeliveryPromise[]>`
+): Promise<StorefrontDelivery[]> {
+  return tx<StorefrontDelivery[]>`
     select r.country_code as country, min(private.asked_charge(r.price_minor, f.over, f.under, f.step)) as "fromMinor",
       max(private.asked_charge(r.price_minor, f.over, f.under, f.step)) as "mostMinor",
       min(r.days_min) as "daysMin", max(r.days_max) as "daysMax"

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { fieldOf, parseSetting, settingField, withField } from '#domain/settings/setting-fields.ts';
+import { settingFieldValue, parseSetting, findSettingField, setSettingField } from '#domain/settings/setting-fields.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
 import { lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
@@ -17,15 +17,15 @@ export const changeSetting = action({
   who: [administrator, terminal],
   as: 'market',
   async run(tx, { name, text }, actor): Promise<{ from: unknown; to: unknown }> {
-    const field = settingField(name);
+    const field = findSettingField(name);
     const to = parseSetting(field, text);
     if (actor.kind !== 'terminal' && settings[field.key].changedBy === 'terminal')
       throw new Refusal('setting/terminal-only', { name });
     await setActor(tx, actorName(actor));
     const value = await lockSetting(tx, field.key);
-    const isWritten = value !== undefined && (await writeSetting(tx, field.key, withField(field, value, to)));
+    const isWritten = value !== undefined && (await writeSetting(tx, field.key, setSettingField(field, value, to)));
     if (!isWritten) throw new Refusal('setting/unknown', { name });
-    return { from: fieldOf(field, value), to };
+    return { from: settingFieldValue(field, value), to };
   },
   audit: 'none: a trigger writes setting_changes',
 });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Placement } from '#domain/advertising/ad.ts';
+import type { AdPlacement } from '#domain/advertising/ad.ts';
 import { market, visitor } from '#web/context.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
@@ -12,7 +12,7 @@ export const hasAds = (path: string): boolean => shared.test(path);
 /** For a loader: the HTML of the advertisements in these placements, one after the other; undefined when there are none. Light pages have none. */
 export async function adsAt(
   context: Readonly<RouterContextProvider>,
-  ...places: Placement[]
+  ...places: AdPlacement[]
 ): Promise<string | undefined> {
   if (context.get(visitor).light) return undefined;
   const ads = await context.get(market).ads();

@@ -1,4 +1,4 @@
-import { zoneOfBox } from '#domain/boxes/box-zone.ts';
+import { boxTimeZone } from '#domain/boxes/box-time-zone.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 
@@ -8,4 +8,4 @@ export const formatDay = (iso: string, zone: string): string =>
 
 /** The day on which a box's term or grace ends, in the box's time zone, with its place: "21 novembre 2027 (date à Montréal)". */
 export const formatBoxDay = (iso: string, box: { country: string; city: string }, shopZone: string): string =>
-  m.box_day_there({ day: formatDay(iso, zoneOfBox(box, shopZone)), city: box.city });
+  m.box_day_there({ day: formatDay(iso, boxTimeZone(box, shopZone)), city: box.city });

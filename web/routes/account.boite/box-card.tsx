@@ -1,4 +1,4 @@
-import type { HeldBox } from '#domain/boxes/box-view.ts';
+import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { BoxAddress } from '#web/parts/boxes/box-address/box-address.tsx';
@@ -13,7 +13,7 @@ const states = {
 } as const;
 
 /** One box: its address, the end of the paid term, and the link to renew it. */
-export function BoxCard({ box, zone }: { box: HeldBox; zone: string }) {
+export function BoxCard({ box, zone }: { box: BoxWithParcels; zone: string }) {
   const { look, words } = states[box.state];
   const day = formatBoxDay(box.endsAt, box, zone);
   return (

@@ -1,4 +1,4 @@
-import type { HeldBox } from '#domain/boxes/box-view.ts';
+import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
 import type { Address } from '#domain/people/address.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -12,7 +12,7 @@ import { ParcelRow } from './parcel-row.tsx';
 import type { Quoted } from './refusal-of-quote.ts';
 import type { Wish } from './parse-wish.ts';
 
-type BoxParcelsProps = { box: HeldBox; addresses: Address[]; wish: Wish | null; quoted: Quoted; zone: string };
+type BoxParcelsProps = { box: BoxWithParcels; addresses: Address[]; wish: Wish | null; quoted: Quoted; zone: string };
 
 /** The parcels that are there: the form to choose which to send, where to, and the price. */
 export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsProps) {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import type { HeldBox } from '#domain/boxes/box-view.ts';
+import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
 import type { Address } from '#domain/people/address.ts';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { BoxCard } from './box-card.tsx';
@@ -26,7 +26,7 @@ const parcel = {
   forwarding: null,
   unsendable: null,
 };
-const box: HeldBox = {
+const box: BoxWithParcels = {
   id: ids[1],
   orderId: ids[1],
   hasAccount: true,

@@ -1,4 +1,4 @@
-import type { HeldBox } from '#domain/boxes/box-view.ts';
+import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
 import type { Address } from '#domain/people/address.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -7,12 +7,12 @@ import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.t
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { weightWords } from '#domain/boxes/parcel-words.ts';
+import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { type Quoted, refusalOfQuote } from './refusal-of-quote.ts';
 import type { Wish } from './parse-wish.ts';
 
 /** The anchor of the form's result: the form's address ends with it, so that the page scrolls there without scripts. */
-export const answerId = ({ suite }: Pick<HeldBox, 'suite'>): string => `envoi-${suite}`;
+export const answerId = ({ suite }: Pick<BoxWithParcels, 'suite'>): string => `envoi-${suite}`;
 
 /** The price of sending the chosen parcels, line by line, with the pay button; or the reason why it is not possible. */
 export function ForwardingOffer({
@@ -21,7 +21,7 @@ export function ForwardingOffer({
   quoted,
   addresses,
 }: {
-  box: HeldBox;
+  box: BoxWithParcels;
   wish: Wish;
   quoted: Quoted;
   addresses: Address[];
@@ -45,7 +45,7 @@ export function ForwardingOffer({
   const { carriageMinor, handlingMinor, storageMinor, totalMinor, savedMinor, currency, chargeableGrams } =
     quoted.quote;
   const lines: [string, number][] = [
-    [m.box_line_carriage({ weight: weightWords(chargeableGrams, language) }), carriageMinor],
+    [m.box_line_carriage({ weight: formatWeight(chargeableGrams, language) }), carriageMinor],
     ...(handlingMinor > 0 ? [[m.box_plan_handling(), handlingMinor] as [string, number]] : []),
     ...(storageMinor > 0 ? [[m.box_line_storage(), storageMinor] as [string, number]] : []),
   ];

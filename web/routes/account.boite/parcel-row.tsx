@@ -1,5 +1,5 @@
-import type { HeldBox, ParcelView } from '#domain/boxes/box-view.ts';
-import { sizeWords, weightWords } from '#domain/boxes/parcel-words.ts';
+import type { BoxWithParcels, ParcelView } from '#domain/boxes/box-view.ts';
+import { formatSize, formatWeight } from '#domain/boxes/format-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatDay } from '#web/parts/boxes/day.ts';
 import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
@@ -15,7 +15,7 @@ export function ParcelRow({
   zone,
 }: {
   parcel: ParcelView;
-  box: Pick<HeldBox, 'currency' | 'storageDayMinor'>;
+  box: Pick<BoxWithParcels, 'currency' | 'storageDayMinor'>;
   isChosen: boolean;
   zone: string;
 }) {
@@ -36,7 +36,7 @@ export function ParcelRow({
         <span>
           <b className="numbers">{number}</b> {sender && <bdi>{sender}</bdi>}
           <span className="small">
-            {[weightWords(weightGrams, language), sizeMm && sizeWords(sizeMm, language)].filter(Boolean).join(' · ')}
+            {[formatWeight(weightGrams, language), sizeMm && formatSize(sizeMm, language)].filter(Boolean).join(' · ')}
           </span>
           <span className="muted small">
             {m.box_received_on({ day: formatDay(receivedAt, zone) })} · {reference}
@@ -64,7 +64,7 @@ export function ParcelRow({
   );
 }
 
-function Storage({ parcel, box }: { parcel: ParcelView; box: Pick<HeldBox, 'currency' | 'storageDayMinor'> }) {
+function Storage({ parcel, box }: { parcel: ParcelView; box: Pick<BoxWithParcels, 'currency' | 'storageDayMinor'> }) {
   const price = useFormatPrice();
   if (parcel.daysLeft > 0)
     return <Tag look={parcel.daysLeft <= 3 ? 'warn' : 'ok'}>{m.box_days_left({ days: parcel.daysLeft })}</Tag>;

@@ -1,4 +1,4 @@
-import type { UnsendableReason } from '#domain/delivery/sendable-parcel.ts';
+import type { UnsendableReason } from '#domain/delivery/unsendable-reason.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 

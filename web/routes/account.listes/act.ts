@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { parseCart } from '#domain/cart/lines.ts';
 import { parseFavourites } from '#domain/catalogue/favourites.ts';
 import { parseWishlists } from '#domain/catalogue/wishlists.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
-import { fingerprintOf, parseFingerprint } from '#domain/people/lists.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
+import { fingerprintLists, parseFingerprint } from '#domain/people/personal-lists.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { account, act, visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
@@ -18,7 +18,7 @@ const headers = { 'cache-control': 'private, no-store' };
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(account)) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
   const { country, language } = context.get(visitor);
-  const sent = parseJson(String((await request.formData()).get('lists') ?? '')) as {
+  const sent = parseJsonOrNull(String((await request.formData()).get('lists') ?? '')) as {
     favourites?: unknown;
     cart?: unknown;
     wishlists?: unknown;
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ofBrowser: here,
       reader: { country, language },
     });
-    return Response.json({ ...both, since: fingerprintOf(both) }, { headers });
+    return Response.json({ ...both, since: fingerprintLists(both) }, { headers });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     return Response.json({ error: { code: refusal.code } }, { status: refusal.status, headers });

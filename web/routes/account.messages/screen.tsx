@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { inboxDays } from '#domain/notifications/inbox-kinds.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
+import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, type InboxMessage } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
@@ -45,7 +45,7 @@ export default function MessagesScreen({
 }: Route.ComponentProps) {
   const { state, formData } = useNavigation();
   return (
-    <AccountFrame section="messages" lead={m.inbox_lead({ days: inboxDays })}>
+    <AccountFrame section="messages" lead={m.inbox_lead({ days: inboxRetentionDays })}>
       {actionData?.isGone && (
         <Notice look="bad" live>
           {m.inbox_gone()}
@@ -128,7 +128,7 @@ function Message({
 }) {
   // A shop's message uses the shop's time zone for all members; a message about one's own order uses the reader's.
   const reader = useReaderZone('', zone);
-  const when = dateAndTime(at, place ? (place.timeZone ?? zoneOfCountry(place.country, zone)) : reader);
+  const when = dateAndTime(at, place ? (place.timeZone ?? countryTimeZone(place.country, zone)) : reader);
   return (
     <li>
       <button type="submit" name="open" value={id} className={isRead ? 'inbox-message' : 'inbox-message inbox-new'}>

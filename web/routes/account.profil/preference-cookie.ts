@@ -1,7 +1,7 @@
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 
 const year = 31_536_000;
 
 /** The cookie of a preference, as /preferences sets it (web/routes/preferences). */
 export const preferenceCookie = (name: 'currency' | 'language', value: string, siteUrl: string): string =>
-  writeCookie(name, value, { siteUrl, seconds: year });
+  serializeCookie(name, value, { siteUrl, seconds: year });

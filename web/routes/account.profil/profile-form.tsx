@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { preferableCurrencies, type PreferableCurrency } from '#domain/money/preference.ts';
-import { displayNameLimit, type Profile } from '#domain/people/profile.ts';
+import { maxDisplayNameLength, type Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
@@ -51,7 +51,7 @@ export function ProfileForm({
             label={m.account_display_name()}
             hint={m.account_display_name_hint()}
             defaultValue={before('displayName', profile.displayName ?? '')}
-            maxLength={displayNameLimit}
+            maxLength={maxDisplayNameLength}
             autoComplete="name"
           />
         </div>

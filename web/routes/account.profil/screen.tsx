@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, redirectDocument, useNavigate } from 'react-router';
-import { parseProfileChange, withProposedCurrency } from '#domain/people/profile.ts';
+import { parseProfileChange, proposeCurrency } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
       { failure: { code: named.code, message: named.message }, typed: fields },
       { status: 422, ...noStoreResponse },
     );
-  const change = withProposedCurrency(parseProfileChange(fields), await account.profile());
+  const change = proposeCurrency(parseProfileChange(fields), await account.profile());
   const { preferredCurrency } = await act('profile/save', change);
   const headers = new Headers(noStoreResponse.headers);
   if (change.preferredCurrency !== undefined)

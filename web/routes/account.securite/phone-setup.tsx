@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { unnamed } from '#domain/people/factor-name.ts';
+import { unnamedFactorNames } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
@@ -31,7 +31,7 @@ export function PhoneSetup({
     const factor = await run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'phone',
-        friendlyName: unusedName(`${unnamed.phone} ${phone.slice(-4)}`, taken),
+        friendlyName: unusedName(`${unnamedFactorNames.phone} ${phone.slice(-4)}`, taken),
         phone,
       }),
     );

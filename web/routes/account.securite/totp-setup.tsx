@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { unnamed } from '#domain/people/factor-name.ts';
+import { unnamedFactorNames } from '#domain/people/factor-name.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
@@ -22,7 +22,11 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
 
   async function enrol() {
     const made = await enrolment.run(({ auth }) =>
-      auth.mfa.enroll({ factorType: 'totp', friendlyName: unusedName(unnamed.totp, taken), issuer: shop.name }),
+      auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: unusedName(unnamedFactorNames.totp, taken),
+        issuer: shop.name,
+      }),
     );
     if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unnamed } from '#domain/people/factor-name.ts';
+import { unnamedFactorNames } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
@@ -161,5 +161,5 @@ function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; o
 
 const nameOf = ({ factor_type, friendly_name, phone }: Factor): string =>
   factor_type === 'phone'
-    ? factorName(friendly_name || `${unnamed.phone} ${(phone ?? '').slice(-4)}`, m.account_factor_phone())
+    ? factorName(friendly_name || `${unnamedFactorNames.phone} ${(phone ?? '').slice(-4)}`, m.account_factor_phone())
     : factorName(friendly_name, m.account_factor_totp());

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { auditShape } from '#domain/desk/audit-list.ts';
+import { auditListDefinition } from '#domain/desk/audit-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -31,7 +31,7 @@ export default function AuditScreen({ loaderData: { list, zone } }: Route.Compon
       <DeskList
         name="audit"
         path="/admin/audit"
-        shape={auditShape}
+        shape={auditListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

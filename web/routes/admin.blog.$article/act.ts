@@ -4,10 +4,10 @@ import {
   articleFields,
   type ArticleTexts,
   isArticleSlug,
-  mostFor,
-  productSlugIn,
+  maxFieldLength,
+  parseProductSlug,
 } from '#domain/editorial/desk-article.ts';
-import { type TileName, tileNames } from '#domain/editorial/document.ts';
+import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
@@ -17,7 +17,7 @@ import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts
 import type { ArticlePreview } from './article-preview.tsx';
 
 /** The typed values; `cover`: the value of the form's choice. */
-export type TypedArticle = ArticleTexts & { slug: string; tile: TileName; cover: string; product: string };
+export type TypedArticle = ArticleTexts & { slug: string; tile: CoverBackground; cover: string; product: string };
 /** `at`: the refusal is about the typed time. `field`: the field it is about, else it is shown above the form. `version`: the version that the form started from. `isConflict`: somebody else saved first. */
 export type ArticleAnswer = {
   refused: string | null;
@@ -86,7 +86,7 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
         });
       if (!isArticleSlug(typed.slug)) return answer({ refused: m.blog_desk_slug_fault(), field: 'slug', typed });
       const { cover, product, slug, tile, ...texts } = typed;
-      const productSlug = productSlugIn(product);
+      const productSlug = parseProductSlug(product);
       if (cover === 'product' && productSlug === null)
         return answer({ refused: desk.say('desk/article-cover', {}), field: 'product', typed });
       const given = coverOf(cover, productSlug ?? '');
@@ -101,9 +101,9 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
 
 function typedIn(text: (name: string) => string): TypedArticle {
   const texts = Object.fromEntries(
-    articleFields.map((field) => [field, text(field).slice(0, mostFor(field))]),
+    articleFields.map((field) => [field, text(field).slice(0, maxFieldLength(field))]),
   ) as ArticleTexts;
-  const tile = tileNames.find((name) => name === text('tile')) ?? 'indigo';
+  const tile = coverBackgrounds.find((name) => name === text('tile')) ?? 'indigo';
   return {
     ...texts,
     slug: text('slug').trim().toLowerCase().slice(0, 80),

@@ -1,5 +1,5 @@
-import { mostFor } from '#domain/editorial/desk-article.ts';
-import { type TileName, tileNames } from '#domain/editorial/document.ts';
+import { maxFieldLength } from '#domain/editorial/desk-article.ts';
+import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { ArticleAnswer, TypedArticle } from './act.ts';
 
-const tiles: Record<TileName, () => string> = {
+const tiles: Record<CoverBackground, () => string> = {
   indigo: () => m.blog_desk_tile_indigo(),
   ocre: () => m.blog_desk_tile_ocre(),
   terre: () => m.blog_desk_tile_terre(),
@@ -99,7 +99,7 @@ export function ArticleForm({
             spellCheck={false}
           />
           <Select name="tile" label={m.blog_desk_tile()} defaultValue={shown.tile}>
-            {tileNames.map((tile) => (
+            {coverBackgrounds.map((tile) => (
               <option key={tile} value={tile}>
                 {tiles[tile]()}
               </option>
@@ -131,7 +131,7 @@ function Texts({ language, shown }: { language: 'Fr' | 'En'; shown: TypedArticle
   const of = (part: 'title' | 'description' | 'topic' | 'alt' | 'body') => {
     const name = `${part}${language}` as const;
     const lang = isFrench ? 'fr' : 'en';
-    return { name, defaultValue: shown[name], maxLength: mostFor(name), lang };
+    return { name, defaultValue: shown[name], maxLength: maxFieldLength(name), lang };
   };
   return (
     <fieldset className="desk-article-fields">

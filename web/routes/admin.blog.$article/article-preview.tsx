@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Prose } from '#web/parts/editorial/article/sections.tsx';
 import { Cover } from '#web/parts/editorial/cover/cover.tsx';
-import type { TileName } from '#domain/editorial/document.ts';
+import type { CoverBackground } from '#domain/editorial/document.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Fault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
@@ -28,7 +28,7 @@ export function ArticlePreviewPart({
 }: {
   preview: ArticlePreview;
   head: PreviewHead;
-  cover: { cover: string; alt: string; tile: TileName } | null;
+  cover: { cover: string; alt: string; tile: CoverBackground } | null;
   /** The server could not be asked: what is shown is older than what was typed. */ isAway: boolean;
 }) {
   return (

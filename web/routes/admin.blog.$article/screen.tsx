@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { noTexts } from '#domain/editorial/desk-article.ts';
+import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { library, visitor } from '#web/context.ts';
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const noBody = { opening: '', sections: [], faults: [] };
 const empty = {
-  ...noTexts,
+  ...emptyArticleTexts,
   version: 0,
   slug: '',
   state: 'draft' as const,

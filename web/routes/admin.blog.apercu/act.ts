@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { mostOf } from '#domain/editorial/desk-article.ts';
+import { articleTextLimits } from '#domain/editorial/desk-article.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
@@ -9,7 +9,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, mostOf.body) : '';
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, articleTextLimits.body) : '';
   };
   const preview = await desk.previewArticle({ fr: text('bodyFr'), en: text('bodyEn') });
   return Response.json(preview, { headers: noStore });

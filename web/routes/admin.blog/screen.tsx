@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { articlesShape } from '#domain/desk/articles-list.ts';
+import { articlesListDefinition } from '#domain/desk/articles-list.ts';
 import { articleStates } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -49,7 +49,7 @@ export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Ro
       <DeskList
         name="articles"
         path={path}
-        shape={articlesShape}
+        shape={articlesListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

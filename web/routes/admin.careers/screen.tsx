@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { applicationsShape } from '#domain/desk/applications-list.ts';
+import { jobApplicationsListDefinition } from '#domain/desk/job-applications-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -83,7 +83,7 @@ export default function CareersScreen({
       <DeskList
         name="applications"
         path={path}
-        shape={applicationsShape}
+        shape={jobApplicationsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

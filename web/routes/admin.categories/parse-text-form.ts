@@ -2,8 +2,8 @@ import {
   type CategoryText,
   categoryTextFaults,
   type CategoryTextFault,
-  longestCategoryText,
-  tidyCategoryText,
+  maxCategoryTextLength,
+  normalizeCategoryText,
 } from '#domain/catalogue/category-text.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -19,7 +19,7 @@ export type TextAnswer = {
 };
 
 const words: Record<CategoryTextFault, () => string> = {
-  'too-long': () => m.desk_category_fault_long({ most: longestCategoryText }),
+  'too-long': () => m.desk_category_fault_long({ most: maxCategoryTextLength }),
   'one-language': () => m.desk_category_fault_language(),
 };
 
@@ -29,7 +29,7 @@ export function parseTextForm(form: FormData): {
   faults: TextAnswer['faults'];
   version: number;
 } {
-  const field = (name: string) => tidyCategoryText(String(form.get(name) ?? '').slice(0, 5000));
+  const field = (name: string) => normalizeCategoryText(String(form.get(name) ?? '').slice(0, 5000));
   const typed = { textFr: field('textFr'), textEn: field('textEn') };
   const faults: TextAnswer['faults'] = {};
   for (const [name, fault] of Object.entries(categoryTextFaults(typed)))

@@ -1,4 +1,4 @@
-import { longestCategoryText } from '#domain/catalogue/category-text.ts';
+import { maxCategoryTextLength } from '#domain/catalogue/category-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -26,11 +26,11 @@ export function TextForm({
     <TextArea
       name={name}
       label={label}
-      hint={m.desk_category_text_hint({ most: longestCategoryText })}
+      hint={m.desk_category_text_hint({ most: maxCategoryTextLength })}
       optional={m.desk_optional()}
       rows={4}
       lang={lang}
-      maxLength={longestCategoryText}
+      maxLength={maxCategoryTextLength}
       defaultValue={value[name]}
       error={answer?.faults[name]}
     />

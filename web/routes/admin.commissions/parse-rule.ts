@@ -1,5 +1,5 @@
 import { isCategory } from '#domain/catalogue/tree.ts';
-import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
+import { localDayOf, endOfDay } from '#domain/catalogue/local-day.ts';
 import { parsePercentToBps } from '#domain/orders/percent.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -62,6 +62,6 @@ export function parseRule(
 function startOf(day: string, timeZone: string): string | null | 'none' {
   const noon = Date.parse(`${day}T12:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(noon)) return 'none';
-  if (day === dayOf(Date.now(), timeZone)) return null;
+  if (day === localDayOf(Date.now(), timeZone)) return null;
   return new Date(endOfDay(noon - 86_400_000, timeZone)).toISOString();
 }

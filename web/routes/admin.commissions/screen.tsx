@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { tree } from '#domain/catalogue/tree.ts';
-import { idBefore } from '#domain/desk/cursor.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
+import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const chosen = isUuid(id) ? await desk.seller(id) : null;
   return data(
     {
-      ...toPlainJson(await desk.commissions(idBefore(searchParams.get('before')))),
+      ...toPlainJson(await desk.commissions(parseBeforeId(searchParams.get('before')))),
       seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
       words,
       choices: words ? await desk.sellerChoices(words) : [],
@@ -82,7 +82,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
               seller={seller}
               words={words}
               choices={choices}
-              categories={tree.map(({ slug }) => ({ slug, name: categoryName(slug) }))}
+              categories={categoryTree.map(({ slug }) => ({ slug, name: categoryName(slug) }))}
               answer={answer}
               done={done}
             />

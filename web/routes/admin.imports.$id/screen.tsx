@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, redirect, useRevalidator } from 'react-router';
-import { isUnderWay, wishesFor } from '#domain/catalogue/import/upload-state.ts';
+import { isImportUnderWay, availableImportCommands } from '#domain/catalogue/import/import-state.ts';
 import { m } from '#texts/compiled/messages.js';
 import {
   importCounts,
@@ -60,13 +60,13 @@ export async function action(asked: Route.ActionArgs) {
 export default function ImportScreen({ loaderData: { upload, isNew, zone }, actionData }: Route.ComponentProps) {
   const { state, step, done, total, counts } = upload;
   const { revalidate } = useRevalidator();
-  const goesOn = isUnderWay(state);
+  const goesOn = isImportUnderWay(state);
   useEffect(() => {
     if (!goesOn) return;
     const timer = setInterval(() => void revalidate(), lookAgainMs);
     return () => clearInterval(timer);
   }, [goesOn, revalidate]);
-  const wishes = wishesFor(state);
+  const wishes = availableImportCommands(state);
   const refused = Number(counts['refused'] ?? 0);
   return (
     <DeskPage

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
-import { jobsShape } from '#domain/desk/jobs-list.ts';
+import { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -64,7 +64,7 @@ export default function JobsScreen({ loaderData: { list, zone, isRetried }, acti
       <DeskList
         name="jobs"
         path="/admin/jobs"
-        shape={jobsShape}
+        shape={jobsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

@@ -1,4 +1,4 @@
-import type { Programme } from '#domain/affiliate/programme.ts';
+import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -14,7 +14,7 @@ export function Programmes({
   isSaved,
   isRemoved,
 }: {
-  programmes: readonly Programme[];
+  programmes: readonly AffiliateProgramme[];
   answer: ProgrammeAnswer | undefined;
   isSaved: boolean;
   isRemoved: boolean;

@@ -1,11 +1,11 @@
-import type { Programme } from '#domain/affiliate/programme.ts';
+import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Fields = 'host' | 'name' | 'tag_parameter' | 'tag' | 'price_hours';
 export type ProgrammeAnswer = { typed: Partial<Record<string, string>>; faults: Partial<Record<Fields, string>> };
 
 /** Parses a programme's form, with an error beside each wrong field. */
-export function readProgramme(form: FormData): ProgrammeAnswer & { programme: Programme | null } {
+export function readProgramme(form: FormData): ProgrammeAnswer & { programme: AffiliateProgramme | null } {
   const text = (name: Fields) => String(form.get(name) ?? '').trim();
   // A pasted address counts as its host.
   const host = text('host')

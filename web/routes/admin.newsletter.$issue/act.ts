@@ -1,6 +1,6 @@
 // The handlers of an issue's forms, by the hidden field `do`.
 import { data, redirect } from 'react-router';
-import { type IssueTexts, mostBody, mostSubject } from '#domain/newsletter/issue.ts';
+import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
@@ -54,10 +54,10 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
     }
     default: {
       const texts = {
-        subjectFr: text('subjectFr').slice(0, mostSubject),
-        subjectEn: text('subjectEn').slice(0, mostSubject),
-        bodyFr: text('bodyFr').slice(0, mostBody),
-        bodyEn: text('bodyEn').slice(0, mostBody),
+        subjectFr: text('subjectFr').slice(0, maxSubjectLength),
+        subjectEn: text('subjectEn').slice(0, maxSubjectLength),
+        bodyFr: text('bodyFr').slice(0, maxBodyLength),
+        bodyEn: text('bodyEn').slice(0, maxBodyLength),
       };
       const tried = await attempt(desk, perform('newsletter/save-issue', { id, version, ...texts }));
       if (tried.refused !== null)

@@ -1,4 +1,4 @@
-import { type IssueTexts, mostBody, mostSubject } from '#domain/newsletter/issue.ts';
+import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
@@ -44,14 +44,14 @@ export function IssueForm({
           name="subjectFr"
           label={m.newsletter_desk_subject_fr()}
           defaultValue={shown.subjectFr}
-          maxLength={mostSubject}
+          maxLength={maxSubjectLength}
           lang="fr"
         />
         <TextArea
           name="bodyFr"
           label={m.newsletter_desk_body_fr()}
           defaultValue={shown.bodyFr}
-          maxLength={mostBody}
+          maxLength={maxBodyLength}
           rows={12}
           lang="fr"
         />
@@ -59,14 +59,14 @@ export function IssueForm({
           name="subjectEn"
           label={m.newsletter_desk_subject_en()}
           defaultValue={shown.subjectEn}
-          maxLength={mostSubject}
+          maxLength={maxSubjectLength}
           lang="en"
         />
         <TextArea
           name="bodyEn"
           label={m.newsletter_desk_body_en()}
           defaultValue={shown.bodyEn}
-          maxLength={mostBody}
+          maxLength={maxBodyLength}
           rows={12}
           lang="en"
         />

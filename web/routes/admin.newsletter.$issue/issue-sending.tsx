@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { batchSize, type IssueState, type IssueTexts, missingTexts } from '#domain/newsletter/issue.ts';
+import { mailBatchSize, type IssueState, type IssueTexts, missingTexts } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -87,7 +87,7 @@ export function IssueSending({
             <Act what="hold" fields={fields} busy={m.newsletter_desk_holding()}>
               {m.newsletter_desk_pause()}
             </Act>
-            <p className="muted small">{m.newsletter_desk_pause_words({ n: batchSize })}</p>
+            <p className="muted small">{m.newsletter_desk_pause_words({ n: mailBatchSize })}</p>
           </>
         )}
         {state === 'paused' && (

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { newsletterShape } from '#domain/desk/newsletter-list.ts';
+import { newsletterListDefinition } from '#domain/desk/newsletter-list.ts';
 import { issueStates } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -55,7 +55,7 @@ export default function NewsletterScreen({ loaderData: { list, readers, zone } }
       <DeskList
         name="newsletter"
         path={path}
-        shape={newsletterShape}
+        shape={newsletterListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

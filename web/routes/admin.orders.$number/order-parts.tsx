@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { isWaiting } from '#domain/orders/status.ts';
-import { optionWords } from '#domain/sellers/dish-options.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
+import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -47,7 +47,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
                 <span className="desk-under">
                   {[
                     m.desk_order_commission({ percent: percentOf(line.commissionBps) }),
-                    optionWords(line, language),
+                    formatOptions(line, language),
                     line.leftUnits < line.quantity &&
                       order.paidAt &&
                       m.desk_order_units_left({ left: line.leftUnits, of: line.quantity }),
@@ -75,7 +75,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
       {(part.carrier || part.trackingCode) && (
         <p className="small">{m.desk_order_parcel({ carrier: part.carrier ?? '–', code: part.trackingCode ?? '–' })}</p>
       )}
-      {isWaiting(part.status) && (
+      {isWaitingPart(part.status) && (
         <ConfirmAct
           act={m.desk_order_ship()}
           confirm={m.desk_order_ship_confirm()}

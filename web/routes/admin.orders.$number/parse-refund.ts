@@ -1,5 +1,5 @@
-import { parseAmount } from '#domain/money/parse-amount.ts';
-import type { LineUnits, ShippingBack } from '#domain/orders/refund-lines.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
+import type { LineUnits, ShippingRefund } from '#domain/orders/refund-lines.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -7,7 +7,7 @@ import type { Detail } from './detail.ts';
 import { textsOf } from '#web/form-fields.ts';
 
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
-type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingBack[] };
+type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingRefund[] };
 
 /** `faults`: a sentence per field. `already`: the amounts that somebody else refunded meanwhile, whose fields no longer exist. */
 export type RefundForm =
@@ -35,7 +35,7 @@ export function parseRefund(
     return 0;
   };
   const amount = (name: string, mostMinor: number): number => {
-    const minor = parseAmount(field(name), order.currency);
+    const minor = parseAmountMinor(field(name), order.currency);
     if (minor === null) faults[name] = m.desk_refund_fault_amount({ currency: order.currency });
     else if (isBounded && minor > mostMinor) faults[name] = m.refusal_refund_too_much();
     return minor ?? 0;

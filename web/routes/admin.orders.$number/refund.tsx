@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { ofName } from '#domain/settings/of-name.ts';
+import { prependFrenchDe } from '#domain/settings/prepend-french-de.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -81,7 +81,7 @@ export function Refund({ detail, formKey, answer }: Props) {
             <Field
               key={part.id}
               name={`items:${part.id}`}
-              label={m.desk_refund_items({ seller: ofName(part.seller, getLocale()) })}
+              label={m.desk_refund_items({ seller: prependFrenchDe(part.seller, getLocale()) })}
               hint={m.desk_refund_most({ amount: money(part.leftItemsMinor, detail.order.currency) })}
               inputMode="decimal"
               maxLength={20}
@@ -148,7 +148,7 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
       <Field
         key={part.id}
         name={`shipping:${part.id}`}
-        label={m.desk_refund_shipping({ seller: ofName(part.seller, getLocale()) })}
+        label={m.desk_refund_shipping({ seller: prependFrenchDe(part.seller, getLocale()) })}
         hint={m.desk_refund_most({ amount: money(part.leftShippingMinor, detail.order.currency) })}
         inputMode="decimal"
         maxLength={20}
@@ -172,15 +172,15 @@ function backWords({ order, parts, lines }: Detail, typed: Record<string, string
       return [
         isGiven(items) &&
           m.desk_refund_back({
-            what: m.desk_refund_items({ seller: ofName(seller, getLocale()) }),
+            what: m.desk_refund_items({ seller: prependFrenchDe(seller, getLocale()) }),
             amount: `${items} ${order.currency}`,
           }),
         isGiven(shipping) &&
           m.desk_refund_back({
-            what: m.desk_refund_shipping({ seller: ofName(seller, getLocale()) }),
+            what: m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) }),
             amount: `${shipping} ${order.currency}`,
           }),
-        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller: ofName(seller, getLocale()) }),
+        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller: prependFrenchDe(seller, getLocale()) }),
       ].filter((words) => words !== false);
     }),
   ];

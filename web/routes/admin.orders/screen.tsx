@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { ordersShape, orderStates } from '#domain/desk/orders-list.ts';
+import { ordersListDefinition, orderFilterStates } from '#domain/desk/orders-list.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function OrdersScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const states = Object.fromEntries(
-    orderStates.map((state) => [state, extraStates[state]?.() ?? orderStatusWords(state)]),
+    orderFilterStates.map((state) => [state, extraStates[state]?.() ?? orderStatusWords(state)]),
   );
   const language = getLocale();
   return (
@@ -41,7 +41,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
       <DeskList
         name="orders"
         path={path}
-        shape={ordersShape}
+        shape={ordersListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { overviewRange } from '#domain/desk/overview.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Alerts } from '#web/parts/operator/alerts/alerts.tsx';
@@ -23,7 +23,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
-  const today = dayOf(Date.now(), timeZone);
+  const today = localDayOf(Date.now(), timeZone);
   const range = overviewRange(searchParams.get('from'), searchParams.get('to'), today);
   const [page, alerts] = await Promise.all([desk.overview(range), signedIn(asked).account.alerts()]);
   return data({ ...page, range, today, alerts, zone: timeZone }, { headers: noStore });

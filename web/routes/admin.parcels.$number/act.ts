@@ -1,6 +1,6 @@
 // The handlers of one parcel's forms, by the hidden field `do`.
 import { data, redirect } from 'react-router';
-import { gramsTyped, sizeTyped } from '#domain/boxes/typed-parcel.ts';
+import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
@@ -56,7 +56,10 @@ export async function act({ request }: { request: Request }, number: string, { d
       throw to(`/admin/parcels?removed=${encodeURIComponent(number)}`);
     }
     default: {
-      const [weightGrams, sizeMm] = [gramsTyped(at('weight')), sizeTyped(at('length'), at('width'), at('height'))];
+      const [weightGrams, sizeMm] = [
+        parseKilogramsAsGrams(at('weight')),
+        parseCentimetresAsSizeMm(at('length'), at('width'), at('height')),
+      ];
       const faults = {
         ...(weightGrams === null && { weight: m.parcels_desk_weight_fault() }),
         ...(sizeMm === 'fault' && { length: m.parcels_desk_size_fault() }),

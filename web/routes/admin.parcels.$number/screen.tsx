@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { sizeWords, weightWords } from '#domain/boxes/parcel-words.ts';
+import { formatSize, formatWeight } from '#domain/boxes/format-parcel.ts';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -69,8 +69,8 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
                   [m.parcels_desk_suite(), suite],
                   [m.parcels_desk_reference(), reference],
                   [m.parcels_desk_sender(), sender],
-                  [m.parcels_desk_weight(), weightWords(weightGrams, language)],
-                  [m.parcels_desk_measures(), sizeMm && sizeWords(sizeMm, language)],
+                  [m.parcels_desk_weight(), formatWeight(weightGrams, language)],
+                  [m.parcels_desk_measures(), sizeMm && formatSize(sizeMm, language)],
                   [m.parcels_desk_arrived(), dateAndTime(parcel.receivedAt, zone)],
                   [m.parcels_desk_left(), parcel.leftAt && dateAndTime(parcel.leftAt, zone)],
                 ]}

@@ -1,6 +1,6 @@
 // Receives a parcel or ships a dispatch, by the hidden field `do`.
 import { data, redirect } from 'react-router';
-import { gramsTyped, sizeTyped } from '#domain/boxes/typed-parcel.ts';
+import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
@@ -32,7 +32,10 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
     if (refused !== null) return refuse(number, { carrier: refused });
     throw to({ shipped: number.slice(0, 20) });
   }
-  const [weightGrams, sizeMm] = [gramsTyped(at('weight')), sizeTyped(at('length'), at('width'), at('height'))];
+  const [weightGrams, sizeMm] = [
+    parseKilogramsAsGrams(at('weight')),
+    parseCentimetresAsSizeMm(at('length'), at('width'), at('height')),
+  ];
   const faults = {
     ...(at('suite') === '' && { suite: m.parcels_desk_suite_fault() }),
     ...(at('reference').replaceAll(/[^A-Za-z0-9-]/g, '').length < 3 && { reference: m.parcels_desk_reference_fault() }),

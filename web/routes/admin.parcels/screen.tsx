@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
-import { weightWords } from '#domain/boxes/parcel-words.ts';
-import { parcelsShape } from '#domain/desk/parcels-list.ts';
+import { formatWeight } from '#domain/boxes/format-parcel.ts';
+import { parcelsListDefinition } from '#domain/desk/parcels-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -97,7 +97,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
       <DeskList
         name="parcels"
         path={path}
-        shape={parcelsShape}
+        shape={parcelsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[
@@ -119,7 +119,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
                   <Link className="link" to={`${path}/${number}`}>
                     {number}
                   </Link>{' '}
-                  · {weightWords(weightGrams, language)}
+                  · {formatWeight(weightGrams, language)}
                 </span>
               )),
           },

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { batchStates, payoutsShape } from '#domain/desk/payouts-list.ts';
+import { payoutBatchStates, payoutsListDefinition } from '#domain/desk/payouts-list.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -129,7 +129,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
       <DeskList
         name="payouts"
         path={path}
-        shape={payoutsShape}
+        shape={payoutsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[
@@ -155,7 +155,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           {
             name: 'state',
             label: m.payouts_desk_state(),
-            choices: Object.fromEntries(batchStates.map((one) => [one, batchName(one)])),
+            choices: Object.fromEntries(payoutBatchStates.map((one) => [one, batchName(one)])),
           },
           {
             name: 'method',

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { peopleShape } from '#domain/desk/people-list.ts';
+import { peopleListDefinition } from '#domain/desk/people-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
@@ -31,7 +31,7 @@ export default function PeopleScreen({ loaderData: { list, zone } }: Route.Compo
       <DeskList
         name="people"
         path={path}
-        shape={peopleShape}
+        shape={peopleListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

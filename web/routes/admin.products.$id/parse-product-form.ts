@@ -1,4 +1,8 @@
-import { type ProductTexts, type SpecLine, tidyProduct } from '#domain/catalogue/product-edit.ts';
+import {
+  type ProductTexts,
+  type BilingualSpecification,
+  normalizeProductTexts,
+} from '#domain/catalogue/product-edit.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
 
@@ -9,7 +13,7 @@ export function parseProductForm(form: FormData): SentProduct {
   const text = (name: string): string => String(form.get(name) ?? '');
   const all = (name: string): string[] => form.getAll(name).map(String);
   const [nameFr, valueFr, nameEn, valueEn] = [all('name_fr'), all('value_fr'), all('name_en'), all('value_en')];
-  const specs: SpecLine[] = nameFr.map((name, n) => ({
+  const specs: BilingualSpecification[] = nameFr.map((name, n) => ({
     name_fr: name,
     name_en: nameEn[n] ?? '',
     value_fr: valueFr[n] ?? '',
@@ -20,7 +24,7 @@ export function parseProductForm(form: FormData): SentProduct {
   return {
     change: text('change'),
     version: Number(sentVersion(form)) || 0,
-    texts: tidyProduct({
+    texts: normalizeProductTexts({
       titleFr: text('title_fr'),
       titleEn: text('title_en'),
       descriptionFr: text('description_fr'),

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { tree } from '#domain/catalogue/tree.ts';
-import { productsShape } from '#domain/desk/products-list.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
+import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -74,7 +74,7 @@ export async function action(asked: Route.ActionArgs) {
 export default function ProductsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, change, left, next, isAdmin, zone } = loaderData;
   const states = stateNames();
-  const names = Object.fromEntries(tree.map(({ slug }) => [slug, categoryName(slug)]));
+  const names = Object.fromEntries(categoryTree.map(({ slug }) => [slug, categoryName(slug)]));
   return (
     <DeskPage path="/admin/products" title={m.cdesk_nav_products()} lead={m.cdesk_products_words()}>
       <ChangeNotice change={change} left={left} />
@@ -86,7 +86,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
       <DeskList
         name="products"
         path="/admin/products"
-        shape={productsShape}
+        shape={productsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

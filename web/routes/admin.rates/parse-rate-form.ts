@@ -1,4 +1,4 @@
-import { parseRate } from '#domain/money/rate-bounds.ts';
+import { parseExchangeRate } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { textsOf } from '#web/form-fields.ts';
 
@@ -14,7 +14,7 @@ export function parseRateForm(form: FormData): {
 } {
   const field = textsOf(form);
   const typed = { perCad: field('perCad').slice(0, 40), reason: field('reason').slice(0, 500) };
-  const perCad = parseRate(typed.perCad);
+  const perCad = parseExchangeRate(typed.perCad);
   const faults: Record<string, string> = {};
   if (perCad === null) faults['perCad'] = m.desk_rate_fault_number();
   if (typed.reason.length < 3) faults['reason'] = m.desk_rate_fault_reason();

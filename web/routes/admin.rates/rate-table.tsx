@@ -1,4 +1,4 @@
-import { formatMoved, movedPercent } from '#domain/money/rate-bounds.ts';
+import { formatRateChange, rateChangePercent } from '#domain/money/rate-bounds.ts';
 import type { RateSource, RateWarning } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -56,7 +56,9 @@ export function RateTable({ rates }: { rates: readonly ShownRate[] }) {
             </td>
             <td data-head={heads[4]} className="desk-number">
               <span>
-                {monthAgo === null ? m.desk_rate_month_unknown() : formatMoved(movedPercent(monthAgo, perCad))}
+                {monthAgo === null
+                  ? m.desk_rate_month_unknown()
+                  : formatRateChange(rateChangePercent(monthAgo, perCad))}
               </span>
             </td>
           </tr>

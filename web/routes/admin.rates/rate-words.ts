@@ -1,4 +1,4 @@
-import { symbol } from '#domain/money/currencies.ts';
+import { currencySymbol } from '#domain/money/currencies.ts';
 import type { RateSource, RateWarning } from '#domain/money/rate-age.ts';
 import { formatRate } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -35,4 +35,4 @@ export const rateWords = (perCad: number, currency: string): string => `${format
 
 /** "XOF (CFA)"; only the code when there is no symbol. */
 export const codeWords = (currency: string): string =>
-  symbol(currency) === currency ? currency : `${currency} (${symbol(currency)})`;
+  currencySymbol(currency) === currency ? currency : `${currency} (${currencySymbol(currency)})`;

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { idBefore } from '#domain/desk/cursor.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { parseBeforeId } from '#domain/desk/cursor.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitor } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
     type: 'currency',
   });
   const named = <Row extends { currency: string }>(row: Row) => ({ ...row, name: names.of(row.currency) ?? '' });
-  const common = { done: searchParams.get('done'), zone: timeZone, today: dayOf(Date.now(), timeZone) };
+  const common = { done: searchParams.get('done'), zone: timeZone, today: localDayOf(Date.now(), timeZone) };
   if (currency === null) {
     const { rates, ...rest } = await desk.rates();
     return data(
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
       { headers: noStore },
     );
   }
-  const found = await desk.rate(currency, idBefore(searchParams.get('before')));
+  const found = await desk.rate(currency, parseBeforeId(searchParams.get('before')));
   if (!found) throw data(null, { status: 404 });
   return data(
     { kind: 'one' as const, ...common, ...toPlainJson({ ...found, rate: named(found.rate) }) },

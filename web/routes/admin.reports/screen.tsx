@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { reportsShape } from '#domain/desk/figure-lists.ts';
+import { securityReportsListDefinition } from '#domain/desk/figure-lists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -32,7 +32,7 @@ export default function ReportsScreen({ loaderData: { list, zone } }: Route.Comp
       <DeskList
         name="reports"
         path="/admin/reports"
-        shape={reportsShape}
+        shape={securityReportsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { importsShape } from '#domain/desk/retailer-imports-list.ts';
+import { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -53,7 +53,7 @@ export default function RetailerImportsScreen({ loaderData: { list, zone } }: Ro
       <DeskList
         name="retailer-imports"
         path="/admin/retailer-imports"
-        shape={importsShape}
+        shape={retailerImportsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

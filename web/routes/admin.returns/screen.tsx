@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { returnsShape } from '#domain/desk/returns-list.ts';
+import { returnsListDefinition } from '#domain/desk/returns-list.ts';
 import { returnStatuses } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -32,7 +32,7 @@ export default function ReturnsScreen({ loaderData: { list, zone } }: Route.Comp
       <DeskList
         name="returns"
         path={path}
-        shape={returnsShape}
+        shape={returnsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { longestReview } from '#domain/reviews/review.ts';
+import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -44,7 +44,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const reason = String(form.get('reason') ?? '')
     .trim()
-    .slice(0, longestReview.reason);
+    .slice(0, reviewMaxLengths.reason);
   const decision = (['hide', 'keep', 'drop-answer'] as const).find((one) => one === form.get('slot')) ?? null;
   if (!decision) throw data(null, { status: 400 });
   const refuse = (fault: string | null, refused: string | null) =>
@@ -151,7 +151,7 @@ export default function ReviewScreen({
                 label={m.review_desk_hide_reason()}
                 hint={m.review_desk_hide_hint()}
                 rows={3}
-                maxLength={longestReview.reason}
+                maxLength={reviewMaxLengths.reason}
                 defaultValue={answer?.decision === 'hide' ? answer.reason : undefined}
                 error={(answer?.decision === 'hide' && answer.fault) || undefined}
               />
@@ -170,7 +170,7 @@ export default function ReviewScreen({
                 label={m.review_desk_hide_reason()}
                 hint={m.review_desk_drop_answer_hint()}
                 rows={3}
-                maxLength={longestReview.reason}
+                maxLength={reviewMaxLengths.reason}
                 defaultValue={answer?.decision === 'drop-answer' ? answer.reason : undefined}
                 error={(answer?.decision === 'drop-answer' && answer.fault) || undefined}
               />

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { reviewsShape, reviewStates } from '#domain/desk/reviews-list.ts';
+import { reviewsListDefinition, reviewStates } from '#domain/desk/reviews-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -34,7 +34,7 @@ export default function ReviewsScreen({ loaderData: { list, zone } }: Route.Comp
       <DeskList
         name="reviews"
         path={path}
-        shape={reviewsShape}
+        shape={reviewsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

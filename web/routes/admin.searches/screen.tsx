@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { missesShape } from '#domain/desk/figure-lists.ts';
+import { searchMissesListDefinition } from '#domain/desk/figure-lists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -31,7 +31,7 @@ export default function SearchesScreen({ loaderData: { list } }: Route.Component
       <DeskList
         name="searches"
         path="/admin/searches"
-        shape={missesShape}
+        shape={searchMissesListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { DocumentKind } from '#domain/sellers/application.ts';
+import type { DocumentKind } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';

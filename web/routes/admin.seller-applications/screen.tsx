@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { sellerApplicationsShape, sentStates } from '#domain/desk/seller-applications-list.ts';
-import { applicationKinds } from '#domain/sellers/application.ts';
+import { sellerApplicationsListDefinition, sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
+import { applicationKinds } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -38,7 +38,7 @@ export default function SellerApplicationsScreen({ loaderData: { list, zone } }:
       <DeskList
         name="seller-applications"
         path={path}
-        shape={sellerApplicationsShape}
+        shape={sellerApplicationsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[
@@ -70,7 +70,7 @@ export default function SellerApplicationsScreen({ loaderData: { list, zone } }:
           {
             name: 'state',
             label: m.sellapp_desk_state(),
-            choices: Object.fromEntries(sentStates.map((state) => [state, stateName(state)])),
+            choices: Object.fromEntries(sentApplicationStates.map((state) => [state, stateName(state)])),
           },
           {
             name: 'kind',

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { sources } from '#domain/catalogue/product.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { sellersShape, sellerStates } from '#domain/desk/sellers-list.ts';
+import { sellersListDefinition, sellerStates } from '#domain/desk/sellers-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
@@ -36,7 +36,7 @@ export default function SellersScreen({ loaderData: { list, zone } }: Route.Comp
       <DeskList
         name="sellers"
         path={path}
-        shape={sellersShape}
+        shape={sellersListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

@@ -1,4 +1,4 @@
-import type { PartRule } from '#domain/settings/setting-rules.ts';
+import type { SettingPartRule } from '#domain/settings/setting-rules.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -14,7 +14,7 @@ export function SettingForm({
   faults,
   typed,
 }: {
-  fields: readonly (ShownField & { rule: PartRule })[];
+  fields: readonly (ShownField & { rule: SettingPartRule })[];
   faults: Record<string, string>;
   typed: Record<string, string>;
 }) {
@@ -45,7 +45,7 @@ function SettingInput({
   fault,
   typed,
 }: {
-  field: ShownField & { rule: PartRule };
+  field: ShownField & { rule: SettingPartRule };
   fault: string | undefined;
   typed: string | undefined;
 }) {

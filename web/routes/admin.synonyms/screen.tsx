@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { parseTerms, type SynonymFault, synonymFault } from '#domain/catalogue/synonym-group.ts';
-import { synonymsShape } from '#domain/desk/synonyms-list.ts';
+import { parseSynonymTerms, type SynonymFault, synonymFault } from '#domain/catalogue/synonym-group.ts';
+import { synonymsListDefinition } from '#domain/desk/synonyms-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -56,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
     if (refused) return data({ refused }, { status: 409, headers: noStore });
     throw redirect(`${path}?saved`, { status: 303 });
   }
-  const group = { terms: parseTerms(text('terms')), isOneWay: text('way') === 'one' };
+  const group = { terms: parseSynonymTerms(text('terms')), isOneWay: text('way') === 'one' };
   const typed = { terms: text('terms'), isOneWay: group.isOneWay };
   const fault: SynonymFault | null = synonymFault(group);
   if (fault) return data({ typed, fault }, { status: 422, headers: noStore });
@@ -124,7 +124,7 @@ export default function SynonymsScreen({ loaderData, actionData }: Route.Compone
       <DeskList
         name="synonyms"
         path={path}
-        shape={synonymsShape}
+        shape={synonymsListDefinition}
         data={list}
         keyOf={({ id }) => id}
         columns={[

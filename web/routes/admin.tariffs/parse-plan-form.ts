@@ -1,4 +1,4 @@
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -34,7 +34,7 @@ export function parsePlanForm(form: FormData) {
   for (const name of ['nameFr', 'nameEn'] as const)
     if (typed[name].length < 1 || typed[name].length > 60) faults[name] = m.desk_plan_fault_name();
   const amount = (name: 'price' | 'storageDay' | 'handling', least: number) => {
-    const minor = parseAmount(typed[name], currency);
+    const minor = parseAmountMinor(typed[name], currency);
     if (minor === null || minor < least) faults[name] = m.desk_plan_fault_amount();
     return minor ?? 0;
   };

@@ -1,17 +1,17 @@
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { servedChanges } from '#domain/delivery/zone-changes.ts';
+import { compareServedCountries } from '#domain/delivery/zone-changes.ts';
 import {
-  changedPrices,
+  countChangedPrices,
   type ComparedParcel,
   compareExampleParcels,
-  faultsOf,
+  findTariffFaults,
   priceKey,
-  pricesOf,
-  type PriceFault,
+  listTariffPrices,
+  type TariffPriceFault,
   type TariffPrice,
-  withPrices,
+  setTariffPrices,
 } from '#domain/delivery/tariff-draft.ts';
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The result of a tariff form: the typed values, a sentence per field, and the changes; `preview` null: there are errors. */
@@ -32,7 +32,7 @@ type TariffInput = {
   key: string;
 };
 
-const faultWords: Record<PriceFault, () => string> = {
+const faultWords: Record<TariffPriceFault, () => string> = {
   missing: () => m.desk_tariff_fault_price(),
   step: () => m.desk_tariff_fault_step(),
   rising: () => m.desk_tariff_fault_rising(),
@@ -56,14 +56,14 @@ export function parseTariffForm(
   for (const name of ['sourceFr', 'sourceEn'] as const)
     if (typed[name]!.length < 3) faults[name] = m.desk_tariff_fault_source();
   const currencyOf = new Map(base.lanes.map((lane) => [`${lane.from}.${lane.to}.${lane.isDomestic}`, lane.currency]));
-  const prices = pricesOf(base).map((price) => {
+  const prices = listTariffPrices(base).map((price) => {
     const name = `price:${priceKey(price, price.upToGrams)}`;
     typed[name] = field(name);
-    const minor = parseAmount(typed[name], currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!);
+    const minor = parseAmountMinor(typed[name], currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!);
     return { ...price, priceMinor: minor ?? 0 };
   });
-  const draft = withPrices(base, prices);
-  for (const [key, fault] of faultsOf(draft)) faults[`price:${key}`] = faultWords[fault]();
+  const draft = setTariffPrices(base, prices);
+  for (const [key, fault] of findTariffFaults(draft)) faults[`price:${key}`] = faultWords[fault]();
   const { validFrom, sourceFr, sourceEn, sourceDate, key } = typed as Record<(typeof names)[number], string>;
   const isWhole = Object.keys(faults).length === 0;
   return {
@@ -79,8 +79,8 @@ export function parseTariffForm(
 /** The changes, and a fingerprint of the form: a version can be published only as it was last previewed. */
 export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: TariffInput): TariffAnswer['preview'] => ({
   compared: compareExampleParcels(base, draft),
-  changed: changedPrices(base, draft),
-  ...servedChanges(base, draft),
+  changed: countChangedPrices(base, draft),
+  ...compareServedCountries(base, draft),
   seen: seenOf(input),
 });
 

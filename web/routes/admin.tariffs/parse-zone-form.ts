@@ -1,11 +1,11 @@
 import { countries } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import {
-  mostZoneChanges,
-  readZoneChanges,
-  withZones,
+  maxZoneChanges,
+  parseZoneChanges,
+  applyZoneChanges,
   type ZoneChange,
-  zoneCode,
+  zoneCodeFromName,
   type ZoneFault,
 } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -24,8 +24,8 @@ export function zonesOfDraft(
   from: ParcelTariff,
   searchParams: URLSearchParams,
 ): { changes: ZoneChange[]; tariff: ParcelTariff } {
-  const changes = readZoneChanges(searchParams.get('zones')) ?? [];
-  const made = withZones(from, changes, marketCountries);
+  const changes = parseZoneChanges(searchParams.get('zones')) ?? [];
+  const made = applyZoneChanges(from, changes, marketCountries);
   return 'tariff' in made ? { changes, tariff: made.tariff } : { changes: [], tariff: from };
 }
 
@@ -51,7 +51,7 @@ export function parseZoneForm(
       ? { kind: 'end', zone: field('zone'), to: typed['to'] || null }
       : {
           kind: 'add',
-          zone: zoneCode(typed['nameFr']!),
+          zone: zoneCodeFromName(typed['nameFr']!),
           nameFr: typed['nameFr']!,
           nameEn: typed['nameEn']!,
           countries: chosen,
@@ -60,8 +60,8 @@ export function parseZoneForm(
           daysMax: days('daysMax'),
         };
   const next = [...changes, change];
-  const made = withZones(from, next, marketCountries);
-  if ('tariff' in made && next.length <= mostZoneChanges) return { answer: { typed, faults: {}, ended: null }, next };
+  const made = applyZoneChanges(from, next, marketCountries);
+  if ('tariff' in made && next.length <= maxZoneChanges) return { answer: { typed, faults: {}, ended: null }, next };
   const fault: ZoneFault | 'many' = 'fault' in made ? made.fault : 'many';
   const place = what === 'end' ? 'end' : fieldOf[fault];
   return { answer: { typed, faults: { [place]: faultWords[fault]() }, ended: field('zone') || null }, next: null };
@@ -88,5 +88,5 @@ const faultWords: Record<ZoneFault | 'many', () => string> = {
   days: () => m.tariff_zones_fault_days(),
   unknown: () => m.tariff_zones_fault_unknown(),
   last: () => m.tariff_zones_fault_last(),
-  many: () => m.tariff_zones_fault_many({ n: mostZoneChanges }),
+  many: () => m.tariff_zones_fault_many({ n: maxZoneChanges }),
 };

@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isShopText, oneLine, shopTextFault, type ShopTextName } from '#domain/copy/shop-texts.ts';
+import { isShopText, collapseToOneLine, shopTextFault, type ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -66,7 +66,7 @@ export async function action(asked: Route.ActionArgs) {
   const name = text('name');
   if (!isShopText(name)) throw data(null, { status: 404, headers: noStore });
   const isReset = form.get('do') === 'reset';
-  const typed = { fr: oneLine(text('fr').slice(0, 1000)), en: oneLine(text('en').slice(0, 1000)) };
+  const typed = { fr: collapseToOneLine(text('fr').slice(0, 1000)), en: collapseToOneLine(text('en').slice(0, 1000)) };
   if (form.get('do') === 'preview') return answer({ refused: null, faults: {}, typed });
   const faults: TextAnswer['faults'] = {};
   for (const language of isReset ? [] : (['fr', 'en'] as const)) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillText } from '#domain/copy/shop-texts.ts';
+import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -52,7 +52,7 @@ export function TextForm({
                   lang={language}
                   className={`copy-look ${name.endsWith('title') ? 'copy-look-title' : ''}`.trimEnd()}
                 >
-                  {fillText(shown[language], examples)}
+                  {fillPlaceholders(shown[language], examples)}
                 </dd>
               </div>
             ))}

@@ -1,4 +1,4 @@
-import { ruleOf, type ShopTextName, type ShopTextPage, type TextFault } from '#domain/copy/shop-texts.ts';
+import { getShopTextRule, type ShopTextName, type ShopTextPage, type ShopTextFault } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The place of each text, in words. */
@@ -34,8 +34,8 @@ export const pageNames: Record<ShopTextPage, () => string> = {
 export const pagePaths: Record<ShopTextPage, string> = { every: '/', home: '/', blog: '/blog' };
 
 /** How to correct a text. */
-export function textFaultWords(name: ShopTextName, fault: TextFault): string {
-  const { most, holds = [] } = ruleOf(name);
+export function textFaultWords(name: ShopTextName, fault: ShopTextFault): string {
+  const { most, holds = [] } = getShopTextRule(name);
   switch (fault) {
     case 'empty':
       return m.copy_fault_empty();

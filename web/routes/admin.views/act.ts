@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { returnTo } from '#domain/people/return-to.ts';
+import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
@@ -8,7 +8,7 @@ export async function action(asked: Route.ActionArgs) {
   const { act } = loadDesk(asked, { role: 'employee' });
   const form = Object.fromEntries(await asked.request.formData());
   const text = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '');
-  const back = returnTo(text('back'), '/admin');
+  const back = safeReturnPath(text('back'), '/admin');
   if (text('remove')) {
     await act('view/remove', { id: text('remove') });
     throw redirect(back.split('?')[0]!, { status: 303, headers: noStore });

@@ -1,12 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type IdentityApi, identity, type IdentityResult, visitor } from '#web/context.ts';
 import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath, signUpLinkPath } from './place.ts';
 
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
-const saidConfirmed = (siteUrl: string): string => writeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
+const saidConfirmed = (siteUrl: string): string => serializeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
 
 /** The typed values that are shown again. Never a password. */
 export type SubmittedForm = { email: string; firstName: string };
@@ -115,7 +115,7 @@ const elsewhereName = 'sugu-elsewhere';
 
 /** The cookie that marks a link opened in another browser; null deletes it. */
 export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =>
-  writeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHidden: true });
+  serializeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHttpOnly: true });
 
 /** True if this step was just opened by a mail link that another browser had requested. `cookies`: the Cookie header. */
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>

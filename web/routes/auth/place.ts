@@ -1,4 +1,4 @@
-import { returnTo } from '#domain/people/return-to.ts';
+import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 
 /** The steps of the screen; the address says which (`?mode=`). */
 export const modes = ['in', 'up', 'forgotten', 'code', 'check', 'new', 'factor', 'out'] as const;
@@ -32,10 +32,10 @@ export function returnPathOf(url: URL, referer: string | null, siteUrl: string):
   const asked = url.searchParams.get('from');
   if (asked?.startsWith('/auth?') && url.searchParams.get('mode') === 'factor') {
     const after = new URLSearchParams(asked.slice('/auth?'.length));
-    return after.get('mode') === 'new' ? authPath('new', returnTo(after.get('from'))) : '/';
+    return after.get('mode') === 'new' ? authPath('new', safeReturnPath(after.get('from'))) : '/';
   }
-  if (asked !== null) return returnTo(asked);
+  if (asked !== null) return safeReturnPath(asked);
   if (!referer || !URL.canParse(referer)) return '/';
   const { origin, pathname, search } = new URL(referer);
-  return origin === url.origin || origin === siteUrl ? returnTo(pathname + search) : '/';
+  return origin === url.origin || origin === siteUrl ? safeReturnPath(pathname + search) : '/';
 }

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
-import { longestReview, reportReasons } from '#domain/reviews/review.ts';
+import { reviewMaxLengths, reportReasons } from '#domain/reviews/review.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
@@ -36,7 +36,7 @@ export async function action(asked: Route.ActionArgs) {
     data({ fault, refused, words }, { status: 422, headers: noStore });
   if (!reason) return answered(m.review_report_fault(), null);
   try {
-    await act('review/report', { reviewId: asked.params.id, reason, words: words.slice(0, longestReview.report) });
+    await act('review/report', { reviewId: asked.params.id, reason, words: words.slice(0, reviewMaxLengths.report) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'review/reports-too-many') return answered(null, m.refusal_review_reports_too_many());
@@ -84,7 +84,7 @@ export default function ReportScreen({ loaderData: { review, isDone }, actionDat
               label={m.review_report_words()}
               optional={m.desk_optional()}
               rows={3}
-              maxLength={longestReview.report}
+              maxLength={reviewMaxLengths.report}
               defaultValue={answer?.words}
             />
             <Button type="submit" look="main">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { articleJsonLd } from '#domain/editorial/article-json-ld.ts';
-import { hasContents, newestFirst } from '#domain/editorial/document.ts';
+import { hasTableOfContents, mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { library, market, visitor } from '#web/context.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [own, written] = await Promise.all([desk.articles(), desk.article(params.slug)]);
   const article = files.article(params.slug, language) ?? written;
   if (!article) throw data(null, { status: 404 });
-  const others = newestFirst(files.articles(language), own).filter(({ id }) => id !== article.id);
+  const others = mergeArticlesNewestFirst(files.articles(language), own).filter(({ id }) => id !== article.id);
   return { article, next: others.slice(0, nextShown) };
 }
 
@@ -66,7 +66,7 @@ export default function ArticleScreen({ loaderData: { article, next } }: Route.C
           <Cover article={article} isFirst />
         </div>
         <div className="reading-body">
-          {hasContents(article) && <Contents sections={sections} />}
+          {hasTableOfContents(article) && <Contents sections={sections} />}
           <div className="reading-words">
             <Prose html={opening} />
             <Sections sections={sections} />

@@ -1,4 +1,4 @@
-import { newestFirst } from '#domain/editorial/document.ts';
+import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const files = context.get(library).articles(context.get(visitor).language);
   const shelf = context.get(market);
   const [desk, { words }, settings] = await Promise.all([shelf.articles(), shelf.texts('blog'), shelf.settings()]);
-  const [featured, ...others] = newestFirst(files, desk);
+  const [featured, ...others] = mergeArticlesNewestFirst(files, desk);
   // If the setting is missing, the claim is not made.
   const { marketing_subscribers: subscribers = { count: 0, confirmed: true } } = settings;
   return { featured: featured ?? null, others, subscribers, lead: words.blog_lead, letter: words.blog_letter_words };

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { adsAt } from '#web/parts/advertising/load-ads.ts';
@@ -54,7 +54,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
     nearest: await findNearestResults(shop, ask, answer),
     delivered: delivered.total,
     ...(intro !== null && { intro }),
-    place: deliveredTo(who.country, who.language),
+    place: countryWithPreposition(who.country, who.language),
     ad: await adsAt(context, 'product_grid'),
     adBeside: await adsAt(context, 'category_sidebar'),
   };

@@ -1,4 +1,4 @@
-import { longestReview } from '#domain/reviews/review.ts';
+import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import type { ReviewLine } from '#domain/reviews/review-line.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
@@ -97,7 +97,7 @@ export function ReviewForm({ line, name, isDone, answer }: Props) {
             optional={m.desk_optional()}
             hint={m.review_words_hint()}
             rows={4}
-            maxLength={longestReview.words}
+            maxLength={reviewMaxLengths.words}
             defaultValue={typed?.['words'] ?? review?.words ?? ''}
             error={answer?.faults['words']}
           />
@@ -107,7 +107,7 @@ export function ReviewForm({ line, name, isDone, answer }: Props) {
             label={m.review_name()}
             hint={m.review_name_hint()}
             autoComplete="given-name"
-            maxLength={longestReview.name}
+            maxLength={reviewMaxLengths.name}
             defaultValue={typed?.['name'] ?? review?.name ?? name}
             error={answer?.faults['name']}
           />

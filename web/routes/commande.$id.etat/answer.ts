@@ -1,8 +1,8 @@
-import { orderVersion } from '#domain/orders/order-version.ts';
+import { orderFingerprint } from '#domain/orders/order-fingerprint.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
-/** GET /commande/{id}/etat?token= → `{status, paid, open, refused, version}` for the order's open page (`refused`: it awaits payment, and the last try failed; `version`: domain/orders/order-version.ts); 404 without a valid token. */
+/** GET /commande/{id}/etat?token= → `{status, paid, open, refused, version}` for the order's open page (`refused`: it awaits payment, and the last try failed; `version`: domain/orders/order-fingerprint.ts); 404 without a valid token. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const order = await context.get(market).order(params.id, url.searchParams.get('token'));
   const headers = { 'cache-control': 'private, no-store' };
@@ -13,7 +13,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       paid: order.paidAt !== null,
       open: order.status === 'awaiting_payment',
       refused: order.payment === 'refused',
-      version: orderVersion(order),
+      version: orderFingerprint(order),
     },
     { headers },
   );

@@ -1,5 +1,5 @@
 import type { ReturnablePart, ReturnView } from '#domain/orders/return-view.ts';
-import { isOpenReturn, mostReturnPhotos } from '#domain/orders/return-status.ts';
+import { isOpenReturn, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -41,11 +41,11 @@ export function OwnReturn({
       </p>
       <div id={`photos-${id}`}>
         <ReturnPhotos photos={one.photos} addressOf={(photo) => `${photos.base}&photo=${photo}`} />
-        {(isOpenReturn(status) || status === 'refused') && one.photos.length < mostReturnPhotos && (
+        {(isOpenReturn(status) || status === 'refused') && one.photos.length < maxReturnPhotos && (
           <PhotoForm
             id={`photo-${id}`}
             label={m.photo_return_label()}
-            hint={m.photo_return_hint({ n: mostReturnPhotos - one.photos.length })}
+            hint={m.photo_return_hint({ n: maxReturnPhotos - one.photos.length })}
             error={fault}
             fields={{ slot: 'photo', return: id, key: photos.key }}
           >

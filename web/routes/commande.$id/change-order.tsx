@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import type { RefundReach } from '#domain/orders/refund-reach.ts';
+import type { PartRefundability } from '#domain/orders/part-refundability.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import { longest } from '#domain/orders/checkout.ts';
+import { checkoutMaxLengths } from '#domain/orders/checkout.ts';
 import { isBeforePacking } from '#domain/orders/status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export function ChangeOrder({
   /** The order pays for a dispatch of parcels: the dispatch has its own address. */
   isForwarding: boolean;
   /** By part id: how much of it can be refunded automatically. */
-  reach: Record<string, RefundReach>;
+  reach: Record<string, PartRefundability>;
   answer: ChangeAnswer | undefined;
 }) {
   const open = order.parts.filter(({ status }) => isBeforePacking(status));
@@ -48,7 +48,7 @@ export function ChangeOrder({
               name="name"
               label={m.order_change_name()}
               autoComplete="name"
-              maxLength={longest.fullName}
+              maxLength={checkoutMaxLengths.fullName}
               defaultValue={typed['name'] ?? order.customer.name}
               error={faults['name']}
             />
@@ -56,7 +56,7 @@ export function ChangeOrder({
               name="street"
               label={m.order_change_street()}
               autoComplete="street-address"
-              maxLength={longest.street}
+              maxLength={checkoutMaxLengths.street}
               defaultValue={typed['street'] ?? order.address.street}
               error={faults['street']}
             />
@@ -64,7 +64,7 @@ export function ChangeOrder({
               name="city"
               label={m.order_change_city()}
               autoComplete="address-level2"
-              maxLength={longest.city}
+              maxLength={checkoutMaxLengths.city}
               defaultValue={typed['city'] ?? order.address.city}
               error={faults['city']}
             />
@@ -72,7 +72,7 @@ export function ChangeOrder({
               name="postalCode"
               label={m.order_change_postal()}
               autoComplete="postal-code"
-              maxLength={longest.postalCode}
+              maxLength={checkoutMaxLengths.postalCode}
               defaultValue={typed['postalCode'] ?? order.address.postalCode ?? ''}
               error={faults['postalCode']}
             />
@@ -81,14 +81,14 @@ export function ChangeOrder({
               label={m.order_change_phone()}
               autoComplete="tel"
               type="tel"
-              maxLength={longest.phone}
+              maxLength={checkoutMaxLengths.phone}
               defaultValue={typed['phone'] ?? order.customer.phone ?? ''}
               error={faults['phone']}
             />
             <TextArea
               name="instructions"
               label={m.order_change_instructions()}
-              maxLength={longest.instructions}
+              maxLength={checkoutMaxLengths.instructions}
               rows={2}
               defaultValue={typed['instructions'] ?? order.instructions ?? ''}
               error={faults['instructions']}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type CheckoutField, checkoutFields, longest } from '#domain/orders/checkout.ts';
+import { type CheckoutField, checkoutFields, checkoutMaxLengths } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -67,7 +67,7 @@ export async function runChange(act: Act, form: FormData, { orderId, url }: { or
 }
 
 /** More than any field accepts: longer text is refused, not cut. */
-const readAtMost = 4 * longest.instructions;
+const readAtMost = 4 * checkoutMaxLengths.instructions;
 /** Maps the checkout's field names to this form's. */
 const names: Partial<Record<string, string>> = { fullName: 'name' };
 const wrong: Record<string, () => string> = {
@@ -83,7 +83,7 @@ function addressFaults({ code, facts }: Refusal, field: (name: string) => string
       : String((code === 'order/malformed' ? facts['field'] : facts['fields']) ?? '');
   const words = (name: string): string => {
     if (code === 'checkout/missing-fields') return m.order_change_missing();
-    const most = longest[name as CheckoutField];
+    const most = checkoutMaxLengths[name as CheckoutField];
     if (field(names[name] ?? name).replaceAll('\r\n', '\n').length > most) return m.account_address_long({ n: most });
     return wrong[name]?.() ?? m.checkout_wrong();
   };

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { orderVersion } from '#domain/orders/order-version.ts';
+import { orderFingerprint } from '#domain/orders/order-fingerprint.ts';
 import { parsePaymentNote } from '#domain/orders/payment-note.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -79,7 +79,7 @@ export default function OrderScreen({
   const going = paid && order.status !== 'refunded';
   useOutcome(order, token);
   // useOutcome polls an unpaid order.
-  useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderVersion(order));
+  useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderFingerprint(order));
 
   // Once a payment has ended, it is no longer undecided.
   const noted = note && !paid && !(refused && note === 'undecided');

@@ -1,5 +1,5 @@
-import { candidateOf, type ComparedProduct } from '#domain/compare/compared-product.ts';
-import { hasUnpriced, type Recommendation, recommend } from '#domain/compare/recommend.ts';
+import { toCandidate, type ComparedProduct } from '#domain/compare/compared-product.ts';
+import { hasIncomparablePrice, type Recommendation, recommendProducts } from '#domain/compare/recommend.ts';
 import type { SpecificationKind } from '#domain/compare/specification-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { arrivalOf } from '#web/parts/catalogue/comparison/comparison-rows.ts';
@@ -9,8 +9,8 @@ import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 /** Recommends products, each with its reason (R-CMP-05). Renders nothing without a reason. */
 export function Recommendations({ products }: { products: ComparedProduct[] }) {
   const money = useMoney();
-  const candidates = products.map(candidateOf);
-  const said = recommend(candidates);
+  const candidates = products.map(toCandidate);
+  const said = recommendProducts(candidates);
   if (said.length === 0) return null;
   return (
     <section className="compare-said" aria-labelledby="conseils">
@@ -30,7 +30,7 @@ export function Recommendations({ products }: { products: ComparedProduct[] }) {
         })}
       </ul>
       <p className="micro faint">
-        {m.compare_said_how()} {hasUnpriced(candidates) && m.compare_said_unpriced()}
+        {m.compare_said_how()} {hasIncomparablePrice(candidates) && m.compare_said_unpriced()}
       </p>
     </section>
   );

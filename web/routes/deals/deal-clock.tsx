@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { clockOf } from '#domain/catalogue/midnight.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { formatCountdown } from '#domain/catalogue/local-day.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { m } from '#texts/compiled/messages.js';
 import { clockSkewMs } from '#web/parts/catalogue/countdown/skew.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
@@ -27,7 +27,7 @@ export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
     let askAt = endsAt + skew + Math.random() * spreadMs;
     const tell = () => {
       const now = Date.now();
-      const parts = clockOf(endsAt - (now - skew)).split(':');
+      const parts = formatCountdown(endsAt - (now - skew)).split(':');
       parts.forEach((part, at) => {
         const place = figures.current?.children[at]?.firstChild;
         if (place) place.textContent = part;
@@ -51,7 +51,7 @@ export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
     if (way?.type === 'back_forward') void askWhenAnswered(revalidate);
   }, [revalidate]);
 
-  const [hours, minutes, seconds] = clockOf(endsAt - sentAt).split(':');
+  const [hours, minutes, seconds] = formatCountdown(endsAt - sentAt).split(':');
   return (
     <div className="deal-clock">
       <p className="deal-clock-title" id="deal-clock">
@@ -74,7 +74,7 @@ export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
       )}
       {/* The browser’s ICU data may format the time differently from the server’s. */}
       <p className="deal-clock-end" suppressHydrationWarning>
-        {m.deals_page_end({ time: timeOnly(new Date(endsAt).toISOString(), zoneOfCountry(country, zone)) })}
+        {m.deals_page_end({ time: timeOnly(new Date(endsAt).toISOString(), countryTimeZone(country, zone)) })}
       </p>
     </div>
   );

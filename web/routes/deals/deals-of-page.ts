@@ -1,5 +1,5 @@
-import { dealsOfDay, dealsPool } from '#domain/catalogue/deals.ts';
-import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
+import { selectDealsOfDay, dealsPoolSize } from '#domain/catalogue/deals.ts';
+import { localDayOf, endOfDay } from '#domain/catalogue/local-day.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
 import { settings } from '#domain/settings/settings.ts';
@@ -42,11 +42,11 @@ export async function dealsOfPage(
       on_sale: true,
       in_stock: true,
       sort: 'discount',
-      page_size: dealsPool,
+      page_size: dealsPoolSize,
     }),
   ]);
   const zone = market.timeZone();
-  const { flash, best } = dealsOfDay(items, dayNumber(nowMs, zone), (card) => isLimitedStock(card, below));
+  const { flash, best } = selectDealsOfDay(items, dayNumber(nowMs, zone), (card) => isLimitedStock(card, below));
   const logs = await market.priceLogs([...flash, ...best].map(({ offer_id }) => offer_id));
   const withProof = (cards: Card[]): Deal[] =>
     cards.flatMap((card) => {
@@ -56,7 +56,7 @@ export async function dealsOfPage(
   return {
     flash: withProof(flash),
     best: withProof(best),
-    today: dayOf(nowMs, zone),
+    today: localDayOf(nowMs, zone),
     endsAt: endOfDay(nowMs, zone),
     sentAt: nowMs,
     zone,
@@ -76,12 +76,12 @@ function proofOf(card: Card, log: readonly LogEntry[], { nowMs, zone }: { nowMs:
     ({ at, currency }, place) => currency === last.currency && (at > begins || (log[place + 1]?.at ?? nowMs) > begins),
   );
   return {
-    since: dayOf(proof.since, zone),
-    neverCheaperSince: dayOf(proof.neverCheaperSince, zone),
+    since: localDayOf(proof.since, zone),
+    neverCheaperSince: localDayOf(proof.neverCheaperSince, zone),
     isWholeLog: proof.isWholeLog,
     price: last.shown,
     reference: card.discount.reference,
-    history: drawn.map(({ at, shown }) => ({ day: dayOf(at, zone), price: shown })),
+    history: drawn.map(({ at, shown }) => ({ day: localDayOf(at, zone), price: shown })),
     isDemo: drawn.some(({ isDemo }) => isDemo),
     convertedFrom: last.currency === card.currency ? null : last.currency,
   };

@@ -1,4 +1,4 @@
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function DealsScreen({ loaderData }: Route.ComponentProps) {
   const { flash, best, today, endsAt, sentAt, zone } = loaderData;
   const { country, language } = useVisitor();
-  const place = deliveredTo(country, language);
+  const place = countryWithPreposition(country, language);
   if (flash.length + best.length === 0)
     return (
       <div className="wrap section">

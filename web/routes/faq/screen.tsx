@@ -1,4 +1,4 @@
-import { questionsJsonLd } from '#domain/editorial/article-json-ld.ts';
+import { faqJsonLd } from '#domain/editorial/article-json-ld.ts';
 import { library, visitor } from '#web/context.ts';
 import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
 import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => [
   ...readingMeta(asked),
-  ...(asked.loaderData ? [{ 'script:ld+json': questionsJsonLd(asked.loaderData.document.sections) }] : []),
+  ...(asked.loaderData ? [{ 'script:ld+json': faqJsonLd(asked.loaderData.document.sections) }] : []),
 ];
 
 /** Five questions (R-SCR-19), with Amazon's disclaimer (R-GEN-09). */

@@ -1,6 +1,6 @@
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Card } from '#domain/catalogue/product.ts';
-import { isFull, type Wishlist, withItem } from '#domain/catalogue/wishlists.ts';
+import { isWishlistFull, type Wishlist, setWishlistItem } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ProductCard } from '#web/parts/catalogue/product-card/product-card.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
@@ -38,8 +38,8 @@ export function FavouriteCards({
 function InLists({ card, lists }: { card: Card; lists: readonly Wishlist[] }) {
   const n = lists.filter(({ items }) => items.includes(card.id)).length;
   function put(list: Wishlist, wanted: boolean) {
-    if (wanted && isFull(list)) notify(m.wishlist_item_full());
-    else changeWishlists((now) => withItem(now, list.id, card.id, wanted));
+    if (wanted && isWishlistFull(list)) notify(m.wishlist_item_full());
+    else changeWishlists((now) => setWishlistItem(now, list.id, card.id, wanted));
   }
   return (
     <Disclosure title={n === 0 ? m.wishlist_in() : m.wishlist_in_count({ n })}>

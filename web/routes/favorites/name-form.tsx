@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Wishlist, nameFault, type WishlistFault, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
+import { type Wishlist, wishlistNameFault, type WishlistFault, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ export function NameForm({
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('name') as HTMLInputElement;
     const isFull = !renamed && lists.length >= wishlistsLimit;
-    const found = isFull ? 'full' : nameFault(lists, field.value, renamed?.id);
+    const found = isFull ? 'full' : wishlistNameFault(lists, field.value, renamed?.id);
     setFault(found);
     if (!found) onName(field.value.trim());
   }

@@ -1,5 +1,5 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { priceChange, type SavedPrice } from '#domain/catalogue/saved-price.ts';
+import { compareSavedPrice, type SavedPrice } from '#domain/catalogue/saved-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -9,7 +9,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export function PriceMoved({ card, saved }: { card: Card; saved: SavedPrice | undefined }) {
   const { country } = useVisitor();
   const money = useMoney(card.currency, saved?.currency ?? card.currency);
-  const change = priceChange(saved, card, country);
+  const change = compareSavedPrice(saved, card, country);
   if (!change) return null;
   const { way, percent } = change;
   const date = dateWords(change.saved.on);

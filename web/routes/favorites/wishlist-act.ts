@@ -1,5 +1,5 @@
 import type { WishlistFault } from '#domain/catalogue/wishlists.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { randomId } from '#web/state/random-id.ts';
@@ -15,7 +15,7 @@ export type WishlistDone = { done: 'saved' | 'removed' | 'shared' | 'unshared'; 
 export async function changeWishlist(act: Act, form: FormData): Promise<WishlistRefusal | WishlistDone | null> {
   const [wanted, name, given] = ['act', 'name', 'id'].map((field) => String(form.get(field) ?? ''));
   const id = isUuid(given) ? given : null;
-  const sent = parseJson(String(form.get('items') ?? ''));
+  const sent = parseJsonOrNull(String(form.get('items') ?? ''));
   const items = Array.isArray(sent) ? { items: sent.filter(isUuid).slice(0, 100) } : {};
   if (wanted === 'save' || (wanted === 'share' && id && 'items' in items)) {
     const list = id ?? randomId();

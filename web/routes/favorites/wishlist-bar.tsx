@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Wishlist, withWishlist } from '#domain/catalogue/wishlists.ts';
+import { type Wishlist, addWishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { randomId } from '#web/state/random-id.ts';
@@ -25,7 +25,7 @@ export function WishlistBar({
   const [isCreating, setCreating] = useState(false);
   function create(name: string) {
     const id = randomId();
-    changeWishlists((now) => withWishlist(now, { id, name }));
+    changeWishlists((now) => addWishlist(now, { id, name }));
     setCreating(false);
     choose(id);
     notify(m.wishlist_created({ name }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Wishlist, withName, withoutWishlist, withRestored } from '#domain/catalogue/wishlists.ts';
+import { type Wishlist, renameWishlist, removeWishlistById, restoreWishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { changeWishlists } from '#web/state/wishlists.ts';
@@ -18,20 +18,20 @@ export function WishlistHead({
 }) {
   const [isRenaming, setRenaming] = useState(false);
   function rename(name: string) {
-    changeWishlists((now) => withName(now, list.id, name));
+    changeWishlists((now) => renameWishlist(now, list.id, name));
     setRenaming(false);
     notify(m.wishlist_renamed({ name }), {
       label: m.cart_undo(),
-      run: () => changeWishlists((now) => withName(now, list.id, list.name)),
+      run: () => changeWishlists((now) => renameWishlist(now, list.id, list.name)),
     });
   }
   function remove() {
     const at = lists.findIndex(({ id }) => id === list.id);
-    changeWishlists((now) => withoutWishlist(now, list.id));
+    changeWishlists((now) => removeWishlistById(now, list.id));
     onGone();
     notify(m.wishlist_removed({ name: list.name }), {
       label: m.cart_undo(),
-      run: () => changeWishlists((now) => withRestored(now, list, at)),
+      run: () => changeWishlists((now) => restoreWishlist(now, list, at)),
     });
   }
   if (isRenaming)

@@ -1,10 +1,10 @@
-import { type Card, drawnCard } from '#domain/catalogue/product.ts';
+import { type Card, toListCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { Market, Visitor } from '#web/context.ts';
-import { fillText } from '#domain/copy/shop-texts.ts';
+import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { dealsOfDay, dealsPool } from '#domain/catalogue/deals.ts';
-import { endOfDay } from '#domain/catalogue/midnight.ts';
+import { selectDealsOfDay, dealsPoolSize } from '#domain/catalogue/deals.ts';
+import { endOfDay } from '#domain/catalogue/local-day.ts';
 import { settings as allSettings } from '#domain/settings/settings.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
@@ -25,7 +25,7 @@ export async function loadHomeSections(
   const [settings, texts, reduced, best, plans] = await Promise.all([
     market.settings(),
     market.texts('home'),
-    market.search({ ...ask, on_sale: true, in_stock: true, sort: 'discount', page_size: dealsPool }),
+    market.search({ ...ask, on_sale: true, in_stock: true, sort: 'discount', page_size: dealsPoolSize }),
     market.search({ ...ask, bestsellers: true, in_stock: true, page_size: 48 }),
     market.boxPlans(),
   ]);
@@ -37,11 +37,11 @@ export async function loadHomeSections(
   const claims = parseClaims(settings);
   const timeZone = market.timeZone();
   const below = settings.limited_stock_below ?? allSettings.limited_stock_below.usual;
-  const { flash, best: largest } = dealsOfDay(reduced.items, dayNumber(nowMs, timeZone), (card) =>
+  const { flash, best: largest } = selectDealsOfDay(reduced.items, dayNumber(nowMs, timeZone), (card) =>
     isLimitedStock(card, below),
   );
   return {
-    deals: [...flash, ...largest].slice(0, dealsShown).map(drawnCard),
+    deals: [...flash, ...largest].slice(0, dealsShown).map(toListCard),
     endsAt: endOfDay(nowMs, timeZone),
     sentAt: nowMs,
     zone: timeZone,
@@ -54,9 +54,13 @@ export async function loadHomeSections(
     claims,
     words: {
       ...texts.words,
-      home_slide_deals_words: fillText(texts.words.home_slide_deals_words, { percent: claims.maxDiscount.percent }),
-      home_chosen_lead: fillText(texts.words.home_chosen_lead, { country: countryName(who.country, who.language) }),
-      box_home_lead: fillText(texts.words.box_home_lead, { city: plans[0]?.city ?? '' }),
+      home_slide_deals_words: fillPlaceholders(texts.words.home_slide_deals_words, {
+        percent: claims.maxDiscount.percent,
+      }),
+      home_chosen_lead: fillPlaceholders(texts.words.home_chosen_lead, {
+        country: countryName(who.country, who.language),
+      }),
+      box_home_lead: fillPlaceholders(texts.words.box_home_lead, { city: plans[0]?.city ?? '' }),
     },
     isPartnerConfirmed: texts.confirmed.includes('home_slide_partner'),
     plans: plans.map(homePlan),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
@@ -44,7 +44,7 @@ export function SearchResults({
             <>
               <h1>{titleOf(answer.total > 0 && answer.read_as ? answer.read_as : term, params)}</h1>
               <p className="muted small numbers" role="status">
-                {m.results_count({ n: answer.total, place: deliveredTo(country, language) })}
+                {m.results_count({ n: answer.total, place: countryWithPreposition(country, language) })}
               </p>
             </>
           }

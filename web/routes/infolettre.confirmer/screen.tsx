@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import type { NewsletterLink } from '#domain/newsletter/link-state.ts';
-import { confirmDays } from '#domain/newsletter/periods.ts';
+import type { NewsletterLinkState } from '#domain/newsletter/link-state.ts';
+import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { act, market, visitor } from '#web/context.ts';
@@ -88,7 +88,7 @@ export default function ConfirmScreen({ loaderData: { isDone, link, found } }: R
 }
 
 /** Why a link no longer works, and what to do. */
-function whyNot(found: NewsletterLink | null): string {
+function whyNot(found: NewsletterLinkState | null): string {
   if (found?.state === 'left') return m.newsletter_left_link({ address: found.address });
-  return found?.state === 'expired' ? m.newsletter_bad_link({ days: confirmDays }) : m.newsletter_broken_link();
+  return found?.state === 'expired' ? m.newsletter_bad_link({ days: confirmLinkDays }) : m.newsletter_broken_link();
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { pendingDays } from '#domain/newsletter/periods.ts';
+import { pendingSubscriptionDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { act, visitor } from '#web/context.ts';
@@ -84,7 +84,7 @@ export default function NewsletterScreen({ loaderData: { isAsked }, actionData }
         <h2 id="letter-how">{m.newsletter_how_title()}</h2>
         <ol>
           <li>{m.newsletter_how_1()}</li>
-          <li>{m.newsletter_how_2({ days: pendingDays })}</li>
+          <li>{m.newsletter_how_2({ days: pendingSubscriptionDays })}</li>
           <li>{m.newsletter_how_3()}</li>
         </ol>
       </section>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
@@ -51,7 +51,9 @@ export default function SharedListScreen({ loaderData: { list } }: Route.Compone
       </h1>
       {list.cards.length > 0 ? (
         <>
-          <p className="shared-lead muted">{m.shared_list_lead({ place: deliveredTo(country, language) })}</p>
+          <p className="shared-lead muted">
+            {m.shared_list_lead({ place: countryWithPreposition(country, language) })}
+          </p>
           <ProductGrid cards={list.cards} heading="h2" eager={4} />
         </>
       ) : (

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { payablePriceOf, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
-import { faultsOfRefusal, parseParcelForm } from '#domain/delivery/parcel-form.ts';
+import { payablePriceMinor, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
+import { parcelRefusalToFaults, parseParcelForm } from '#domain/delivery/parcel-form.ts';
 import {
-  heaviestGrams,
-  laneBetween,
+  maxLaneGrams,
+  findLane,
   type ParcelTariff,
   type PricedSteps,
-  stepsOfWeight,
-  zoneOf,
+  splitWeightIntoSteps,
+  findZoneOfCountry,
 } from '#domain/delivery/parcel-tariff.ts';
 import { tariffRows, tariffZones } from '#domain/delivery/tariff-rows.ts';
-import { deliveryOfCountries } from '#domain/delivery/stated-delivery.ts';
+import { summarizeDeliveryByCountry } from '#domain/delivery/stated-delivery.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
-import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
+import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import { market, visitor } from '#web/context.ts';
 
 /** The weights of the table, in grams. */
@@ -39,19 +39,19 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
   ]);
   const form = parseParcelForm(url.searchParams, usualCountries(country));
   const wanted = (url.searchParams.get('depuis') ?? form.values.de).toUpperCase();
-  const origin = tariff && zoneOf(tariff, wanted) ? wanted : defaultCountry;
+  const origin = tariff && findZoneOfCountry(tariff, wanted) ? wanted : defaultCountry;
   const answered = tariff && form.request ? quoteParcels(tariff, form.request) : null;
   let answer: ParcelAnswer | null = null;
   if (tariff && form.request && answered && 'quote' in answered) {
     const { quote } = answered;
     const { from, to } = form.request;
-    const askedMinor = quote.currency === currency ? null : payablePriceOf(quote, currency, rates);
+    const askedMinor = quote.currency === currency ? null : payablePriceMinor(quote, currency, rates);
     answer = { from, to, quote, lines: linesOf(tariff, from, to, quote.chargeableGrams), askedMinor };
   }
   return {
     values: form.values,
     isAsked: form.isAsked,
-    faults: answered && 'refusal' in answered ? faultsOfRefusal(answered.refusal) : form.faults,
+    faults: answered && 'refusal' in answered ? parcelRefusalToFaults(answered.refusal) : form.faults,
     answer,
     origin,
     tariff: tariff && {
@@ -62,17 +62,17 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
       sourceDate: tariff.sourceDate,
       cm3PerKg: tariff.cm3PerKg,
       stepGrams: tariff.stepGrams,
-      maxGrams: Math.max(0, ...tariff.lanes.map(heaviestGrams)),
+      maxGrams: Math.max(0, ...tariff.lanes.map(maxLaneGrams)),
       maxSideMm: tariff.maxSideMm,
       zones: tariffZones(tariff, language),
       rows: tariffRows(tariff, origin, tableGrams),
     },
-    countries: deliveryOfCountries(stated.countries, currency, rates),
+    countries: summarizeDeliveryByCountry(stated.countries, currency, rates),
     here: {
       all: stated.here.all,
       sellers: stated.here.rows.map(({ currency: own, fromMinor, ...seller }) => ({
         ...seller,
-        fromMinor: new AskedAmounts(own, currency, rates).charge(fromMinor),
+        fromMinor: new PayableConverter(own, currency, rates).charge(fromMinor),
       })),
     },
     unstated: stated.unstated,
@@ -85,6 +85,6 @@ export type DeliveryData = Awaited<ReturnType<typeof loadDelivery>>;
 const usualCountries = (country: string) => ({ from: defaultCountry, to: country === defaultCountry ? 'ML' : country });
 
 function linesOf(tariff: ParcelTariff, from: string, to: string, grams: number): PricedSteps[] {
-  const lane = laneBetween(tariff, from, to);
-  return lane ? stepsOfWeight(lane, grams, tariff.stepGrams) : [];
+  const lane = findLane(tariff, from, to);
+  return lane ? splitWeightIntoSteps(lane, grams, tariff.stepGrams) : [];
 }

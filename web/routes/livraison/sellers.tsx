@@ -1,5 +1,5 @@
 import { countries as allCountries, countryName } from '#domain/delivery/countries.ts';
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -56,7 +56,7 @@ export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>)
 export function SellersHere({ here, unstated }: Pick<DeliveryData, 'here' | 'unstated'>) {
   const { country, language } = useVisitor();
   const feeOf = useFeeWords();
-  const place = deliveredTo(country, language);
+  const place = countryWithPreposition(country, language);
   const more = here.all - here.sellers.length;
   return (
     <>

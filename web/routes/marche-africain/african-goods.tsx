@@ -1,4 +1,4 @@
-import type { AfricanPage, AfricanCard } from '#domain/catalogue/african-market.ts';
+import type { AfricanMarketPage, AfricanCard } from '#domain/catalogue/african-market.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ChoiceChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';
@@ -14,7 +14,7 @@ import { africanAddress } from './african-address.ts';
 import { kindWords, minimumWords, unitPriceWords } from './unit-words.ts';
 
 /** The products of a kind and country, each with its unit price and minimum purchase. */
-export function AfricanGoods({ page: shown }: { page: AfricanPage }) {
+export function AfricanGoods({ page: shown }: { page: AfricanMarketPage }) {
   const { language } = useVisitor();
   const { cards, total, page, pages, country, kind, countries, kinds } = shown;
   const chosen = [kind && kindWords(kind), country && countryName(country, language)].filter(Boolean).join(', ');

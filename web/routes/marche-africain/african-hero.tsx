@@ -1,4 +1,4 @@
-import type { AfricanPage, Face } from '#domain/catalogue/african-market.ts';
+import type { AfricanMarketPage, KindPicture } from '#domain/catalogue/african-market.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -9,10 +9,10 @@ import { kindWords } from './unit-words.ts';
 const mosaicTiles = 5;
 
 /** The address of a picture as cards have it. */
-export const pictureOf = ({ image }: Face): string | null => image && `/pictures/${image}-320.webp`;
+export const pictureOf = ({ image }: KindPicture): string | null => image && `/pictures/${image}-320.webp`;
 
 /** An introduction in pictures: one tile per kind, then links to the kinds. */
-export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanPage }) {
+export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMarketPage }) {
   return (
     <>
       <header className="african-hero">

@@ -1,6 +1,6 @@
-import type { AfricanPage, AfricanSeller } from '#domain/catalogue/african-market.ts';
+import type { AfricanMarketPage, AfricanSeller } from '#domain/catalogue/african-market.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { initialsOf } from '#domain/sellers/storefront.ts';
+import { shopInitials } from '#domain/sellers/storefront.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
@@ -10,7 +10,7 @@ import { africanAddress } from './african-address.ts';
 import { pictureOf } from './african-hero.tsx';
 
 /** The sellers of each country, with their initials or pictures. */
-export function AfricanSellers({ page: { sellers } }: { page: AfricanPage }) {
+export function AfricanSellers({ page: { sellers } }: { page: AfricanMarketPage }) {
   const { language } = useVisitor();
   const places = [...new Set(sellers.map(({ country }) => country))];
   return (
@@ -61,7 +61,7 @@ function Shop({ shop: { slug, name, city, offers, faces } }: { shop: AfricanSell
       </div>
       <div className="african-shop-words">
         <span className="african-mark" aria-hidden="true">
-          {initialsOf(name)}
+          {shopInitials(name)}
         </span>
         <div>
           <h4>

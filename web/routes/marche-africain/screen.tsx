@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { africanKinds } from '#domain/catalogue/african-market.ts';
 import { firstPageOf } from '#web/parts/catalogue/first-page.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
-import { pageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
+import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams;
   const country = countryOf(asked.get('pays'))?.code ?? null;
   const kind = africanKinds.find((one) => one === asked.get('genre')) ?? null;
-  const page = parseSearchQuery(asked, context.get(visitor)).skip / pageSize + 1;
+  const page = parseSearchQuery(asked, context.get(visitor)).skip / searchPageSize + 1;
   const answer = await context.get(market).africanMarket({ country, kind, page });
   // A page beyond the last: redirect to the first page of the same list.
   if (answer.cards.length === 0 && page > 1) throw redirect(firstPageOf(url));

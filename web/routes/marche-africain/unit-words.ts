@@ -1,5 +1,11 @@
 import type { AfricanCard, AfricanKind } from '#domain/catalogue/african-market.ts';
-import { type BaseUnit, type Content, contentOf, type ContentUnit, unitPrice } from '#domain/pricing/unit-price.ts';
+import {
+  type BaseUnit,
+  type ArticleContent,
+  multiplyContent,
+  type ContentUnit,
+  unitPrice,
+} from '#domain/pricing/unit-price.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Money = (minor: number, currency: string) => string;
@@ -36,7 +42,7 @@ const contents: Record<ContentUnit, (n: string) => string> = {
 };
 
 /** Formats a content with the language's decimal sign: "500 g", "6 yards", "2,5 kg". */
-export const contentWords = ({ quantity, unit }: Content): string =>
+export const contentWords = ({ quantity, unit }: ArticleContent): string =>
   contents[unit](String(quantity).replace('.', m.decimal_separator()));
 
 /** "14,22 $ le kilo, hors livraison"; null: sold without a unit, or by the piece. */
@@ -54,7 +60,7 @@ export function minimumWords(card: AfricanCard, money: Money): string | null {
   return m.african_minimum_content({
     n,
     content: contentWords(content),
-    together: contentWords(contentOf(n, content)),
+    together: contentWords(multiplyContent(n, content)),
     items,
   });
 }

@@ -1,4 +1,4 @@
-import { csvOf } from '#domain/desk/csv.ts';
+import { toCsvFile } from '#domain/desk/csv.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
@@ -21,7 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
     });
   const head = [m.listing_file_line(), m.listing_file_column(), m.listing_file_found(), m.listing_file_reason()];
   const rows = refused.map(({ line, column, found, says }) => [line, column, found, says]);
-  return new Response(csvOf([head, ...rows]), {
+  return new Response(toCsvFile([head, ...rows]), {
     headers: {
       ...headers,
       'content-type': 'text/csv; charset=utf-8',

@@ -3,8 +3,8 @@ import type { CartChange } from '#domain/cart/repair.ts';
 import {
   checkoutFields,
   type OrderPayload,
-  orderPayload,
-  type PendingRef,
+  buildOrderPayload,
+  type UnpaidOrderRef,
   parseCheckout,
 } from '#domain/orders/checkout.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -41,7 +41,7 @@ export type PlainFormAnswer = {
   /** The delivery choice of each restaurant, by seller. */
   kitchens: Record<string, string>;
 };
-type Payer = { country: string; currency: string; language: Language; replaces?: PendingRef[] };
+type Payer = { country: string; currency: string; language: Language; replaces?: UnpaidOrderRef[] };
 type Doing = { market: Market; act: Act };
 type Placed = ActionAnswer<'order/place'>;
 
@@ -102,7 +102,7 @@ export async function payFromServerCart(
         }),
       ],
     });
-  const payload = orderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
+  const payload = buildOrderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
   try {
     const whole = Object.keys(kitchens).length > 0 ? { ...payload, kitchens } : payload;
     return await placeOrder(act, whole, {
@@ -130,7 +130,7 @@ export async function payFromServerCart(
 type How = {
   key: string;
   provider: string | null;
-  replaces: PendingRef[];
+  replaces: UnpaidOrderRef[];
   language: 'fr' | 'en';
   shownCurrency: string;
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
+import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { KnownFields } from '#domain/orders/known-buyer.ts';
+import type { PrefilledFields } from '#domain/orders/checkout-prefill.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import { postalCodeOf } from '#domain/people/postal-code.ts';
+import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout/checkout-form/checkout-fields.tsx';
 import { CheckoutSummary } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
@@ -27,7 +27,7 @@ type PlainCheckoutProps = {
   quote: Quote | null;
   country: string;
   orderKey: string;
-  /** The signed-in buyer's data. */ known: KnownFields;
+  /** The signed-in buyer's data. */ known: PrefilledFields;
   answer: PlainFormAnswer | undefined;
 };
 
@@ -77,7 +77,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
         )}
         <CheckoutFields
           typed={{
-            postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '',
+            postalCode: parsePostalCode(visitor.country, visitor.postalCode) ?? '',
             ...known,
             ...checkoutDraft(),
             ...answer?.typed,
@@ -85,7 +85,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
           faults={answer?.faults ?? {}}
           country={chosen}
           onCountry={setChosen}
-          isService={holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug))}
+          isService={areAllBoxProducts(lines.map(({ metadata }) => metadata.slug))}
         />
         <KitchenChoices kitchens={priced?.kitchens ?? []} chosen={answer?.kitchens ?? {}} />
         <PaymentChoice

@@ -1,5 +1,5 @@
-import { writeCookie } from '#domain/cookie.ts';
-import type { PendingRef } from '#domain/orders/checkout.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 
 // Cookie with the unpaid order of a server cart and its signed link: HttpOnly, only for the checkout, and only for that cart. A purchase after its payment replaces nothing.
 const name = 'cart_replaces';
@@ -8,16 +8,20 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const shape = new RegExp(`(?:^|;\\s*)${name}=(${uuid})\\.(${uuid})\\.(\\d{1,12}\\.[\\w-]{43})(?:;|$)`);
 
 /** The unpaid order that this cart's next order replaces: one, or none. `paid`: the order that was paid and removed from the cart. */
-export function replacedOrderFromCookie(request: Request, cartId: string | null, paid: string | null): PendingRef[] {
+export function replacedOrderFromCookie(
+  request: Request,
+  cartId: string | null,
+  paid: string | null,
+): UnpaidOrderRef[] {
   const [, cart, orderId, orderToken] = shape.exec(request.headers.get('cookie') ?? '') ?? [];
   return cart && cart === cartId && orderId && orderToken && orderId !== paid ? [{ orderId, orderToken }] : [];
 }
 
-export function replacesCookie(cartId: string, { orderId, orderToken }: PendingRef, siteUrl: string): string {
-  return writeCookie(name, `${cartId}.${orderId}.${orderToken}`, {
+export function replacesCookie(cartId: string, { orderId, orderToken }: UnpaidOrderRef, siteUrl: string): string {
+  return serializeCookie(name, `${cartId}.${orderId}.${orderToken}`, {
     siteUrl,
     path: '/paiement',
     seconds: hours3,
-    isHidden: true,
+    isHttpOnly: true,
   });
 }

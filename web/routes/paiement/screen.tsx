@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate } from 'react-router';
-import { countUnits, linesFor, orderTypeOfTab } from '#domain/cart/lines.ts';
-import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
-import { postalCodeOf } from '#domain/people/postal-code.ts';
+import { countUnits, linesOfOrderType, orderTypeOfTab } from '#domain/cart/lines.ts';
+import { findAddressInCountry, prefillFromAddress } from '#domain/orders/checkout-prefill.ts';
+import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, act, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, postalCode, siteUrl } = context.get(visitor);
   const buyer = await loadKnownBuyer(context.get(account), person);
-  const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
+  const known = buyer ? prefillFromAddress(buyer, findAddressInCountry(buyer, country)) : {};
   const settled = await clearPaidServerCart(request, context);
   const id = cartIdFromCookie(request);
   const paid = id && (await context.get(market).lastPaid(id));
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country,
     replaces: replacedOrderFromCookie(request, id, paid),
     shown: [],
-    postalCode: postalCodeOf(country, postalCode) ?? '',
+    postalCode: parsePostalCode(country, postalCode) ?? '',
   });
   // Like the browser cart's key, it changes only with the cart. A paid cart has another key.
   const orderKey = await hashKey(
@@ -85,7 +85,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const hydrated = useHydrated();
   useCartTransfer(cart.length);
   const navigate = useNavigate();
-  const lines = linesFor(cart, 'mixed');
+  const lines = linesOfOrderType(cart, 'mixed');
   const { light } = useVisitor();
   // On a light page the app may load while the form is being filled in: keep that form.
   const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);

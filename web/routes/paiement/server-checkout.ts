@@ -1,8 +1,8 @@
 import { type CartItem, cartCurrency } from '#domain/cart/lines.ts';
-import { specsKey } from '#domain/cart/custom-specs.ts';
-import { type CartChange, concerns, repairCart } from '#domain/cart/repair.ts';
-import type { PendingRef } from '#domain/orders/checkout.ts';
-import { linesToQuote, type Quote } from '#domain/orders/quote.ts';
+import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
+import { type CartChange, isProblemOfLine, repairCart } from '#domain/cart/repair.ts';
+import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
+import { toQuoteLines, type Quote } from '#domain/orders/quote.ts';
 import type { Act, Market } from '#web/context.ts';
 import {
   type DisplayedLine,
@@ -20,7 +20,7 @@ type ServerCheckout = {
 type Ask = {
   cartId: string | null;
   country: string;
-  replaces: PendingRef[];
+  replaces: UnpaidOrderRef[];
   shown: readonly DisplayedLine[];
   /** The place of delivery for dishes, and the delivery choice by seller. */
   postalCode?: string;
@@ -34,7 +34,7 @@ export async function loadServerCheckout(
   const lines = cartId ? await market.cart(cartId) : [];
   const quoteOf = (some: readonly Pick<DisplayedLine, 'id' | 'quantity' | 'customSpecs'>[], currency: string) =>
     market.quote({
-      lines: linesToQuote(some),
+      lines: toQuoteLines(some),
       country,
       currency,
       replaces,
@@ -56,13 +56,13 @@ export async function loadServerCheckout(
     lines,
     quote,
     troubles: [...gone, ...(quote ? lineProblems(asShown, quote, among) : [])],
-    shown: [...missing.filter((line) => gone.some((one) => concerns(one, line))), ...asShown],
+    shown: [...missing.filter((line) => gone.some((one) => isProblemOfLine(one, line))), ...asShown],
   };
 }
 
 /** The server's cart has an offer from one source only, so the source need not match. */
 const isSame = (one: Pick<DisplayedLine, 'id' | 'customSpecs'>, line: Pick<DisplayedLine, 'id' | 'customSpecs'>) =>
-  one.id === line.id && specsKey(one.customSpecs) === specsKey(line.customSpecs);
+  one.id === line.id && canonicalSpecs(one.customSpecs) === canonicalSpecs(line.customSpecs);
 
 const pick = (line: DisplayedLine | undefined) => line && { price: line.price, currency: line.currency };
 
@@ -80,7 +80,7 @@ export async function repairServerCart(
     const mended = cart.find((line) => isSame(line, before))?.quantity ?? 0;
     if (mended !== before.quantity) await set(before.id, before.customSpecs, mended);
   }
-  const gone = troubles.filter((one) => !lines.some((line) => concerns(one, line)));
+  const gone = troubles.filter((one) => !lines.some((line) => isProblemOfLine(one, line)));
   for (const { offerId, customSpecs } of gone) await set(offerId, customSpecs, 0);
   return [...gone.map(({ name, code }) => ({ kind: 'removed' as const, name, why: code })), ...changes];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { DisplayedLine } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
@@ -35,6 +35,6 @@ export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
 
 /** Parses the field; empty when it is missing or invalid. */
 export function parseShownLines(field: unknown): DisplayedLine[] {
-  const read = shown.safeParse(typeof field === 'string' ? parseJson(field) : undefined);
+  const read = shown.safeParse(typeof field === 'string' ? parseJsonOrNull(field) : undefined);
   return read.success ? read.data : [];
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartTransfer, parseCartTransfer } from '#domain/cart/transfer.ts';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { act, market, visitor } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   let handOver: CartTransfer;
   try {
-    handOver = parseCartTransfer(parseJson(String(form.get('handed') ?? '')));
+    handOver = parseCartTransfer(parseJsonOrNull(String(form.get('handed') ?? '')));
   } catch {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { specsKey } from '#domain/cart/custom-specs.ts';
+import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { cartCurrency, countUnits, parseQuantity } from '#domain/cart/lines.ts';
-import { linesToQuote } from '#domain/orders/quote.ts';
+import { toQuoteLines } from '#domain/orders/quote.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { act, market, visitor } from '#web/context.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     lines.length === 0
       ? null
       : await context.get(market).quote({
-          lines: linesToQuote(lines),
+          lines: toQuoteLines(lines),
           country,
           currency: cartCurrency(lines),
           ...(postalCode && { postal_code: postalCode }),
@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const undo: Undo | null =
     isUuid(removed) &&
     id &&
-    !lines.some((line) => line.id === removed && specsKey(line.customSpecs) === specsKey(specs))
+    !lines.some((line) => line.id === removed && canonicalSpecs(line.customSpecs) === canonicalSpecs(specs))
       ? {
           intent: 'put',
           offer_id: removed,

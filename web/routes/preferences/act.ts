@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
-import { serializeLocation } from '#domain/delivery/location.ts';
+import { serializeDeliveryLocation } from '#domain/delivery/delivery-location.ts';
 import { preferableCurrencies } from '#domain/money/preference.ts';
 import { visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
@@ -15,13 +15,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const headers = new Headers();
   const keep = (name: string, value: string) =>
-    headers.append('set-cookie', writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : year }));
+    headers.append('set-cookie', serializeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : year }));
 
   const language = form.get('language');
   if (language === 'fr' || language === 'en') keep('language', language);
   const country = countryOf(String(form.get('country') ?? ''));
   if (country)
-    keep('location', serializeLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }));
+    keep(
+      'location',
+      serializeDeliveryLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }),
+    );
   const currency = form.get('currency');
   if (currency === '' || preferableCurrencies.some((code) => code === currency)) keep('currency', String(currency));
   const light = form.get('light');

@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryWords } from '#web/parts/catalogue/product-card/card-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -64,13 +64,13 @@ export function PlaceColumn({
               <input type="hidden" name="country" value={country} />
               <input type="hidden" name="back" value={`/produit/${slug}`} />
               <button type="submit" className={buttonClass('tonal')}>
-                {m.two_places_buy({ place: deliveredTo(country, language) })}
+                {m.two_places_buy({ place: countryWithPreposition(country, language) })}
               </button>
             </form>
           )}
         </>
       ) : (
-        <p className="muted">{m.two_places_none({ place: deliveredTo(country, language) })}</p>
+        <p className="muted">{m.two_places_none({ place: countryWithPreposition(country, language) })}</p>
       )}
     </section>
   );

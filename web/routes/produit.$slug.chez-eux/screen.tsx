@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { twoPlacesOf } from '#domain/catalogue/two-places.ts';
+import { parseTwoCountries } from '#domain/catalogue/two-countries.ts';
 import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { type Market, market, visitor } from '#web/context.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
@@ -21,7 +21,7 @@ import '#web/styles/two-places.css';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(market);
   const { country, language } = context.get(visitor);
-  const { here, there } = twoPlacesOf(url.searchParams, country);
+  const { here, there } = parseTwoCountries(url.searchParams, country);
   // The address always names both places, so that everybody who opens it sees the same two.
   if (url.searchParams.get('ici') !== here || url.searchParams.get('la') !== there) {
     const params = new URLSearchParams(url.searchParams);
@@ -35,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     product: { slug, title, tile, hash: images[0]?.hash ?? null },
     places: [placeOf(product, shop), placeOf(other, shop)] as const,
-    phrases: { here: deliveredTo(here, language), there: deliveredTo(there, language) },
+    phrases: { here: countryWithPreposition(here, language), there: countryWithPreposition(there, language) },
   };
 }
 

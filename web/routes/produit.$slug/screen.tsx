@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { data, redirect } from 'react-router';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
 import { variantJsonLd } from '#domain/catalogue/variant-json-ld.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
@@ -48,9 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The browser gets the finished choices, not the rule and the data they are computed from.
   const { group, ...product } = found;
   const { language, country, siteUrl } = context.get(visitor);
-  const zone = zoneOfCountry(country, shopOfVisitor.timeZone());
+  const zone = countryTimeZone(country, shopOfVisitor.timeZone());
   const best = product.offers[0];
-  const dayAt = (moment: string | number) => dayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
+  const dayAt = (moment: string | number) => localDayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
   // The page shows moments as days in the shop's time zone, computed here because the browser may have another zone.
   const offers = product.offers.map((offer) => ({
     ...offer,

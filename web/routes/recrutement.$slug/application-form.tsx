@@ -1,4 +1,8 @@
-import { type ApplicationFaults, type Application, applicationLimits } from '#domain/careers/application.ts';
+import {
+  type JobApplicationFaults,
+  type JobApplication,
+  jobApplicationLimits,
+} from '#domain/careers/job-application.ts';
 import { uploadTypes } from '#domain/people/upload.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -12,7 +16,7 @@ type ApplicationFormProps = {
   formKey: string;
   months: number;
   refused:
-    | { typed: Application; isTooMany: boolean; faults: ApplicationFaults & { cv?: keyof typeof fileFaults } }
+    | { typed: JobApplication; isTooMany: boolean; faults: JobApplicationFaults & { cv?: keyof typeof fileFaults } }
     | undefined;
 };
 
@@ -44,7 +48,7 @@ export function ApplicationForm({ slug, formKey, months, refused }: ApplicationF
         error={faults.name && (faults.name === 'long' ? m.careers_wrong_name_long() : m.careers_wrong_name())}
         defaultValue={typed?.name}
         required
-        maxLength={applicationLimits.name}
+        maxLength={jobApplicationLimits.name}
         autoComplete="name"
       />
       <Field
@@ -54,7 +58,7 @@ export function ApplicationForm({ slug, formKey, months, refused }: ApplicationF
         error={faults.email && m.careers_wrong_email()}
         defaultValue={typed?.email}
         required
-        maxLength={applicationLimits.email}
+        maxLength={jobApplicationLimits.email}
         autoComplete="email"
       />
       <Field
@@ -64,7 +68,7 @@ export function ApplicationForm({ slug, formKey, months, refused }: ApplicationF
         optional={m.careers_optional()}
         error={faults.phone && m.careers_wrong_phone()}
         defaultValue={typed?.phone}
-        maxLength={applicationLimits.phone}
+        maxLength={jobApplicationLimits.phone}
         autoComplete="tel"
       />
       <TextArea
@@ -75,7 +79,7 @@ export function ApplicationForm({ slug, formKey, months, refused }: ApplicationF
         error={faults.message && m.careers_wrong_message()}
         defaultValue={typed?.message}
         rows={5}
-        maxLength={applicationLimits.message}
+        maxLength={jobApplicationLimits.message}
       />
       <FieldFrame {...cv} label={m.careers_cv()} hint={m.careers_cv_hint()} error={fault}>
         <input

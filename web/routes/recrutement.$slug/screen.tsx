@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { descriptionBlocks } from '#domain/careers/application.ts';
+import { parseDescriptionBlocks } from '#domain/careers/job-application.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -90,7 +90,7 @@ export default function OpeningScreen({ loaderData, actionData }: Route.Componen
         <>
           {opening.isExample && <Notice>{m.careers_example_notice()}</Notice>}
           <div className="careers-words">
-            {descriptionBlocks(opening.description).map((block) =>
+            {parseDescriptionBlocks(opening.description).map((block) =>
               typeof block === 'string' ? (
                 <p key={block}>{block}</p>
               ) : (

@@ -1,5 +1,5 @@
 import { parseIdList } from '#domain/catalogue/id-list.ts';
-import { postalCodeLimit } from '#domain/delivery/location.ts';
+import { maxPostalCodeLength } from '#domain/delivery/delivery-location.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
@@ -8,7 +8,7 @@ const mostSellers = 100;
 /** GET /restaurants/frais?sellers=a,b&place=H2X → the delivery fees at that place, by seller (domain/sellers/kitchen-delivery.ts KitchenFee). Pages with their cards are shared and do not know the place. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sellers = parseIdList(url.searchParams.get('sellers'), mostSellers);
-  const place = (url.searchParams.get('place') ?? '').trim().slice(0, postalCodeLimit);
+  const place = (url.searchParams.get('place') ?? '').trim().slice(0, maxPostalCodeLength);
   const fees = sellers.length === 0 || place === '' ? {} : await context.get(market).kitchenFees(sellers, place);
   return Response.json(fees, { headers: { 'cache-control': 'private, no-store' } });
 }

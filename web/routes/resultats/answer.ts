@@ -1,4 +1,10 @@
-import { isListView, mostPagesAtOnce, pageSize, parseSearchQuery, displayKey } from '#domain/catalogue/search-link.ts';
+import {
+  isListView,
+  maxPagesPerRequest,
+  searchPageSize,
+  parseSearchQuery,
+  searchPreferencesKey,
+} from '#domain/catalogue/search-link.ts';
 import { market, visitor } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
@@ -8,11 +14,17 @@ import type { Route } from './+types/answer';
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const who = context.get(visitor);
-  if (url.searchParams.get('as') !== displayKey(who))
+  if (url.searchParams.get('as') !== searchPreferencesKey(who))
     return Response.json(null, { status: 409, headers: { 'cache-control': 'private, no-store' } });
-  const pages = Math.min(mostPagesAtOnce, Math.max(1, Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1));
+  const pages = Math.min(
+    maxPagesPerRequest,
+    Math.max(1, Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1),
+  );
   const shop = context.get(market);
-  const { items } = await shop.search({ ...parseSearchQuery(url.searchParams, who), page_size: pages * pageSize });
+  const { items } = await shop.search({
+    ...parseSearchQuery(url.searchParams, who),
+    page_size: pages * searchPageSize,
+  });
   return Response.json(isListView(url.searchParams) ? await shop.withFacts(items) : items, {
     headers: { 'cache-control': 'private, no-store' },
   });

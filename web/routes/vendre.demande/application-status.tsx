@@ -1,4 +1,4 @@
-import type { ApplicationState, ApplicationKind } from '#domain/sellers/application.ts';
+import type { ApplicationState, ApplicationKind } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,4 +1,9 @@
-import { applicationKinds, applicationLimits, type OwnDraft, type PartFault } from '#domain/sellers/application.ts';
+import {
+  applicationKinds,
+  sellerApplicationLimits,
+  type ApplicationDraft,
+  type StepFault,
+} from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { StepAnswer } from './handle-step.ts';
@@ -10,14 +15,14 @@ const kindWords = {
 };
 
 /** The kind of seller, its names and registration number, and what it sells. */
-export function BusinessStep({ draft, answer }: { draft: OwnDraft; answer: StepAnswer | undefined }) {
+export function BusinessStep({ draft, answer }: { draft: ApplicationDraft; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
-  const value = (name: keyof OwnDraft): string => typed?.[name] ?? draft[name] ?? '';
+  const value = (name: keyof ApplicationDraft): string => typed?.[name] ?? draft[name] ?? '';
   const text = (name: 'businessName' | 'legalName' | 'registration') => ({
     name,
     defaultValue: value(name),
     error: faults[name] && m.sellapp_wrong_long(),
-    maxLength: applicationLimits[name],
+    maxLength: sellerApplicationLimits[name],
   });
   return (
     <StepForm step="business" part="business">
@@ -46,7 +51,7 @@ export function BusinessStep({ draft, answer }: { draft: OwnDraft; answer: StepA
         error={faults.about && m.sellapp_wrong_long()}
         defaultValue={value('about')}
         rows={5}
-        maxLength={applicationLimits.about}
+        maxLength={sellerApplicationLimits.about}
       />
       <Field
         name="slug"
@@ -55,7 +60,7 @@ export function BusinessStep({ draft, answer }: { draft: OwnDraft; answer: StepA
         hint={m.sellapp_slug_hint()}
         error={faults.slug && slugWords[faults.slug]()}
         defaultValue={value('slug')}
-        maxLength={applicationLimits.slug}
+        maxLength={sellerApplicationLimits.slug}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -63,7 +68,7 @@ export function BusinessStep({ draft, answer }: { draft: OwnDraft; answer: StepA
   );
 }
 
-const slugWords: Record<PartFault, () => string> = {
+const slugWords: Record<StepFault, () => string> = {
   long: () => m.sellapp_wrong_long(),
   shape: () => m.sellapp_wrong_shape(),
   wrong: () => m.sellapp_wrong_shape(),

@@ -3,9 +3,9 @@ import {
   type ApplicationKind,
   type DocumentKind,
   documentKinds,
-  mostDocuments,
-  neededDocuments,
-} from '#domain/sellers/application.ts';
+  maxDocuments,
+  requiredDocuments,
+} from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { documentFacts, documentName } from '#web/parts/sellers/application/document-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -37,8 +37,8 @@ export function DocumentsStep({
   const fault = answer?.file && fileWords[answer.file]();
   const file = useFieldIds('papier', true, fault);
   const there = new Set(documents.map((one) => one.kind));
-  const isComplete = neededDocuments(kind).every((one) => there.has(one));
-  const next = neededDocuments(kind).find((one) => !there.has(one)) ?? 'identity';
+  const isComplete = requiredDocuments(kind).every((one) => there.has(one));
+  const next = requiredDocuments(kind).find((one) => !there.has(one)) ?? 'identity';
   return (
     <section className="selling-part" aria-labelledby="etape">
       <h2 id="etape">{m.sellapp_step_documents()}</h2>
@@ -69,7 +69,7 @@ export function DocumentsStep({
           ))}
         </ul>
       )}
-      {documents.length >= mostDocuments ? (
+      {documents.length >= maxDocuments ? (
         <p>{m.sellapp_document_full()}</p>
       ) : (
         <form

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { applicationSteps, documentKinds } from '#domain/sellers/application.ts';
+import { applicationSteps, documentKinds } from '#domain/sellers/seller-application.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type AccountApi, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';

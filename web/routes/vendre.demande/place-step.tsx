@@ -1,5 +1,5 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { applicationLimits, type OwnDraft } from '#domain/sellers/application.ts';
+import { sellerApplicationLimits, type ApplicationDraft } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -7,7 +7,7 @@ import type { StepAnswer } from './handle-step.ts';
 import { StepForm } from './step-form.tsx';
 
 /** The address of the business, and its contact for the application. */
-export function PlaceStep({ draft, answer }: { draft: OwnDraft; answer: StepAnswer | undefined }) {
+export function PlaceStep({ draft, answer }: { draft: ApplicationDraft; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: 'country' | 'city' | 'street' | 'phone'): string => typed?.[name] ?? draft[name] ?? '';
   return (
@@ -31,7 +31,7 @@ export function PlaceStep({ draft, answer }: { draft: OwnDraft; answer: StepAnsw
         label={m.sellapp_city()}
         error={faults.city && m.sellapp_wrong_long()}
         defaultValue={value('city')}
-        maxLength={applicationLimits.city}
+        maxLength={sellerApplicationLimits.city}
         autoComplete="address-level2"
       />
       <Field
@@ -40,7 +40,7 @@ export function PlaceStep({ draft, answer }: { draft: OwnDraft; answer: StepAnsw
         optional={m.sellapp_optional()}
         error={faults.street && m.sellapp_wrong_long()}
         defaultValue={value('street')}
-        maxLength={applicationLimits.street}
+        maxLength={sellerApplicationLimits.street}
         autoComplete="street-address"
       />
       <Field
@@ -50,7 +50,7 @@ export function PlaceStep({ draft, answer }: { draft: OwnDraft; answer: StepAnsw
         hint={m.sellapp_phone_hint()}
         error={faults.phone && m.sellapp_wrong_phone()}
         defaultValue={value('phone')}
-        maxLength={applicationLimits.phone}
+        maxLength={sellerApplicationLimits.phone}
         autoComplete="tel"
       />
     </StepForm>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { applicationSteps, missingOf, type OwnDraft } from '#domain/sellers/application.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
+import { applicationSteps, findMissingItems, type ApplicationDraft } from '#domain/sellers/seller-application.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
@@ -24,7 +24,7 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.sellapp_title());
 
-const nothing: OwnDraft = {
+const nothing: ApplicationDraft = {
   kind: 'merchant',
   businessName: '',
   legalName: '',
@@ -55,14 +55,14 @@ export async function loader(asked: Route.LoaderArgs) {
       draft: { ...shown, ...(!found && searchParams.get('genre') === 'restaurant' && { kind: 'restaurant' as const }) },
       documents: own?.documents ?? [],
       payout: own?.payout ?? null,
-      missing: missingOf(
+      missing: findMissingItems(
         shown,
         (own?.documents ?? []).map(({ kind }) => kind),
         own?.payout !== null && own !== null,
       ),
       step,
       isSaved: searchParams.has('enregistree'),
-      zone: zoneOfCountry(found?.country ?? '', asked.context.get(market).timeZone()),
+      zone: countryTimeZone(found?.country ?? '', asked.context.get(market).timeZone()),
     },
     noStoreResponse,
   );

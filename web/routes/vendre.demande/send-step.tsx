@@ -1,5 +1,5 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { type Missing, type OwnDraft, stepOf } from '#domain/sellers/application.ts';
+import { type MissingItem, type ApplicationDraft, stepOfMissingItem } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { documentName, missingWords } from '#web/parts/sellers/application/document-words.ts';
@@ -16,10 +16,10 @@ export function SendStep({
   payout,
   missing,
 }: {
-  draft: OwnDraft;
+  draft: ApplicationDraft;
   documents: readonly ShownDocument[];
   payout: ShownPayout | null;
-  missing: readonly Missing[];
+  missing: readonly MissingItem[];
 }) {
   const place = [draft.street, draft.city, draft.country && countryName(draft.country, getLocale())];
   const parts = [
@@ -64,7 +64,7 @@ export function SendStep({
       <ul className="selling-list">
         {missing.map((one) => (
           <li key={one}>
-            <Link className="link" to={`/vendre/demande?etape=${stepOf(one)}`}>
+            <Link className="link" to={`/vendre/demande?etape=${stepOfMissingItem(one)}`}>
               {missingWords(one)}
             </Link>
           </li>

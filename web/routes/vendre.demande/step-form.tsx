@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { ApplicationStep } from '#domain/sellers/application.ts';
+import type { ApplicationStep } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { useUnsaved } from '#web/parts/sellers/space/use-unsaved.ts';

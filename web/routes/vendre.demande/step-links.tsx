@@ -1,4 +1,9 @@
-import { type ApplicationStep, applicationSteps, type Missing, stepOf } from '#domain/sellers/application.ts';
+import {
+  type ApplicationStep,
+  applicationSteps,
+  type MissingItem,
+  stepOfMissingItem,
+} from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
 
@@ -11,8 +16,8 @@ export const stepWords: Record<ApplicationStep, () => string> = {
 };
 
 /** The steps as links, each with its missing parts. */
-export function StepLinks({ step, missing }: { step: ApplicationStep; missing: readonly Missing[] }) {
-  const open = new Set(missing.map(stepOf));
+export function StepLinks({ step, missing }: { step: ApplicationStep; missing: readonly MissingItem[] }) {
+  const open = new Set(missing.map(stepOfMissingItem));
   return (
     <nav aria-label={m.sellapp_steps()}>
       <ol className="selling-steps">

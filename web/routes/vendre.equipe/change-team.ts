@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
-import { knownPermissions } from '#domain/sellers/team.ts';
+import { filterPermissions } from '#domain/sellers/team.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type AccountApi, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
@@ -29,7 +29,7 @@ export async function changeTeam(
     return typeof value === 'string' ? value : '';
   };
   const id = (name: string): string => (isUuid(field(name)) ? field(name) : nobody);
-  const permissions = knownPermissions(form.getAll('permissions').map(String));
+  const permissions = filterPermissions(form.getAll('permissions').map(String));
   const [part, seller, person] = [field('part'), id('seller'), id('person')];
   const done = { to: `/vendre/equipe?boutique=${seller}&fait` };
   const answer = (changes: Partial<TeamAnswer>): TeamAnswer => ({

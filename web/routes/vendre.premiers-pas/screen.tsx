@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { onboardingFactsOf } from '#domain/sellers/onboarding.ts';
+import { toOnboardingFacts } from '#domain/sellers/onboarding.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
@@ -27,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
         name: shop.name,
         slug: shop.slug,
         source: shop.source,
-        facts: onboardingFactsOf(shop),
+        facts: toOnboardingFacts(shop),
       },
     },
     noStoreResponse,

@@ -1,4 +1,4 @@
-import { minuteText, mostExceptions } from '#domain/sellers/opening-hours.ts';
+import { formatTimeOfDay, maxDayExceptions } from '#domain/sellers/opening-hours.ts';
 import type { HoursFault } from '#domain/sellers/page-settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
@@ -20,17 +20,19 @@ export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsA
   const saved = page.exceptions.flatMap(({ day, spans }) =>
     spans.length === 0
       ? [{ day, opens: '', closes: '' }]
-      : spans.map(({ opens, closes }) => ({ day, opens: minuteText(opens), closes: minuteText(closes) })),
+      : spans.map(({ opens, closes }) => ({ day, opens: formatTimeOfDay(opens), closes: formatTimeOfDay(closes) })),
   );
   const exceptions = typed
     ? (typed['xday'] ?? []).map((day, n) => ({ day, opens: typed['xo']?.[n] ?? '', closes: typed['xc']?.[n] ?? '' }))
     : saved;
   const rows =
-    typed || exceptions.length >= mostExceptions ? exceptions : [...exceptions, { day: '', opens: '', closes: '' }];
+    typed || exceptions.length >= maxDayExceptions ? exceptions : [...exceptions, { day: '', opens: '', closes: '' }];
   const spanOf = (weekday: number, n: number): { opens: string; closes: string } => {
     if (typed) return { opens: typed[`o${weekday}`]?.[n] ?? '', closes: typed[`c${weekday}`]?.[n] ?? '' };
     const span = page.weekly.filter((one) => one.weekday === weekday)[n];
-    return span ? { opens: minuteText(span.opens), closes: minuteText(span.closes) } : { opens: '', closes: '' };
+    return span
+      ? { opens: formatTimeOfDay(span.opens), closes: formatTimeOfDay(span.closes) }
+      : { opens: '', closes: '' };
   };
   return (
     <SettingsForm
@@ -50,7 +52,7 @@ export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsA
               theirs: spelled(
                 page.weekly
                   .filter((one) => one.weekday === weekday)
-                  .map(({ opens, closes }) => ({ opens: minuteText(opens), closes: minuteText(closes) })),
+                  .map(({ opens, closes }) => ({ opens: formatTimeOfDay(opens), closes: formatTimeOfDay(closes) })),
               ),
               yours: spelled([0, 1].map((n) => spanOf(weekday, n))),
             })),

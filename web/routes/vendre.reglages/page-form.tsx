@@ -1,4 +1,4 @@
-import { sellerZones, storyLimit } from '#domain/sellers/page-settings.ts';
+import { sellerTimeZones, maxStoryLength } from '#domain/sellers/page-settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -25,7 +25,9 @@ export function PageForm({
       .filter(({ code }) => codes.includes(code))
       .map(({ name }) => name)
       .join(', ');
-  const zones = sellerZones.some((zone) => zone === page.timeZone) ? sellerZones : [page.timeZone, ...sellerZones];
+  const zones = sellerTimeZones.some((zone) => zone === page.timeZone)
+    ? sellerTimeZones
+    : [page.timeZone, ...sellerTimeZones];
   return (
     <SettingsForm
       seller={page.id}
@@ -52,7 +54,7 @@ export function PageForm({
         hint={m.shopset_story_hint()}
         error={fields.includes('descriptionFr') && m.shopset_story_long()}
         defaultValue={value('descriptionFr')}
-        maxLength={storyLimit}
+        maxLength={maxStoryLength}
         rows={5}
       />
       <TextArea
@@ -61,7 +63,7 @@ export function PageForm({
         optional={m.shopset_optional()}
         error={fields.includes('descriptionEn') && m.shopset_story_long()}
         defaultValue={value('descriptionEn')}
-        maxLength={storyLimit}
+        maxLength={maxStoryLength}
         rows={5}
       />
       <fieldset

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { mostExceptions } from '#domain/sellers/opening-hours.ts';
+import { maxDayExceptions } from '#domain/sellers/opening-hours.ts';
 import { type AccountApi, type Act, type ActionAnswer } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
@@ -70,7 +70,7 @@ export async function saveSettings(
         });
         const [opens, closes] = [all('xo'), all('xc')];
         const days = all('xday')
-          .slice(0, mostExceptions + 1)
+          .slice(0, maxDayExceptions + 1)
           .map((day, n) => ({ day: time(day), opens: time(opens[n]), closes: time(closes[n]) }));
         const fault = await act('seller/save-hours', { seller, version, week, days });
         return fault ? answer({ hours: fault }) : at('horaires');

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { languageName } from '#domain/settings/language-name.ts';
 import { sellerLanguages } from '#domain/sellers/page-settings.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { market } from '#web/context.ts';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -43,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data(
     {
       shops: pages.map(({ id, name }) => ({ id, name })),
-      page: page && { ...page, timeZone: page.timeZone ?? zoneOfCountry(page.country, shopZone) },
+      page: page && { ...page, timeZone: page.timeZone ?? countryTimeZone(page.country, shopZone) },
       view,
       mayChange,
       texts: page && view === 'textos' ? await account.orderTexts(page.id) : null,

@@ -1,4 +1,4 @@
-import type { PagePart, SellerPage } from '#domain/sellers/seller-page.ts';
+import type { SellerPageForm, SellerPage } from '#domain/sellers/seller-page.ts';
 import type { SettingsAnswer } from './save-settings.ts';
 
 export const settingsViews = ['page', 'horaires', 'vacances', 'retours', 'facture', 'images', 'textos'] as const;
@@ -8,5 +8,5 @@ export type SettingsView = (typeof settingsViews)[number];
 export type ShownPage = SellerPage & { timeZone: string };
 
 /** The version that a form carries: the first one shown, also after an error or a conflict. Another person's version is replaced only by an explicit choice (EditConflict). */
-export const versionOf = (page: ShownPage, part: PagePart, answer: SettingsAnswer | undefined): string =>
+export const versionOf = (page: ShownPage, part: SellerPageForm, answer: SettingsAnswer | undefined): string =>
   answer?.version || page.versions[part];

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Cars and do-it-yourself. */
 export const automotiveAndTools: readonly Rule[] = [
   [
     'automobiles/gps-electronique',

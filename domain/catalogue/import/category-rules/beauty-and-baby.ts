@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Beauty, health, and all for children: the tree has no shelf for toys of older children, they are bebe/jouets-bebe. */
+/** Beauty, health and children. The tree has no category for toys of older children, so they are in bebe/jouets-bebe. */
 export const beautyAndBaby: readonly Rule[] = [
   [
     'beaute-sante/cheveux',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Computers, what prints, what connects and what powers them, with their supplies. */
+/** Computers, printers, network and power devices, and their supplies. */
 export const computing: readonly Rule[] = [
   [
     'electronique/informatique',

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import { computing } from './computing.ts';
 
-/** Electronics and gaming. The tree has no shelf for cameras or telephones with a cord: they stand directly under electronics. */
+/** Electronics and gaming. The tree has no subcategory for cameras and corded telephones, so they are directly in electronics. */
 export const electronics: readonly Rule[] = [
   [
     'electronique/smartphones',

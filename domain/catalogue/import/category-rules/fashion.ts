@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Fashion. Without a word for whom, a garment stands directly under fashion. */
+/** Fashion. A garment without a word for its audience is directly in fashion. */
 export const fashion: readonly Rule[] = [
   [
     'mode/chaussures',

@@ -1,27 +1,23 @@
-import { classify, type Place } from '#domain/catalogue/import/classify.ts';
+import { classifyProduct, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 
-/**
- * Google's category, given as its number or its path ("Electronics > Audio"), → a place in our tree: the longest beginning of the path below that fits. A number
- * that is not below says nothing, and the merchant's own words are read. Our rules then look for a shelf within the category, and a garment goes to whom it is for.
- * Shopify's product category is the same kind of path with a few other names. Null: nothing is known.
- */
-export function placeOfGoogleCategory(
+/** Maps Google's category (a number or path, also Shopify's) to our tree by its longest known prefix; our rules then choose the subcategory, and clothing goes to its audience. Unknown numbers use the merchant's words. Null: unknown. */
+export function classifyGoogleCategory(
   category: string,
   type: string,
   title: string,
   gender: string,
   ageGroup: string,
-): Place | null {
+): CategoryPlace | null {
   const known = /^\d+$/.test(category) ? byNumber.get(category) : byPath(category);
-  const place = known ?? classify(type, title);
+  const place = known ?? classifyProduct(type, title);
   if (!place || place.subcategory !== null) return place;
   if (place.category === 'mode')
     return { category: 'mode', subcategory: wearer(gender, ageGroup) ?? within(place, type, title) };
   return { category: place.category, subcategory: within(place, lastOf(category), '') ?? within(place, type, title) };
 }
 
-const within = (place: Place, type: string, title: string): string | null =>
-  classify(type, title, { category: (slug) => slug === place.category })?.subcategory ?? null;
+const within = (place: CategoryPlace, type: string, title: string): string | null =>
+  classifyProduct(type, title, { category: (slug) => slug === place.category })?.subcategory ?? null;
 
 const lastOf = (path: string): string => path.split('>').pop()?.trim() ?? '';
 
@@ -30,8 +26,8 @@ function wearer(gender: string, ageGroup: string): string | null {
   return /^(female|femme)/i.test(gender) ? 'femmes' : /^(male|homme)/i.test(gender) ? 'hommes' : null;
 }
 
-function byPath(path: string): Place | undefined {
-  // Deeper than any of Google's.
+function byPath(path: string): CategoryPlace | undefined {
+  // Google's paths have fewer than ten levels.
   const steps = path.split('>', 10).map((step) => step.trim().toLowerCase());
   for (let length = steps.length; length > 0; length--) {
     const place = paths.get(steps.slice(0, length).join(' > '));
@@ -40,7 +36,7 @@ function byPath(path: string): Place | undefined {
   return undefined;
 }
 
-/** Google_Product_Taxonomy_Version 2021-09-21, the present one: the first two levels merchants use and the most usual below. */
+/** Google_Product_Taxonomy_Version 2021-09-21, the current one: the first two levels that merchants use, and the most common below. */
 const table: [number: string, path: string, place: string][] = [
   ['1', 'Animals & Pet Supplies', 'maison-jardin'],
   ['1604', 'Apparel & Accessories > Clothing', 'mode'],
@@ -218,7 +214,7 @@ const table: [number: string, path: string, place: string][] = [
   ['888', 'Vehicles & Parts', 'automobiles'],
 ];
 
-const placeOf = (text: string): Place => {
+const placeOf = (text: string): CategoryPlace => {
   const [category = '', subcategory = null] = text.split('/');
   return { category, subcategory };
 };

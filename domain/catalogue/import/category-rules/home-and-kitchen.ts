@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Home, garden and kitchen. Food has no category of its own: groceries are cuisine/conservation, drinks cuisine/cafe-the, dishes ready to eat and large appliances directly under cuisine. */
+/** Home, garden and kitchen. Groceries are in cuisine/conservation, drinks in cuisine/cafe-the, ready dishes and large appliances directly in cuisine. */
 export const homeAndKitchen: readonly Rule[] = [
   [
     'cuisine/petit-electromenager',

@@ -1,2 +1,2 @@
-/** One rule of classify.ts: the place ("electronique/audio", or a category alone), then the phrases that lead there, parted by commas, in either language, without accents. */
+/** One rule of classify-product.ts: the category path ("electronique/audio"), then its phrases in either language, separated by commas, without accents. */
 export type Rule = [place: string, phrases: string];

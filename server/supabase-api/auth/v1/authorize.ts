@@ -3,7 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { type PkceChallenge, parsePkceChallenge } from './pkce.ts';
@@ -99,11 +99,11 @@ export function createFlowCookie(
   isPosted: boolean,
 ): string {
   const siteUrl = parts.url();
-  return writeCookie(flowCookieName(flowId), value, {
+  return serializeCookie(flowCookieName(flowId), value, {
     siteUrl,
     path: '/auth/v1/callback',
     seconds: value ? 600 : 0,
-    isHidden: true,
+    isHttpOnly: true,
     sameSite: isPosted && siteUrl.startsWith('https:') ? 'None' : 'Lax',
   });
 }

@@ -1,8 +1,8 @@
 // A known device: an HttpOnly cookie set at sign-in. It has its own rate limit (rate-limits.ts), so that password guessing from the same
 // network does not lock the owner out. It grants nothing else.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { writeCookie } from '#domain/cookie.ts';
-import { deviceCookie } from '#domain/people/session-cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
+import { deviceCookiePrefix } from '#domain/people/session-cookie.ts';
 import type { AuthRequest } from './auth-request.ts';
 
 /** The longest cookie lifetime browsers allow. */
@@ -25,21 +25,21 @@ export const findAnyKnownDevice = (ask: AuthRequest): string | null =>
 export function createKnownDeviceCookie(ask: AuthRequest, account: string): string {
   const name = nameOf(account);
   const id = findKnownDevice(ask, account) ?? randomBytes(16).toString('base64url');
-  return writeCookie(name, `${id}.${proofOf(ask, name, id)}`, {
+  return serializeCookie(name, `${id}.${proofOf(ask, name, id)}`, {
     siteUrl: ask.parts.url(),
     seconds: keptSeconds,
-    isHidden: true,
+    isHttpOnly: true,
   });
 }
 
 /** The cookie's name is a hash, so it does not reveal the account. */
 const nameOf = (account: string): string =>
-  deviceCookie + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
+  deviceCookiePrefix + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
 
 const cookiesOf = ({ request }: AuthRequest): { name: string; value: string }[] =>
   (request.headers.get('cookie') ?? '')
     .split(/;\s*/)
-    .filter((pair) => pair.startsWith(deviceCookie) && pair.includes('='))
+    .filter((pair) => pair.startsWith(deviceCookiePrefix) && pair.includes('='))
     .slice(0, 10)
     .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }));
 

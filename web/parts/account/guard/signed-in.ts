@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Person } from '#domain/people/person.ts';
-import { signInPath } from '#domain/people/return-to.ts';
+import { signInPath } from '#domain/people/safe-return-path.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type AccountApi, account, type Act, act, visitor } from '#web/context.ts';

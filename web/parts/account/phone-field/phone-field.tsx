@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { phoneLimit } from '#domain/people/contact.ts';
-import { phoneExample, phoneNumberOf } from '#domain/people/phone-number.ts';
+import { maxPhoneLength } from '#domain/people/contact.ts';
+import { examplePhoneNumber, parsePhoneNumber } from '#domain/people/phone-number.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -18,7 +18,7 @@ export function PhoneField({
 }) {
   const { language, country: delivery } = useVisitor();
   const [chosen, setChosen] = useState(country ?? delivery);
-  const wrong = isWrong && m.account_phone_wrong({ example: phoneExample(chosen) });
+  const wrong = isWrong && m.account_phone_wrong({ example: examplePhoneNumber(chosen) });
   return (
     <div className="phone-field">
       <Select
@@ -39,10 +39,10 @@ export function PhoneField({
         type="tel"
         inputMode="tel"
         label={m.account_phone_number()}
-        placeholder={phoneExample(chosen)}
+        placeholder={examplePhoneNumber(chosen)}
         error={wrong || error}
         required
-        maxLength={phoneLimit}
+        maxLength={maxPhoneLength}
         autoComplete="tel-national"
       />
     </div>
@@ -52,5 +52,5 @@ export function PhoneField({
 /** Parses the number of a form with a PhoneField to "+22365012345"; null: not a phone number. */
 export function parsePhoneFields(form: HTMLFormElement): string | null {
   const fields = new FormData(form);
-  return phoneNumberOf(String(fields.get('phoneCountry') ?? ''), String(fields.get('phone') ?? ''));
+  return parsePhoneNumber(String(fields.get('phoneCountry') ?? ''), String(fields.get('phone') ?? ''));
 }

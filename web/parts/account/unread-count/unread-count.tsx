@@ -1,11 +1,11 @@
-import { mostUnread } from '#domain/notifications/inbox-kinds.ts';
+import { maxUnreadCount } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The text for the number of unread messages. */
 export const unreadWords = (n: number): string =>
-  n >= mostUnread ? m.inbox_unread_many_words() : m.inbox_unread_count({ n });
+  n >= maxUnreadCount ? m.inbox_unread_many_words() : m.inbox_unread_count({ n });
 
-const figure = (n: number): string => (n >= mostUnread ? m.inbox_unread_many() : String(n));
+const figure = (n: number): string => (n >= maxUnreadCount ? m.inbox_unread_many() : String(n));
 
 /** The number of unread messages as a small badge; nothing for zero. */
 export function UnreadCount({ n }: { n: number | undefined }) {

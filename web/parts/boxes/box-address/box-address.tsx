@@ -1,4 +1,4 @@
-import { addressLines } from '#domain/boxes/box-plan.ts';
+import { formatBoxAddress } from '#domain/boxes/box-plan.ts';
 import type { BoxView } from '#domain/boxes/box-view.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -14,7 +14,7 @@ type Box = Pick<
 /** The address of a box as it is written on a parcel, with its suite number emphasised; for an example box with a warning. */
 export function BoxAddress({ box }: { box: Box }) {
   const { language } = useVisitor();
-  const [holder, street, suite, ...rest] = addressLines(box, countryName(box.country, language));
+  const [holder, street, suite, ...rest] = formatBoxAddress(box, countryName(box.country, language));
   return (
     <div className="box-address" data-closed={box.state === 'closed' || undefined}>
       <address>

@@ -1,11 +1,11 @@
-import type { OfferedPlan } from '#domain/boxes/box-plan.ts';
+import type { BoxPlanWithCard } from '#domain/boxes/box-plan.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 
 /** The plans in columns, each with the same rows in the same order for comparison. */
-export function PlanCards({ plans }: { plans: readonly OfferedPlan[] }) {
+export function PlanCards({ plans }: { plans: readonly BoxPlanWithCard[] }) {
   return (
     <ul className="plans">
       {plans.map((plan) => (
@@ -17,7 +17,7 @@ export function PlanCards({ plans }: { plans: readonly OfferedPlan[] }) {
   );
 }
 
-function PlanCard({ plan }: { plan: OfferedPlan }) {
+function PlanCard({ plan }: { plan: BoxPlanWithCard }) {
   const price = useFormatPrice();
   const { card, name, words, months, storageDays, storageDayMinor, mostTogether, handlingMinor, currency } = plan;
   const facts: [string, string][] = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { orderTypeOfTab, type Tab, cartTabs } from '#domain/cart/lines.ts';
+import { orderTypeOfTab, type CartTab, cartTabs } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
@@ -30,7 +30,7 @@ export function CartDrawer() {
   useCartSync();
   const cart = useCart();
   const sheet = useSheet();
-  const [chosen, setChosen] = useState<Tab>('all');
+  const [chosen, setChosen] = useState<CartTab>('all');
   const tab = cartTabs(cart).tabs.includes(chosen) ? chosen : 'all';
   const paying = sheet === 'checkout' && cart.length > 0;
   const close = () => openSheet(null);

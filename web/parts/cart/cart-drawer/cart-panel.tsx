@@ -1,4 +1,11 @@
-import { type CartItem, countUnits, linesFor, orderTypeOfTab, type Tab, cartTabs } from '#domain/cart/lines.ts';
+import {
+  type CartItem,
+  countUnits,
+  linesOfOrderType,
+  orderTypeOfTab,
+  type CartTab,
+  cartTabs,
+} from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
@@ -15,8 +22,8 @@ import { ScrollArea } from './scroll-area.tsx';
 
 type CartPanelProps = {
   cart: CartItem[];
-  tab: Tab;
-  onTab: (tab: Tab) => void;
+  tab: CartTab;
+  onTab: (tab: CartTab) => void;
   onClose: () => void;
   onProceed: () => void;
 };
@@ -29,13 +36,13 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
 
 function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
   const { tabs, heading } = cartTabs(cart);
-  const lines = linesFor(cart, orderTypeOfTab(tab));
+  const lines = linesOfOrderType(cart, orderTypeOfTab(tab));
   const { reopenings, ...delivered } = useLinesWithDelivery(lines);
   return (
     <div className="cart-panel">
       <PendingNotice />
       <CartTabs
-        tabs={tabs.map((key) => ({ key, units: countUnits(linesFor(cart, orderTypeOfTab(key))) }))}
+        tabs={tabs.map((key) => ({ key, units: countUnits(linesOfOrderType(cart, orderTypeOfTab(key))) }))}
         byType={heading === 'by-type'}
         selected={tab}
         onSelect={onTab}

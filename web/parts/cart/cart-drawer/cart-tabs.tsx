@@ -1,13 +1,13 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Tab } from '#domain/cart/lines.ts';
+import type { CartTab } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 
 type CartTabsProps = {
-  tabs: { key: Tab; units: number }[];
+  tabs: { key: CartTab; units: number }[];
   byType: boolean;
-  selected: Tab;
-  onSelect: (tab: Tab) => void;
+  selected: CartTab;
+  onSelect: (tab: CartTab) => void;
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import { type CartItem, linesFor, orderTypeOfTab, type Tab } from '#domain/cart/lines.ts';
+import { type CartItem, linesOfOrderType, orderTypeOfTab, type CartTab } from '#domain/cart/lines.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { CartPanel } from './cart-panel.tsx';
@@ -8,8 +8,8 @@ import '#web/styles/buying.css';
 type PanelsProps = {
   cart: CartItem[];
   view: 'cart' | 'checkout';
-  tab: Tab;
-  onTab: (tab: Tab) => void;
+  tab: CartTab;
+  onTab: (tab: CartTab) => void;
   onClose: () => void;
 };
 
@@ -19,7 +19,7 @@ export default function Panels({ cart, view, tab, onTab, onClose }: PanelsProps)
   if (view === 'checkout')
     return (
       <CheckoutForm
-        lines={linesFor(cart, orderType)}
+        lines={linesOfOrderType(cart, orderType)}
         orderType={orderType}
         onBack={() => openSheet('cart')}
         onDone={({ orderId }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CartItem, minimumOf } from '#domain/cart/lines.ts';
+import { type CartItem, minimumQuantityOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getCart, restoreLine, removeFromCart, setLineQuantity } from '#web/state/cart.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
@@ -19,7 +19,7 @@ export function CartLine({
   onLeave?: () => void;
 }) {
   const [hit, setHit] = useState(false);
-  const minimum = minimumOf(line);
+  const minimum = minimumQuantityOf(line);
 
   function change(quantity: number) {
     const raised = quantity > 0 && quantity < minimum;

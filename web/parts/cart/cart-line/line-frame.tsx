@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CartItem, lineOptions, lineTotal } from '#domain/cart/lines.ts';
+import { type CartItem, lineOptionText, lineTotalMinor } from '#domain/cart/lines.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
@@ -43,7 +43,7 @@ export function LineFrame({
         ) : (
           <span className="line-name">{line.name}</span>
         )}
-        {lineOptions(line) && <span className="line-facts">{lineOptions(line)}</span>}
+        {lineOptionText(line) && <span className="line-facts">{lineOptionText(line)}</span>}
         <span className="line-seller">
           <SellerLink
             name={line.supplier_name}
@@ -59,7 +59,7 @@ export function LineFrame({
         )}
         {note}
       </div>
-      <Price amount={lineTotal(line)} currency={line.currency} size="small" className="line-price" />
+      <Price amount={lineTotalMinor(line)} currency={line.currency} size="small" className="line-price" />
       <div className="line-controls">{children}</div>
     </li>
   );

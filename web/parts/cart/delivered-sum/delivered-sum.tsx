@@ -1,8 +1,8 @@
-import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
-import { type CartItem, cartCurrency, statedLines } from '#domain/cart/lines.ts';
-import { theCountry } from '#domain/delivery/country-phrase.ts';
+import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
+import { type CartItem, cartCurrency, toStatedLines } from '#domain/cart/lines.ts';
+import { countryWithArticle } from '#domain/delivery/country-phrase.ts';
 import type { QuoteKitchen } from '#domain/orders/quote.ts';
-import { amountOf, deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
+import { componentAmount, calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -44,33 +44,33 @@ export function DeliveredSum({
   const rates = useRates();
   const charged = cartCurrency(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
-  const stated = statedLines(lines);
-  const { components, sellers } = deliveredPrice(stated, charged, rates);
+  const stated = toStatedLines(lines);
+  const { components, sellers } = calculateDeliveredPrice(stated, charged, rates);
   // A postal box is not delivered, so the delivery row would be wrong.
-  const isService = holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug));
+  const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
   const deliveryWords = useDeliveryWords(country);
-  const rounding = amountOf(components, 'rounding') ?? 0;
+  const rounding = componentAmount(components, 'rounding') ?? 0;
   const fee = (minor: number | null) => feeWords(minor, state, (amount) => money(amount, charged));
-  const total = state === 'known' || state === 'from' ? totalOf(components) : null;
+  const total = state === 'known' || state === 'from' ? sumComponents(components) : null;
   return (
     <>
       <dl className="sum">
         <div>
           <dt>{isService ? m.checkout_articles_service() : m.checkout_items()}</dt>
-          <dd>{money(amountOf(components, 'items') ?? 0, charged)}</dd>
+          <dd>{money(componentAmount(components, 'items') ?? 0, charged)}</dd>
         </div>
         {!isService && (
           <div>
             <dt>{deliveryWords}</dt>
             {/* A new element for a new text: otherwise a screen reader would announce the change as an update of the old one. */}
-            <dd key={state}>{fee(amountOf(components, 'delivery'))}</dd>
+            <dd key={state}>{fee(componentAmount(components, 'delivery'))}</dd>
           </div>
         )}
         {sellers.length > 1 &&
           sellers.map(({ seller, components: own }) => (
             <div key={seller} className="sum-seller">
               <dt>{seller}</dt>
-              <dd key={state}>{fee(amountOf(own, 'delivery'))}</dd>
+              <dd key={state}>{fee(componentAmount(own, 'delivery'))}</dd>
             </div>
           ))}
         {total !== null && rounding > 0 && (
@@ -91,7 +91,9 @@ export function DeliveredSum({
             )}
             {total !== null && own !== charged && (
               <span className="sum-about">
-                {m.cart_about({ amount: money(totalOf(deliveredPrice(stated, own, rates).components) ?? 0, own) })}
+                {m.cart_about({
+                  amount: money(sumComponents(calculateDeliveredPrice(stated, own, rates).components) ?? 0, own),
+                })}
               </span>
             )}
           </dd>
@@ -115,7 +117,7 @@ function useDeliveryWords(country: string): string {
   const postalCode = usePostalCode() || said;
   return country === own && postalCode
     ? m.cart_delivery_to({ place: postalCode })
-    : m.cart_delivery_for({ country: theCountry(country, language) });
+    : m.cart_delivery_for({ country: countryWithArticle(country, language) });
 }
 
 function feeWords(minor: number | null, state: SumState, money: (minor: number) => string): string {

@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { type CartItem, cartCurrency, minimumOf } from '#domain/cart/lines.ts';
-import { kitchenStateOf, type Quote, type QuoteKitchen, quotedLine, reopeningOf } from '#domain/orders/quote.ts';
+import { type CartItem, cartCurrency, minimumQuantityOf } from '#domain/cart/lines.ts';
+import {
+  kitchenDeliveryState,
+  type Quote,
+  type QuoteKitchen,
+  findQuoteLine,
+  sellerReopeningDay,
+} from '#domain/orders/quote.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
 import { useChosenPlace } from '#web/state/location.ts';
@@ -23,7 +29,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
 } {
   const { country, postalCode: said } = useVisitor();
   const place = useChosenPlace(country) || said;
-  const offers = lines.map((line) => ({ ...line, quantity: minimumOf(line) }));
+  const offers = lines.map((line) => ({ ...line, quantity: minimumQuantityOf(line) }));
   const { quote, failed } = useQuote(offers, country, cartCurrency(lines), {
     postalCode: lines.some(({ source }) => source === 'restaurant') ? place : '',
   });
@@ -31,9 +37,9 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   if (quote && quote !== last) setLast(quote);
   // A restaurant's fee is in one of its lines, so a quote of another cart or place cannot be reused.
   const quoted = quote ?? (last?.kitchens ? null : last);
-  const isKnown = quoted?.country === country && lines.every((line) => quotedLine(quoted, line));
-  const state = isKnown ? sumStates[kitchenStateOf(quoted)] : failed ? 'known' : 'asking';
-  const reopenings = lines.map((line) => reopeningOf(quoted, line));
+  const isKnown = quoted?.country === country && lines.every((line) => findQuoteLine(quoted, line));
+  const state = isKnown ? sumStates[kitchenDeliveryState(quoted)] : failed ? 'known' : 'asking';
+  const reopenings = lines.map((line) => sellerReopeningDay(quoted, line));
   const open = lines.filter((_, at) => reopenings[at] === null);
   // Every seller is on holiday: no total is shown.
   const counted = open.length > 0 ? open : lines;

@@ -1,5 +1,5 @@
 // The cookies of the server's cart, for visitors without scripts or on light pages. All but the count are HttpOnly.
-import { writeCookie } from '#domain/cookie.ts';
+import { serializeCookie } from '#domain/cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
@@ -48,7 +48,7 @@ function cookie(
   siteUrl: string,
   { isOpen = false, keptSeconds = days90 } = {},
 ): string {
-  return writeCookie(key, value ?? '', { siteUrl, seconds: value === null ? 0 : keptSeconds, isHidden: !isOpen });
+  return serializeCookie(key, value ?? '', { siteUrl, seconds: value === null ? 0 : keptSeconds, isHttpOnly: !isOpen });
 }
 
 function idIn(request: Request, key: string): string | null {

@@ -1,4 +1,4 @@
-import { type CartItem, minimumOf } from '#domain/cart/lines.ts';
+import { type CartItem, minimumQuantityOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LineFrame } from '#web/parts/cart/cart-line/line-frame.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function ServerLine({ line, reopensOn }: { line: CartItem; reopensOn: str
           name="quantity"
           inputMode="numeric"
           aria-label={m.cart_quantity_of({ name: line.name })}
-          min={minimumOf(line)}
+          min={minimumQuantityOf(line)}
           max={line.metadata.stock ?? undefined}
           defaultValue={line.quantity}
         />

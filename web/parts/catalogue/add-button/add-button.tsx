@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { itemOfCard, itemOfOffer } from '#domain/cart/item-of-offer.ts';
+import { cartItemFromCard, cartItemFromOffer } from '#domain/cart/cart-item-from-offer.ts';
 import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { parseQuantity } from '#domain/cart/lines.ts';
-import { maxToOrder } from '#domain/catalogue/shown-stock.ts';
+import { maxOrderQuantity } from '#domain/catalogue/displayed-stock.ts';
 import { m } from '#texts/compiled/messages.js';
 import { addToCart } from '#web/state/cart.ts';
 import { ChooseLink } from '#web/parts/sellers/options/choose-link.tsx';
@@ -84,7 +84,7 @@ export function AddButton({
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const item = card ? itemOfCard(card) : itemOfOffer(offer, product);
+    const item = card ? cartItemFromCard(card) : cartItemFromOffer(offer, product);
     const typed = new FormData(event.currentTarget).get('quantity');
     announceAdded(item, addToCart({ ...item, quantity: parseQuantity(String(typed ?? ''), minimum) || minimum }));
   }
@@ -102,7 +102,7 @@ export function AddButton({
             name="quantity"
             inputMode="numeric"
             min={minimum}
-            max={maxToOrder(stock, minimum)}
+            max={maxOrderQuantity(stock, minimum)}
             defaultValue={minimum}
           />
         </label>

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Card, drawnCard } from '#domain/catalogue/product.ts';
+import { type Card, toListCard } from '#domain/catalogue/product.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { comparisonGroups } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { AddButton } from './add-button.tsx';
@@ -50,8 +50,8 @@ test('the button of a card says "En vacances" and does nothing; of what is sold 
 });
 
 test('a page is sent the day only where there is one', () => {
-  expect(drawnCard(away).reopens_on).toBe('2026-12-24');
-  expect(drawnCard({ ...card, reopens_on: null })).not.toHaveProperty('reopens_on');
+  expect(toListCard(away).reopens_on).toBe('2026-12-24');
+  expect(toListCard({ ...card, reopens_on: null })).not.toHaveProperty('reopens_on');
 });
 
 test('a comparison says it in the line of the stock', () => {

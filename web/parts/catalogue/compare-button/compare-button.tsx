@@ -1,4 +1,4 @@
-import { comparisonItemOf, isCompared } from '#domain/catalogue/comparison.ts';
+import { toComparisonItem, isInComparison } from '#domain/catalogue/comparison.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { compare, removeCompared, useComparison } from '#web/state/comparison.ts';
@@ -7,10 +7,10 @@ import { IconButton } from '#web/ui/button.tsx';
 
 /** The compare button of a card (R-CARD-02). For a product already in the list it offers to remove it (R-CMP-07). */
 export function CompareButton({ card, className = '' }: { card: Card; className?: string }) {
-  const compared = isCompared(useComparison(), card.id);
+  const compared = isInComparison(useComparison(), card.id);
 
   function add() {
-    const added = compare(comparisonItemOf(card, Date.now()));
+    const added = compare(toComparisonItem(card, Date.now()));
     const remove = { label: m.cart_compare_remove(), run: () => removeCompared(card.id) };
     notify(added ? m.cart_compare_added({ name: card.title }) : m.cart_compare_already({ name: card.title }), remove);
   }

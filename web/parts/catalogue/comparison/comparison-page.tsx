@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type ComparisonPath, comparisonLink } from '#domain/compare/comparison-link.ts';
+import { type ComparisonPath, buildComparisonLink } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -47,7 +47,7 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
         </div>
         <div className="comparison-acts">
           <Link
-            to={comparisonLink(path === '/compare' ? '/comparateur' : '/compare', slugs)}
+            to={buildComparisonLink(path === '/compare' ? '/comparateur' : '/compare', slugs)}
             className={buttonClass('second', 'small')}
           >
             {otherWay}

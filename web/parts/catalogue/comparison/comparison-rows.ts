@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from '#domain/compare/align.ts';
 import type { ComparedOffer, ComparedProduct } from '#domain/compare/compared-product.ts';
-import { differingIn } from '#domain/compare/differing.ts';
-import { onlyLeast } from '#domain/pricing/compare-cards.ts';
+import { findDifferences } from '#domain/compare/find-differences.ts';
+import { indexOfUniqueLeast } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
-/** One fact of all products. `values`: null where it is not stated. `cells`: drawn instead of the values. `same`, `apart`: domain/compare/differing.ts. */
+/** One fact of all products. `values`: null where it is not stated. `cells`: drawn instead of the values. `same`, `apart`: domain/compare/find-differences.ts. */
 export type ComparisonRow = {
   label: string;
   values: readonly (string | null)[];
@@ -42,7 +42,7 @@ export const comparisonGroups = (columns: (ComparedProduct | undefined)[], money
 
 function priceRows(columns: (ComparedProduct | undefined)[], money: Money): ComparisonRow[] {
   const least = (worth: (card: ComparedCard) => number | null) =>
-    onlyLeast(columns.map((column) => (column ? worth(column.card) : null)));
+    indexOfUniqueLeast(columns.map((column) => (column ? worth(column.card) : null)));
   return [
     {
       ...wordsRow(m.cart_compare_item_price(), columns, ({ card }) =>
@@ -56,7 +56,7 @@ function priceRows(columns: (ComparedProduct | undefined)[], money: Money): Comp
     },
     {
       ...wordsRow(m.offer_arrival(), columns, ({ offers: [first] }) => (first ? arrivalOf(first) : null)),
-      best: onlyLeast(columns.map((column) => column?.offers[0]?.days_max ?? null)),
+      best: indexOfUniqueLeast(columns.map((column) => column?.offers[0]?.days_max ?? null)),
     },
     ...(columns.some((column) => column && column.card.minimum_order_quantity > 1)
       ? [wordsRow(m.compare_minimum(), columns, ({ card }) => formatCount(card.minimum_order_quantity))]
@@ -84,7 +84,7 @@ function wordsRow(
   say: (product: ComparedProduct) => string | null,
 ): ComparisonRow {
   const values = columns.map((column) => (column ? say(column) : null));
-  return { label, values, ...differingIn(values) };
+  return { label, values, ...findDifferences(values) };
 }
 
 function shippingWords({ shipping, currency, by_zone: isByZone }: ComparedCard, money: Money): string {

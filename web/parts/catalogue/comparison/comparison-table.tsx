@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
-import { comparisonLink, type ComparisonPath } from '#domain/compare/comparison-link.ts';
-import { statsOf } from '#domain/pricing/compare-cards.ts';
+import { buildComparisonLink, type ComparisonPath } from '#domain/compare/comparison-link.ts';
+import { compareCards } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
@@ -30,10 +30,10 @@ export function ComparisonTable({
   groups: ComparisonGroup[];
 }) {
   const cards = products.map(({ card }) => card);
-  const { cheapest } = statsOf(cards);
+  const { cheapest } = compareCards(cards);
   /** The comparison's link without one of its products. */
   const without = (id: string) =>
-    comparisonLink(
+    buildComparisonLink(
       path,
       cards.filter((card) => card.id !== id).map(({ slug }) => slug),
     );

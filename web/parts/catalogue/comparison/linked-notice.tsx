@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type ComparisonItem, comparisonItemOf } from '#domain/catalogue/comparison.ts';
+import { type ComparisonItem, toComparisonItem } from '#domain/catalogue/comparison.ts';
 import type { ComparisonPath } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -21,7 +21,7 @@ export function LinkedNotice({
 }) {
   const navigate = useNavigate();
   function takeOver() {
-    replaceComparison(products.map(({ card }) => comparisonItemOf(card, Date.now())));
+    replaceComparison(products.map(({ card }) => toComparisonItem(card, Date.now())));
     void navigate(path, { replace: true });
     notify(
       m.compare_taken_over(),

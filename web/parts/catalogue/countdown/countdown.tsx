@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { m } from '#texts/compiled/messages.js';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { clockOf } from '#domain/catalogue/midnight.ts';
+import { formatCountdown } from '#domain/catalogue/local-day.ts';
 import { clockSkewMs } from './skew.ts';
 
 /**
@@ -17,7 +17,8 @@ export function Countdown({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
   useEffect(() => {
     const skew = clockSkewMs(sentAt, Date.now());
     const tell = () => {
-      if (words.current) words.current.textContent = m.deals_end_in({ time: clockOf(endsAt - (Date.now() - skew)) });
+      if (words.current)
+        words.current.textContent = m.deals_end_in({ time: formatCountdown(endsAt - (Date.now() - skew)) });
     };
     tell();
     const timer = setInterval(tell, 1000);
@@ -27,7 +28,7 @@ export function Countdown({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
     <span className="countdown">
       <Icon name="clock" />
       <span ref={words} role="timer">
-        {m.deals_end_at({ time: timeOnly(new Date(endsAt).toISOString(), zoneOfCountry(country, zone)) })}
+        {m.deals_end_at({ time: timeOnly(new Date(endsAt).toISOString(), countryTimeZone(country, zone)) })}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { type Favourite, isFavourite } from '#domain/catalogue/favourites.ts';
-import { savedPriceOf } from '#domain/catalogue/saved-price.ts';
+import { toSavedPrice } from '#domain/catalogue/saved-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { setFavourite, useFavourites } from '#web/state/favourites.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -46,5 +46,5 @@ function favouriteOf(card: FavouriteProduct, country: string): Favourite {
   const now = new Date();
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   const { id, title: name, slug, image_url, tile } = card;
-  return { id, name, metadata: { slug, image_url, tile, saved: savedPriceOf(card, country, today) } };
+  return { id, name, metadata: { slug, image_url, tile, saved: toSavedPrice(card, country, today) } };
 }

@@ -1,7 +1,7 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
-import { priceSign } from '#domain/money/format.ts';
+import { priceSymbol } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useNeedsDollarCode, useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -31,7 +31,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
     addressWith(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });
   return (
     <fieldset className="facet">
-      <legend>{m.filter_price({ symbol: priceSign(currency, useNeedsDollarCode(currency)) })}</legend>
+      <legend>{m.filter_price({ symbol: priceSymbol(currency, useNeedsDollarCode(currency)) })}</legend>
       {ranges.length > 0 && (
         <Histogram
           bars={facet.map((range) => ({

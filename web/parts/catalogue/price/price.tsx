@@ -16,7 +16,7 @@ export function Price({
   currency: string;
   size?: 'small' | 'normal' | 'large';
   className?: string;
-  /** Past amounts show the code independent of the reader's country: see isDollarCoded. */ withCode?: boolean;
+  /** Past amounts show the code independent of the reader's country: see showsDollarCode. */ withCode?: boolean;
   /** The least of several, with "dès" before it: the delivery depends on the quarter. */ isFrom?: boolean;
 }) {
   const isCoded = useNeedsDollarCode(currency);

@@ -1,4 +1,4 @@
-import type { Tile as TileColour } from '#domain/catalogue/product.ts';
+import type { PictureBackground as TileColour } from '#domain/catalogue/product.ts';
 import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { Icon } from '#web/ui/icon.tsx';

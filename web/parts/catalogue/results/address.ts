@@ -1,5 +1,5 @@
 import type { FilterName } from '#domain/catalogue/search.ts';
-import { paramsOfFilter } from '#domain/catalogue/search-link.ts';
+import { paramNamesByFilter } from '#domain/catalogue/search-link.ts';
 
 // Form fields that are not needed in an address.
 const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
@@ -24,7 +24,7 @@ export function addressWith(
 
 /** The same page without one filter. Without its own category, a category page becomes the search over everything. */
 export function addressWithout(pathname: string, search: string, filter: FilterName): string {
-  const changes = Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null]));
+  const changes = Object.fromEntries(paramNamesByFilter[filter].map((name) => [name, null]));
   const isSales = filter === 'on_sale' && new URLSearchParams(search).get('category') === 'Soldes';
   return addressWith(
     filter === 'category' ? '/' : pathname,

@@ -1,5 +1,5 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { mostPagesAtOnce, pageSize } from '#domain/catalogue/search-link.ts';
+import { maxPagesPerRequest, searchPageSize } from '#domain/catalogue/search-link.ts';
 import { withTimeout } from '#web/state/with-timeout.ts';
 
 type PagesAsk = {
@@ -7,7 +7,7 @@ type PagesAsk = {
   search: string;
   /** The category that is the page itself. */
   category: string | null;
-  /** The `displayKey` of the first page. */
+  /** The `searchPreferencesKey` of the first page. */
   as: string;
   /** The number of the first page to fetch, from 1, and how many pages. */
   page: number;
@@ -30,14 +30,14 @@ export async function fetchPages({
   params.set('as', as);
   if (category) params.set('category', category);
   const cards: Card[] = [];
-  for (let from = page; from < page + pages; from += mostPagesAtOnce) {
-    const count = Math.min(mostPagesAtOnce, page + pages - from);
+  for (let from = page; from < page + pages; from += maxPagesPerRequest) {
+    const count = Math.min(maxPagesPerRequest, page + pages - from);
     params.set('page', String(from));
     params.set('pages', String(count));
     const more = await withTimeout((signal) => ask(params, signal));
     if (more === null) return null;
     cards.push(...more);
-    if (more.length < count * pageSize || left?.aborted) break;
+    if (more.length < count * searchPageSize || left?.aborted) break;
   }
   return cards;
 }

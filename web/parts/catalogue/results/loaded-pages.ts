@@ -1,7 +1,14 @@
 // The pages loaded by 'Charger plus', by history entry, for going back. Cards are kept in memory as long as the document. Session storage, which
 // outlives it, has only the number of pages and no prices: they are fetched again.
 import type { Card } from '#domain/catalogue/product.ts';
-import { fields, listOf, number, type Read, text, wholeNumber } from '#domain/storage-schema.ts';
+import {
+  objectParser,
+  listParser,
+  numberParser,
+  type Parser,
+  textParser,
+  wholeNumberParser,
+} from '#domain/storage-schema.ts';
 import { setNewest } from '#web/state/newest.ts';
 
 /** The pages loaded after the first at a history entry. `at`: when the oldest was fetched, epoch milliseconds. */
@@ -12,7 +19,9 @@ type Length = { place: string; pages: number; down: number };
 
 const storageKey = 'sugu.results';
 const mostPlaces = 10;
-const readLengths: Read<Length[]> = listOf(fields({ place: text(1), pages: wholeNumber(1), down: number(0) }));
+const readLengths: Parser<Length[]> = listParser(
+  objectParser({ place: textParser(1), pages: wholeNumberParser(1), down: numberParser(0) }),
+);
 
 const cardsHere = new Map<string, LoadedPages>();
 

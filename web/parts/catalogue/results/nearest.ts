@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
-import { withoutFilter } from '#domain/catalogue/search-link.ts';
+import { removeFilter } from '#domain/catalogue/search-link.ts';
 import type { Market } from '#web/context.ts';
 
 const shownWithout = 8;
@@ -19,7 +19,7 @@ export async function findNearestResults(
   const without = answer.without[0]?.filter ?? null;
   const { country, currency, language } = ask;
   const second = without
-    ? { ...withoutFilter(ask, without), page_size: shownWithout }
+    ? { ...removeFilter(ask, without), page_size: shownWithout }
     : { bestsellers: true, country, currency, language, page_size: shownInstead };
   return { without, cards: (await market.search(second)).items };
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { filterName } from '#web/parts/catalogue/filters/filter-name.ts';
@@ -66,7 +66,7 @@ export function NoResults({
           <p>{term ? m.results_none_words({ term }) : m.results_none_filters()}</p>
           <nav aria-label={m.results_none_categories()}>
             <ul className="no-results-ways">
-              {tree.slice(0, categoriesShown).map(({ slug }) => (
+              {categoryTree.slice(0, categoriesShown).map(({ slug }) => (
                 <li key={slug}>
                   <Link className="chip" to={`/categorie/${slug}`}>
                     {categoryName(slug)}

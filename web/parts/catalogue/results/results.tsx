@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { pageSize } from '#domain/catalogue/search-link.ts';
+import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -60,12 +60,12 @@ export function Results({
   const more = useLoadMore(category, firstPage);
   const choices = activeFiltersOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
   const cards = onceEach([...answer.items, ...more.cards]);
-  const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
+  const shown = (firstPage - 1) * searchPageSize + answer.items.length + more.cards.length;
   // When few products match all words, partial matches follow under their own heading.
   const exact =
     answer.relaxed === 'any_word' || answer.relaxed === 'similar'
       ? cards.length
-      : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
+      : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * searchPageSize));
   const isMixed = exact > 0 && exact < cards.length;
   // An advertisement is no result, so it is between two lists of results (R-ADS-03).
   const first = ad ? Math.min(beforeAd, exact) : exact;

@@ -1,11 +1,11 @@
-import type { UnderstoodQuery } from '#domain/catalogue/search.ts';
+import type { PriceInterpretation } from '#domain/catalogue/search.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { addressWith } from './address.ts';
 
 /** The address of the results of `/` with price words ("moins de 20 000 F") as ordinary filters. Never equal to the original address. */
 export function understoodAddress(
   params: URLSearchParams,
-  { query, price_min: least, price_max: most, sort }: UnderstoodQuery,
+  { query, price_min: least, price_max: most, sort }: PriceInterpretation,
   currency: string,
 ): string {
   const major = (minor: number | null): string | null => (minor === null ? null : String(toMajor(minor, currency)));

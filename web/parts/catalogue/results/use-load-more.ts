@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useRevalidator } from 'react-router';
-import { pageSize, displayKey } from '#domain/catalogue/search-link.ts';
-import { freshMs } from '#domain/catalogue/screen-data.ts';
+import { searchPageSize, searchPreferencesKey } from '#domain/catalogue/search-link.ts';
+import { prefetchFreshMs } from '#domain/catalogue/screen-data-cache.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { type LoadedPages, loadedPagesAt, saveLoadedPages, listLengthAt } from './loaded-pages.ts';
@@ -25,7 +25,7 @@ export type LoadMoreState = {
  */
 export function useLoadMore(category: string | null, firstPage: number): LoadMoreState {
   const { key, pathname, search } = useLocation();
-  const as = displayKey(useVisitor());
+  const as = searchPreferencesKey(useVisitor());
   const place = `${key} ${pathname}${search} ${as}`;
   const { revalidate } = useRevalidator();
   const [kept, setAdded] = useState<LoadedPages>(() => loadedPagesAt(place) ?? nothing(place));
@@ -38,7 +38,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
     const length = before ? null : listLengthAt(place);
     const pages = before ? before.pages : (length?.pages ?? 0);
     const at = Date.now();
-    if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
+    if (pages === 0 || (before && at - before.at < prefetchFreshMs)) return undefined;
     const from = scrollY;
     const leaving = new AbortController();
     fetchPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then(
@@ -52,8 +52,8 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
             now.place === place
               ? {
                   place,
-                  pages: Math.max(now.pages, Math.ceil(cards.length / pageSize)),
-                  cards: [...cards, ...now.cards.slice(pages * pageSize)],
+                  pages: Math.max(now.pages, Math.ceil(cards.length / searchPageSize)),
+                  cards: [...cards, ...now.cards.slice(pages * searchPageSize)],
                   at,
                 }
               : now,

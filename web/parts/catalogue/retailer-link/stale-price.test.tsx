@@ -3,10 +3,10 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   type FullCard,
-  drawnCard,
+  toListCard,
   type Offer,
   type ProductDetails,
-  withoutStalePrices,
+  hideStalePrices,
 } from '#domain/catalogue/product.ts';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
 import { OfferTable } from '#web/parts/catalogue/offer-table/offer-table.tsx';
@@ -113,24 +113,24 @@ function drawn(element: React.ReactNode): string {
 const figures = /43[,.]?21|48[,.]?21|5000|50,00|13\s?%/;
 
 test('a price that is too old is neither on the card nor in the data of its page', () => {
-  const shown = drawnCard(card);
+  const shown = toListCard(card);
   expect(JSON.stringify(shown)).not.toMatch(/4321|4821|5000|"percent"/);
   expect(JSON.stringify(shown)).not.toContain('amazon.ca');
   const html = drawn(<ProductCard card={shown} limitedBelow={5} />);
   expect(html).not.toMatch(figures);
   expect(html).toContain('Prix affiché chez Amazon Canada');
   expect(html).toContain(`href="/go/${offer.id}"`);
-  expect(drawnCard({ ...card, price_stale: false })).not.toHaveProperty('price_stale');
+  expect(toListCard({ ...card, price_stale: false })).not.toHaveProperty('price_stale');
 });
 
 test('nor on the product’s page, nor in its structured data', () => {
-  const without = withoutStalePrices(product);
+  const without = hideStalePrices(product);
   const html = drawn(<OfferTable product={without} />);
   expect(html).not.toMatch(figures);
   expect(html).toContain('Prix affiché chez Amazon Canada');
   expect(productJsonLd(without, 'https://shop.example')).not.toHaveProperty('offers');
   const fresh = { ...product, offers: [{ ...offer, price_stale: false }] };
-  expect(withoutStalePrices(fresh)).toEqual(fresh);
+  expect(hideStalePrices(fresh)).toEqual(fresh);
 });
 
 test('R-GEN-06 the link is sponsored and not followed, and what it pays us is said beside it: Amazon’s sentence at Amazon', () => {

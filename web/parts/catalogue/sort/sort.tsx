@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Sort as SortKey } from '#domain/catalogue/search.ts';
+import type { SearchSort as SortKey } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { filterFormId } from '#web/parts/catalogue/filters/filter-form.tsx';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';

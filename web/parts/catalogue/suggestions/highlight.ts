@@ -1,11 +1,11 @@
-import { foldWords } from '#domain/catalogue/past-searches.ts';
+import { normalizeSearchWords } from '#domain/catalogue/past-searches.ts';
 
 /** A piece of a text that is split at its matches with the typed words. All pieces in order are the whole text. `at`: index of its first letter. */
 export type TextPiece = { at: number; text: string; hit: boolean };
 
 /** Marks word beginnings that match a typed word, ignoring case and accents: "the" in "Théière". */
 export function splitAtMatches(text: string, typed: string): TextPiece[] {
-  const words = foldWords(typed)
+  const words = normalizeSearchWords(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
@@ -15,7 +15,7 @@ export function splitAtMatches(text: string, typed: string): TextPiece[] {
   let folded = '';
   const from: number[] = [];
   for (const [at, letter] of letters.entries()) {
-    const plain = letter.trim() === '' ? ' ' : foldWords(letter);
+    const plain = letter.trim() === '' ? ' ' : normalizeSearchWords(letter);
     folded += plain;
     for (let unit = 0; unit < plain.length; unit++) from.push(at);
   }

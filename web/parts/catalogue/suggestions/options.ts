@@ -1,7 +1,7 @@
-import { foldWords } from '#domain/catalogue/past-searches.ts';
+import { normalizeSearchWords } from '#domain/catalogue/past-searches.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { Suggestions } from '#domain/catalogue/search.ts';
-import { searchHref } from '#domain/catalogue/search-link.ts';
+import { buildSearchHref } from '#domain/catalogue/search-link.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 
@@ -24,9 +24,9 @@ const most = { past: 2, products: 5, categories: 3, brands: 3 };
 export function groupsOf(typed: string, past: readonly string[], answer: Suggestions | null): Group[] {
   const words = typed.trim();
   if (words === '') return withRows([{ name: 'past', title: m.suggest_past(), options: past.map(pastOption) }]);
-  const folded = foldWords(words);
+  const folded = normalizeSearchWords(words);
   const again = past
-    .filter((one) => foldWords(one).startsWith(folded) && foldWords(one) !== folded)
+    .filter((one) => normalizeSearchWords(one).startsWith(folded) && normalizeSearchWords(one) !== folded)
     .slice(0, most.past);
   const within = answer?.read_as ?? (isFinished(words, answer?.products ?? []) ? words : null);
   const found = withRows([
@@ -34,7 +34,7 @@ export function groupsOf(typed: string, past: readonly string[], answer: Suggest
       name: 'read_as',
       title: null,
       options: answer?.read_as
-        ? [{ href: searchHref(answer.read_as, null), words: m.suggest_read_as({ words: answer.read_as }) }]
+        ? [{ href: buildSearchHref(answer.read_as, null), words: m.suggest_read_as({ words: answer.read_as }) }]
         : [],
     },
     { name: 'past', title: m.suggest_past(), options: again.map(pastOption) },
@@ -60,11 +60,15 @@ export function groupsOf(typed: string, past: readonly string[], answer: Suggest
     ? []
     : [
         ...found,
-        { name: 'all', title: null, options: [{ href: searchHref(words, null), words: m.suggest_all({ words }) }] },
+        {
+          name: 'all',
+          title: null,
+          options: [{ href: buildSearchHref(words, null), words: m.suggest_all({ words }) }],
+        },
       ];
 }
 
-const pastOption = (words: string): SuggestionOption => ({ href: searchHref(words, null), words, past: words });
+const pastOption = (words: string): SuggestionOption => ({ href: buildSearchHref(words, null), words, past: words });
 
 /** A category whose name is being typed links to its page. Any other links to the search within it, and while the last word is unfinished to its page. */
 function categoryOption(
@@ -77,7 +81,7 @@ function categoryOption(
   if (within === null || isNamed(name, typed))
     return { href: `/categorie/${category}${subcategory ? `?sub=${subcategory}` : ''}`, words: name, under };
   return {
-    href: `${searchHref(within, category)}${subcategory ? `&sub=${subcategory}` : ''}`,
+    href: `${buildSearchHref(within, category)}${subcategory ? `&sub=${subcategory}` : ''}`,
     words: name,
     under: [under, m.suggest_in({ words: within })].filter(Boolean).join(' · '),
     count,
@@ -93,19 +97,24 @@ function brandOption(
   const name = label ?? value;
   const brand = `brand=${encodeURIComponent(value)}`;
   if (within === null || isNamed(name, typed)) return { href: `/?${brand}`, words: name };
-  return { href: `${searchHref(within, null)}&${brand}`, words: name, under: m.suggest_in({ words: within }), count };
+  return {
+    href: `${buildSearchHref(within, null)}&${brand}`,
+    words: name,
+    under: m.suggest_in({ words: within }),
+    count,
+  };
 }
 
 const isNamed = (name: string, typed: string): boolean =>
-  foldWords(name)
+  normalizeSearchWords(name)
     .split(' ')
-    .some((word) => word.startsWith(foldWords(typed).split(' ')[0]!));
+    .some((word) => word.startsWith(normalizeSearchWords(typed).split(' ')[0]!));
 
 /** True if the last typed word is a complete word of a found product: a search for an unfinished word ("casq") would find something else. */
 function isFinished(typed: string, products: readonly Card[]): boolean {
-  const last = foldWords(typed).split(' ').pop()!;
+  const last = normalizeSearchWords(typed).split(' ').pop()!;
   return products.some(({ title }) =>
-    foldWords(title)
+    normalizeSearchWords(title)
       .split(/[^\p{L}\p{N}]+/u)
       .includes(last),
   );

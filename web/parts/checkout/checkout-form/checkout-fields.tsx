@@ -1,4 +1,4 @@
-import { type CheckoutField, longest } from '#domain/orders/checkout.ts';
+import { type CheckoutField, checkoutMaxLengths } from '#domain/orders/checkout.ts';
 import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -153,6 +153,6 @@ function faultWords(name: CheckoutField, faults: FieldErrors, isService: boolean
   if (!fault) return undefined;
   if (isService && name === 'fullName' && fault === 'missing') return m.checkout_need_name_service();
   if (fault === 'missing') return missing[name]?.() ?? m.checkout_wrong();
-  if (fault === 'long') return m.account_address_long({ n: longest[name] });
+  if (fault === 'long') return m.account_address_long({ n: checkoutMaxLengths[name] });
   return wrong[name]?.() ?? m.checkout_wrong();
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
+import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
-import type { QuoteKitchen, OfferedProvider } from '#domain/orders/quote.ts';
-import { postalCodeOf } from '#domain/people/postal-code.ts';
-import { isPostal } from '#domain/sellers/kitchen-delivery.ts';
+import type { QuoteKitchen, PaymentProviderOption } from '#domain/orders/quote.ts';
+import { parsePostalCode } from '#domain/people/postal-code.ts';
+import { usesPostalPrefixes } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getCart } from '#web/state/cart.ts';
 import { loadDraft, saveDraft, rememberProvider } from '#web/state/checkout-draft.ts';
@@ -45,14 +45,14 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const [first] = useState(() => typed ?? loadDraft(`${visitor.country}:${place}`));
   const [country, setCountry] = useState(first['country'] || visitor.country);
   const hasDishes = lines.some(({ source }) => source === 'restaurant');
-  const prefilled = country === visitor.country ? (postalCodeOf(country, place) ?? '') : '';
+  const prefilled = country === visitor.country ? (parsePostalCode(country, place) ?? '') : '';
   const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
   const [choices, setChoices] = useState(() => parseKitchenChoices(Object.entries(first)));
   const priced = useQuote(lines, country, cartCurrency(lines), {
     // Where delivery zones are quarters, the visitor's place may be one of them.
     postalCode: !hasDishes
       ? ''
-      : isPostal(country)
+      : usesPostalPrefixes(country)
         ? quotedPostalCode(postalCode)
         : country === visitor.country
           ? place
@@ -64,7 +64,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   if (priced.quote && (priced.quote.kitchens ?? noKitchens) !== kitchens)
     setKitchens(priced.quote.kitchens ?? noKitchens);
   const [way, setWay] = useState(first['payment_provider'] ?? null);
-  const [providers, setProviders] = useState<readonly OfferedProvider[]>([]);
+  const [providers, setProviders] = useState<readonly PaymentProviderOption[]>([]);
   // While a new quote loads, the provider choice stays unchanged.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
   const provider = chooseProvider(providers, way, country);
@@ -136,7 +136,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           faults={checkout.faults}
           country={country}
           onCountry={toCountry}
-          isService={holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug))}
+          isService={areAllBoxProducts(lines.map(({ metadata }) => metadata.slug))}
         />
         <KitchenChoices
           kitchens={kitchens}

@@ -1,6 +1,6 @@
-import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
-import { type CartItem, countUnits, lineKey, lineOptions, lineTotal } from '#domain/cart/lines.ts';
-import { kitchenStateOf, type Quote, quotedLine, waitsForPlace } from '#domain/orders/quote.ts';
+import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
+import { type CartItem, countUnits, lineKey, lineOptionText, lineTotalMinor } from '#domain/cart/lines.ts';
+import { kitchenDeliveryState, type Quote, findQuoteLine, needsDeliveryPlace } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { DeliveredSum, type SumState } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
@@ -20,7 +20,7 @@ type SummaryProps = {
 /** The products and the sum, read line by line: articles, delivery to the form's country, total (R-CHK-02). */
 export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
   const units = countUnits(lines);
-  const isService = holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug));
+  const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
   const count = units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units });
   return (
     <section className="summary" aria-busy={asking}>
@@ -47,11 +47,11 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
 /** If only a restaurant's zone is unknown, the sum contains its lowest fee. */
 export function sumStateOf(quote: Quote | null, asking: boolean): SumState {
   if (!quote) return asking ? 'asking' : 'troubled';
-  return quote.payable ? 'known' : waitsForPlace(quote) ? 'from' : 'troubled';
+  return quote.payable ? 'known' : needsDeliveryPlace(quote) ? 'from' : 'troubled';
 }
 
 function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote | null; isService: boolean }) {
-  const quoted = quotedLine(quote, line);
+  const quoted = findQuoteLine(quote, line);
   const days =
     quoted && quoted.shipping !== null && quoted.days_max !== null
       ? deliveryDays(quoted.days_min, quoted.days_max)
@@ -60,20 +60,20 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
   // Only merchants and restaurants are named on a line; the server says which lines are picked up.
   const own =
     quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id || one.seller_id === line.merchant_id) ?? [];
-  const isFrom = kitchenStateOf({ kitchens: own }) === 'from';
+  const isFrom = kitchenDeliveryState({ kitchens: own }) === 'from';
   return (
     <li className="summary-line">
       <LinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
       <div>
         <b>{line.name}</b>
-        {lineOptions(line) && <span className="summary-shop">{lineOptions(line)}</span>}
+        {lineOptionText(line) && <span className="summary-shop">{lineOptionText(line)}</span>}
         <span className="summary-seller">
           <SourceBadge source={line.source} />{' '}
           <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span>
         </span>
         {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
       </div>
-      <span className="summary-price numbers">{money(lineTotal(line), line.currency)}</span>
+      <span className="summary-price numbers">{money(lineTotalMinor(line), line.currency)}</span>
       {/* The row is rendered before its text, so that the layout does not shift. */}
       {!isService && (quoted || !quote) && (
         <span className="summary-delivery">

@@ -1,7 +1,7 @@
-import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
-import { type CartItem, cartCurrency, statedLines } from '#domain/cart/lines.ts';
+import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
+import { type CartItem, cartCurrency, toStatedLines } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import { deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
+import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
@@ -12,9 +12,9 @@ export function CheckoutTotal({ lines, quote }: { lines: CartItem[]; quote: Quot
   const rates = useRates();
   const charged = cartCurrency(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
-  const { components } = deliveredPrice(statedLines(withQuotedShipping(lines, quote)), charged, rates);
-  const total = quote?.payable ? totalOf(components) : null;
-  const isService = holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug));
+  const { components } = calculateDeliveredPrice(toStatedLines(withQuotedShipping(lines, quote)), charged, rates);
+  const total = quote?.payable ? sumComponents(components) : null;
+  const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
   return (
     <p className="checkout-total numbers" aria-hidden="true">
       <span>{isService ? m.checkout_total_service() : m.checkout_total()}</span>

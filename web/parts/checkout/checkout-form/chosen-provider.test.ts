@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { OfferedProvider } from '#domain/orders/quote.ts';
+import type { PaymentProviderOption } from '#domain/orders/quote.ts';
 import { chooseProvider } from './chosen-provider.ts';
 
-const card: OfferedProvider = { name: 'stripe', problem: null };
-const mobile: OfferedProvider = { name: 'mobile-money', problem: null };
-const step: OfferedProvider = {
+const card: PaymentProviderOption = { name: 'stripe', problem: null };
+const mobile: PaymentProviderOption = { name: 'mobile-money', problem: null };
+const step: PaymentProviderOption = {
   ...mobile,
   problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } },
 };

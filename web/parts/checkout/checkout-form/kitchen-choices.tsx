@@ -1,5 +1,5 @@
-import { pickup } from '#domain/sellers/kitchen-delivery.ts';
-import { pickupChoice } from '#domain/sellers/pickup-places.ts';
+import { counterPickupChoice } from '#domain/sellers/kitchen-delivery.ts';
+import { pickupChoiceOfPlace } from '#domain/sellers/pickup-places.ts';
 import type { QuoteKitchen } from '#domain/orders/quote.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -92,11 +92,11 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
               );
             })}
             {kitchen.places.map((place) => (
-              <option key={place.id} value={pickupChoice(place.id)}>
+              <option key={place.id} value={pickupChoiceOfPlace(place.id)}>
                 {m.pickup_way_place({ place: place.name })}
               </option>
             ))}
-            {kitchen.pickup !== null && <option value={pickup}>{m.zones_way_pickup({ minutes })}</option>}
+            {kitchen.pickup !== null && <option value={counterPickupChoice}>{m.zones_way_pickup({ minutes })}</option>}
           </Select>
         );
       })}
@@ -107,15 +107,15 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
 /** The values of the field's options, without the empty one. */
 const optionsOf = ({ quarters, places, pickup: hasPickup }: QuoteKitchen): string[] => [
   ...quarters.map(({ name }) => name),
-  ...places.map(({ id }) => pickupChoice(id)),
-  ...(hasPickup === null ? [] : [pickup]),
+  ...places.map(({ id }) => pickupChoiceOfPlace(id)),
+  ...(hasPickup === null ? [] : [counterPickupChoice]),
 ];
 
 function wayWords(
   { name, places, way, place, fee, currency, minutes }: QuoteKitchen,
   choice: string,
 ): string | undefined {
-  const at = places.find(({ id }) => pickupChoice(id) === choice);
+  const at = places.find(({ id }) => pickupChoiceOfPlace(id) === choice);
   if (at) return [m.pickup_way_is({ place: at.name, seller: name }), at.hours].filter(Boolean).join(' ');
   if (minutes === null) return undefined;
   if (way === 'pickup') return m.zones_way_is_pickup({ place: place ?? '', minutes });

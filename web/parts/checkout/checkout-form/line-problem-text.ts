@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/format.ts';
-import { closureWords, dayInWords } from '#domain/sellers/ordering-hours.ts';
+import { formatNextOrderTime, formatLongDay } from '#domain/sellers/ordering-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { DisplayedLineProblem } from './line-problems.ts';
@@ -46,16 +46,16 @@ export function lineProblemText({ code, name, facts, message }: DisplayedLinePro
     case 'offer/demo':
       return m.refusal_offer_demo({ name });
     case 'offer/seller-away':
-      return m.refusal_offer_seller_away({ name, until: dayInWords(String(facts['until'] ?? ''), getLocale()) });
+      return m.refusal_offer_seller_away({ name, until: formatLongDay(String(facts['until'] ?? ''), getLocale()) });
     case 'offer/dish-not-now':
       return m.refusal_offer_dish_not_now({
         name,
-        ...closureWords({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
+        ...formatNextOrderTime({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
       });
     case 'offer/seller-closed':
       return m.refusal_offer_seller_closed({
         name,
-        ...closureWords({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
+        ...formatNextOrderTime({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
       });
     case 'offer/seller-unavailable':
       return m.refusal_offer_seller_unavailable({ name });

@@ -1,7 +1,7 @@
-import { concerns, type LineProblem } from '#domain/cart/repair.ts';
-import { lineName } from '#domain/cart/line-name.ts';
+import { isProblemOfLine, type LineProblem } from '#domain/cart/repair.ts';
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type Quote, quotedLine, type QuoteLine } from '#domain/orders/quote.ts';
+import { type Quote, findQuoteLine, type QuoteLine } from '#domain/orders/quote.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { toMinor } from '#domain/money/units.ts';
 
@@ -15,8 +15,8 @@ export function lineProblems(
   among: readonly DisplayedLine[] = lines,
 ): DisplayedLineProblem[] {
   return lines.flatMap((line) => {
-    const quoted = quotedLine(quote, line);
-    return quoted ? problemsOfLine({ ...line, name: lineName(line, among) }, quoted) : [];
+    const quoted = findQuoteLine(quote, line);
+    return quoted ? problemsOfLine({ ...line, name: distinctLineName(line, among) }, quoted) : [];
   });
 }
 
@@ -31,8 +31,8 @@ export function withDistinctNames(
   refused: readonly DisplayedLineProblem[],
 ): DisplayedLineProblem[] {
   return refused.map((trouble) => {
-    const line = lines.find((one) => concerns(trouble, one));
-    const name = line && lineName(line, lines);
+    const line = lines.find((one) => isProblemOfLine(trouble, one));
+    const name = line && distinctLineName(line, lines);
     return name && name !== line.name
       ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined }
       : trouble;
@@ -78,7 +78,7 @@ function problemsOfLine(
 export function withQuotedShipping(lines: readonly CartItem[], quote: Quote | null): CartItem[] {
   if (!quote) return [...lines];
   return lines.map((line) => {
-    const quoted = quotedLine(quote, line);
+    const quoted = findQuoteLine(quote, line);
     return quoted ? { ...line, metadata: { ...line.metadata, shipping: quoted.shipping } } : line;
   });
 }

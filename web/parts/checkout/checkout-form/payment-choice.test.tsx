@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { OfferedProvider } from '#domain/orders/quote.ts';
+import type { PaymentProviderOption } from '#domain/orders/quote.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 
-const card: OfferedProvider = { name: 'stripe', problem: null };
-const step: OfferedProvider = {
+const card: PaymentProviderOption = { name: 'stripe', problem: null };
+const step: PaymentProviderOption = {
   name: 'mobile-money',
   problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } },
 };
-const drawn = (providers: OfferedProvider[], country = 'ML') =>
+const drawn = (providers: PaymentProviderOption[], country = 'ML') =>
   renderToStaticMarkup(<PaymentChoice providers={providers} chosen={null} country={country} />);
 
 test('without scripts too: who does not take the total is there, cannot be chosen, and says why', () => {
@@ -24,7 +24,7 @@ test('with one provider who takes it nothing is asked; one who does not says why
 });
 
 test('mobile money names the networks of the place: no MTN in Mali, none by name in Canada', () => {
-  const mobile: OfferedProvider = { name: 'mobile-money', problem: null };
+  const mobile: PaymentProviderOption = { name: 'mobile-money', problem: null };
   expect(drawn([card, mobile], 'ML')).toContain('Mobile money (Orange, Moov, Wave)');
   expect(drawn([card, mobile], 'BJ')).toContain('Mobile money (MTN, Moov)');
   expect(drawn([card, mobile], 'CA')).not.toContain('Mobile money (');

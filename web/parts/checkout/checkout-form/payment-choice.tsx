@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { OfferedProvider } from '#domain/orders/quote.ts';
+import type { PaymentProviderOption } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chooseProvider } from './chosen-provider.ts';
 import { paymentWayName } from './payment-way-name.ts';
 import { refusalWords } from './refusal-words.ts';
 
 type PaymentChoiceProps = {
-  /** The providers for this currency, the default first. */ providers: readonly OfferedProvider[];
+  /** The providers for this currency, the default first. */ providers: readonly PaymentProviderOption[];
   chosen: string | null;
   country: string;
   onChoose?: (provider: string) => void;

@@ -1,4 +1,4 @@
-import type { KnownBuyer } from '#domain/orders/known-buyer.ts';
+import type { BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import type { Address } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Select } from '#web/ui/field.tsx';
@@ -9,7 +9,7 @@ export function SavedAddresses({
   chosen,
   onChoose,
 }: {
-  buyer: KnownBuyer;
+  buyer: BuyerContact;
   chosen: string;
   onChoose: (address: Address | null) => void;
 }) {

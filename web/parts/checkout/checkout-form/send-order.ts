@@ -1,4 +1,4 @@
-import type { OrderPayload, PendingRef } from '#domain/orders/checkout.ts';
+import type { OrderPayload, UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
@@ -9,7 +9,7 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };
 
 /** `kitchens`: the delivery choices by seller. `provider`: the payment provider (null: the default). `replaces`: this buyer's unpaid orders that the new order replaces. */
-type How = { provider: string | null; replaces: PendingRef[]; kitchens?: Record<string, string> };
+type How = { provider: string | null; replaces: UnpaidOrderRef[]; kitchens?: Record<string, string> };
 
 /** Creates the order, once per cart and form (Idempotency-Key). Throws RefusedOrder. */
 export async function sendOrder(payload: OrderPayload, how: How): Promise<PlacedOrder> {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { CartItem, OrderType } from '#domain/cart/lines.ts';
-import { type CheckoutField, checkoutFields, orderPayload, parseCheckout } from '#domain/orders/checkout.ts';
+import { type CheckoutField, checkoutFields, buildOrderPayload, parseCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { pendingOrdersWith, rememberPending, settlePending } from '#web/state/pending-orders.ts';
@@ -51,7 +51,7 @@ export function useCheckout({
     if (!read.ok) return refuseFields(form, fieldErrorsOf(read));
     setFaults({});
     setRefused(null);
-    const payload = orderPayload(withQuotedShipping(lines, quote), read.checkout, rates, orderType);
+    const payload = buildOrderPayload(withQuotedShipping(lines, quote), read.checkout, rates, orderType);
     setBusy(true);
     const tab = openPaymentTab();
     try {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { KnownBuyer } from '#domain/orders/known-buyer.ts';
+import type { BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** The buyer's data from the account; null while loading, when not signed in, and after an error: the form works without it. */
-export function useKnownBuyer(): KnownBuyer | null {
+export function useKnownBuyer(): BuyerContact | null {
   const person = useVisitor().person?.id;
-  const [buyer, setBuyer] = useState<KnownBuyer | null>(null);
+  const [buyer, setBuyer] = useState<BuyerContact | null>(null);
   useEffect(() => {
     if (!person) return undefined;
     let isHere = true;
     void fetch('/account/acheteur')
       .then(
-        (answer) => (answer.ok ? (answer.json() as Promise<KnownBuyer>) : null),
+        (answer) => (answer.ok ? (answer.json() as Promise<BuyerContact>) : null),
         () => null,
       )
       .then((known) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { linesToQuote, type Quote, type QuoteRequest } from '#domain/orders/quote.ts';
+import { toQuoteLines, type Quote, type QuoteRequest } from '#domain/orders/quote.ts';
 import { pendingOrdersWith, usePendingOrders } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
@@ -14,7 +14,7 @@ export function useQuote(
 ): QuoteState {
   const replaces = pendingOrdersWith(lines, usePendingOrders());
   const ask: QuoteRequest = {
-    lines: linesToQuote(lines),
+    lines: toQuoteLines(lines),
     country,
     currency,
     ...(replaces.length > 0 && { replaces }),

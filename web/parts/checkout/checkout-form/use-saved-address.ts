@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { addressIn, fieldsOfAddress, type KnownBuyer } from '#domain/orders/known-buyer.ts';
+import { findAddressInCountry, prefillFromAddress, type BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import type { Address } from '#domain/people/address.ts';
 import { checkoutDraft, saveDraft } from '#web/state/checkout-draft.ts';
 import { useKnownBuyer } from './use-known-buyer.ts';
 
 type SavedAddress = {
-  buyer: KnownBuyer | null;
+  buyer: BuyerContact | null;
   /** The id of the address that fills the form; '' when it is typed by hand. */
   chosen: string;
   choose: (address: Address | null) => void;
@@ -26,14 +26,14 @@ export function useSavedAddress(
   const [chosen, setChosen] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
-  function fill(known: KnownBuyer, address: Address | null) {
+  function fill(known: BuyerContact, address: Address | null) {
     setChosen(address?.id ?? '');
-    setValues({ ...values, ...checkoutDraft(), ...fieldsOfAddress(known, address) });
+    setValues({ ...values, ...checkoutDraft(), ...prefillFromAddress(known, address) });
     setRound(round + 1);
   }
   if (buyer && chosen === null) {
     if (isBegun({ ...values, ...checkoutDraft() })) setChosen('');
-    else fill(buyer, addressIn(buyer, country));
+    else fill(buyer, findAddressInCountry(buyer, country));
   }
   useEffect(() => {
     // Programmatic changes fire no input event: save the draft here.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasContents, type ReadingDocument } from '#domain/editorial/document.ts';
+import { hasTableOfContents, type ReadingDocument } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Contents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
@@ -20,7 +20,7 @@ export function ReadingPage({ document, children }: { document: ReadingDocument;
       </header>
       {children}
       <div className="reading-body">
-        {hasContents(document) && <Contents sections={sections} />}
+        {hasTableOfContents(document) && <Contents sections={sections} />}
         <div className="reading-words">
           <Prose html={opening} />
           <Sections sections={sections} />

@@ -1,4 +1,4 @@
-import type { Vendor } from '#domain/people/vendor-name.ts';
+import type { VendorListItem } from '#domain/people/vendor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -12,7 +12,7 @@ export function ActAs({
   query,
   actingAs,
 }: {
-  vendors: readonly Vendor[];
+  vendors: readonly VendorListItem[];
   query: string;
   actingAs: string | null;
 }) {

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
-import { returnTo } from '#domain/people/return-to.ts';
+import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type EnterAdminModeResult, market } from '#web/context.ts';
 import { adsSlot } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearCatalogueSlot } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
@@ -82,5 +82,5 @@ function cameFrom(request: Request): string {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return '/admin';
   const { pathname, search } = new URL(referer);
-  return returnTo(pathname + search, '/admin');
+  return safeReturnPath(pathname + search, '/admin');
 }

@@ -1,6 +1,6 @@
 import { adLimits } from '#domain/advertising/ad-form.ts';
-import { adTypes, clickRate, pictureKeys, placements } from '#domain/advertising/ad.ts';
-import { zoneCity } from '#domain/settings/zone-city.ts';
+import { adTypes, clickRatePercent, builtInAdPictures, adPlacements } from '#domain/advertising/ad.ts';
+import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -70,7 +70,7 @@ export function AdForm({
               defaultValue={typed['placement']}
               error={faults['placement']}
             >
-              {placements.map((place) => (
+              {adPlacements.map((place) => (
                 <option key={place} value={place}>
                   {placementNames[place]()}
                 </option>
@@ -99,7 +99,7 @@ export function AdForm({
             autoComplete="off"
           />
           <datalist id="ad-pictures">
-            {pictureKeys.map((key) => (
+            {builtInAdPictures.map((key) => (
               <option key={key} value={key}>
                 {key}
               </option>
@@ -115,7 +115,7 @@ export function AdForm({
               type="datetime-local"
               label={m.ads_starts_at()}
               optional={optional}
-              hint={m.ads_zone({ zone: zoneCity(zone) })}
+              hint={m.ads_zone({ zone: timeZoneCity(zone) })}
               defaultValue={typed['starts_at'] ?? ''}
               error={faults['starts_at']}
             />
@@ -141,7 +141,7 @@ export function AdForm({
 }
 
 function Figures({ one: { views, clicks, days } }: { one: NonNullable<NonNullable<AdsTabData['form']>['one']> }) {
-  const rate = clickRate(views, clicks);
+  const rate = clickRatePercent(views, clicks);
   const points = days.map((day) => ({
     day: day.day,
     words: day.day,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { clickRate } from '#domain/advertising/ad.ts';
+import { clickRatePercent } from '#domain/advertising/ad.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -53,7 +53,7 @@ export function AdList({ list: { ads, next, isFirst }, zone }: { list: List; zon
 
 function Row({ ad, zone, isFirst, isLast }: { ad: Ad; zone: string; isFirst: boolean; isLast: boolean }) {
   const { state } = ad;
-  const rate = clickRate(ad.views, ad.clicks);
+  const rate = clickRatePercent(ad.views, ad.clicks);
   const isOn = ad.isActive || ad.isScheduled;
   return (
     <article className="desk-ad" aria-label={ad.title}>

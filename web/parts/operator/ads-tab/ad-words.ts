@@ -1,4 +1,4 @@
-import type { AdType, Placement } from '#domain/advertising/ad.ts';
+import type { AdType, AdPlacement } from '#domain/advertising/ad.ts';
 import { m } from '#texts/compiled/messages.js';
 
 export const adTypeNames: Record<AdType, () => string> = {
@@ -9,7 +9,7 @@ export const adTypeNames: Record<AdType, () => string> = {
 };
 
 /** The names of the placements, as a reader of the pages would call them. */
-export const placementNames: Record<Placement, () => string> = {
+export const placementNames: Record<AdPlacement, () => string> = {
   header: m.ads_place_header,
   footer: m.ads_place_footer,
   product_grid: m.ads_place_product_grid,

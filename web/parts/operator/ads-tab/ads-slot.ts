@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { adFields, type AdField, type AdInput, readAd } from '#domain/advertising/ad-form.ts';
+import { adFields, type AdField, type AdInput, parseAdForm } from '#domain/advertising/ad-form.ts';
 import { instantOfLocal, localMoment } from './local-moment.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
@@ -57,7 +57,7 @@ export const adsSlot: FormSlot<AdsTabData> = {
       return refused ? { faults: { list: refused } } : back(pathname);
     }
     const typed = Object.fromEntries([...adFields, 'is_active'].map((name) => [name, String(form.get(name) ?? '')]));
-    const { ad, faults } = readAd(typed as Partial<Record<AdField, string>>, (local) =>
+    const { ad, faults } = parseAdForm(typed as Partial<Record<AdField, string>>, (local) =>
       instantOfLocal(local, timeZone),
     );
     if (faults) return { typed, faults: faultWords(faults) };

@@ -1,4 +1,4 @@
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Select } from '#web/ui/field.tsx';
@@ -18,7 +18,7 @@ export function CategorySelect({
   return (
     <Select name="place" label={label} defaultValue={value} error={error} form={form}>
       {value === '' && <option value="">{m.cdesk_choose()}</option>}
-      {tree.map(({ slug, subcategories }) => (
+      {categoryTree.map(({ slug, subcategories }) => (
         <optgroup key={slug} label={categoryName(slug)}>
           <option value={slug}>{categoryName(slug)}</option>
           {subcategories.map((sub) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ListShape, listSearch } from '#domain/desk/list-query.ts';
+import { type ListDefinition, buildListSearch } from '#domain/desk/list-query.ts';
 import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -48,7 +48,7 @@ export function DeskList<Row>({
 }: {
   name: string;
   path: string;
-  shape: ListShape;
+  shape: ListDefinition;
   data: ListData<Row>;
   columns: readonly Column<Row>[];
   fields: readonly FilterField[];
@@ -62,11 +62,11 @@ export function DeskList<Row>({
   fixed?: Readonly<Record<string, string>>;
 }) {
   const { query, rows, next, previous, views } = data;
-  const search = listSearch(shape, query);
+  const search = buildListSearch(shape, query);
   const isFiltered = Object.keys(query.filters).length > 0;
   const screen = fixed ? `${path}?${new URLSearchParams(fixed)}` : path;
   const at = (search: string) => (fixed && search !== '' ? `${screen}&${search.slice(1)}` : screen + search);
-  const to = (page: string | null) => at(listSearch(shape, query, page));
+  const to = (page: string | null) => at(buildListSearch(shape, query, page));
   return (
     <div className="desk-list">
       {hasViews && <SavedViews list={name} path={path} search={search} views={views} />}
@@ -96,7 +96,7 @@ export function DeskList<Row>({
           {isFiltered ? m.desk_list_nothing_fits_words() : empty.words}
         </EmptyState>
       ) : (
-        <Table {...{ rows, columns, keyOf, query }} to={(sort) => at(listSearch(shape, { ...query, sort }))} />
+        <Table {...{ rows, columns, keyOf, query }} to={(sort) => at(buildListSearch(shape, { ...query, sort }))} />
       )}
       <div className="desk-list-foot">
         {(previous || next) && (

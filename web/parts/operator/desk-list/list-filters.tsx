@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { ListShape } from '#domain/desk/list-query.ts';
+import type { ListDefinition } from '#domain/desk/list-query.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -24,7 +24,7 @@ export function ListFilters({
   clear: string;
   /** Further parameters of the address. */
   fixed?: Readonly<Record<string, string>> | undefined;
-  shape: ListShape;
+  shape: ListDefinition;
   query: { sort: string; filters: Partial<Record<string, string>> };
   fields: readonly FilterField[];
   sortNames: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export function ListFilters({
   );
 }
 
-function FilterInput({ field, shape, value }: { field: FilterField; shape: ListShape; value: string }) {
+function FilterInput({ field, shape, value }: { field: FilterField; shape: ListDefinition; value: string }) {
   const { name, label, choices, hint } = field;
   const rule = shape.filters[name];
   if (choices && rule && typeof rule !== 'string')

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { defineShape } from '#domain/desk/list-query.ts';
+import { defineList } from '#domain/desk/list-query.ts';
 import { SortBar } from './sort-bar.tsx';
 
-const shape = defineShape({ sorts: ['newest', 'oldest'], filters: { status: ['paid', 'refunded'], words: 'text' } });
+const shape = defineList({ sorts: ['newest', 'oldest'], filters: { status: ['paid', 'refunded'], words: 'text' } });
 
 test('where the head of a list is not there, a form sorts it and keeps its filters', () => {
   const Stub = createRoutesStub([

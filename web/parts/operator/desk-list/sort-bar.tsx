@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { ListShape } from '#domain/desk/list-query.ts';
+import type { ListDefinition } from '#domain/desk/list-query.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
@@ -13,7 +13,7 @@ export function SortBar({
   fixed,
 }: {
   path: string;
-  shape: ListShape;
+  shape: ListDefinition;
   query: { sort: string; filters: Partial<Record<string, string>> };
   sortNames: Readonly<Record<string, string>>;
   /** Further parameters that every link keeps. */ fixed?: Readonly<Record<string, string>> | undefined;

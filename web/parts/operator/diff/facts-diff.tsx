@@ -1,4 +1,4 @@
-import { factLines } from '#domain/desk/facts-diff.ts';
+import { diffAuditFacts } from '#domain/desk/audit-facts-diff.ts';
 import { m } from '#texts/compiled/messages.js';
 import { factWords } from '#web/parts/operator/audit/fact-words.ts';
 import { BeforeAfter } from './changed.tsx';
@@ -7,7 +7,7 @@ const mostOpen = 4;
 
 /** The facts of an audit log row, one per line; a change shows before and after. More than four lines are collapsed. */
 export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> }) {
-  const lines = factLines(facts);
+  const lines = diffAuditFacts(facts);
   if (lines.length === 0) return null;
   const list = (some: typeof lines) => (
     <ul className="desk-diff">

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Person } from '#domain/people/person.ts';
-import { returnTo } from '#domain/people/return-to.ts';
+import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type AccountApi, type Act, market } from '#web/context.ts';
 import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.ts';
 
@@ -29,6 +29,6 @@ const gatePath = ({ pathname, search }: URL): string =>
 
 /** The address after the gate: the wanted desk screen, or the gate's own address. */
 export function pathAfterGate(url: URL): string {
-  const wanted = returnTo(url.searchParams.get('from'), '');
+  const wanted = safeReturnPath(url.searchParams.get('from'), '');
   return wanted.startsWith('/admin/') ? wanted : `${url.pathname}?granted`;
 }

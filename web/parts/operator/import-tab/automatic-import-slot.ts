@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { parseSearchRequest, type SearchFaults } from '#domain/retailers/import-form.ts';
+import { parseRetailerSearch, type RetailerSearchFaults } from '#domain/retailers/import-form.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { FormSlot } from '#web/parts/operator/guard/slot.ts';
@@ -7,7 +7,7 @@ import type { FormSlot } from '#web/parts/operator/guard/slot.ts';
 /** `places`: the hosts that are searched. */
 export type AutomaticImportData = { key: string; places: readonly string[] };
 
-const sentences: Record<NonNullable<SearchFaults[keyof SearchFaults]>, () => string> = {
+const sentences: Record<NonNullable<RetailerSearchFaults[keyof RetailerSearchFaults]>, () => string> = {
   'terms-missing': () => m.retailers_fault_terms_missing(),
   'terms-many': () => m.retailers_fault_terms_many(),
   'price-wrong': () => m.retailers_fault_price_wrong(),
@@ -29,7 +29,7 @@ export const automaticImportSlot: FormSlot<AutomaticImportData> = {
       price_max: text('price_max'),
       limit: text('limit'),
     };
-    const { request, faults } = parseSearchRequest(typed);
+    const { request, faults } = parseRetailerSearch(typed);
     if (!request)
       return {
         faults: Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, sentences[code]()])),

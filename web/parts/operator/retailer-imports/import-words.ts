@@ -1,7 +1,7 @@
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { digitsOf } from '#domain/retailers/currency-signs.ts';
+import { isoMinorDigits } from '#domain/retailers/currency-signs.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
@@ -51,7 +51,7 @@ export const outcomeLooks: Record<Outcome, TagLook> = {
 export const formatAnyPrice = (minor: number, currency: string): string =>
   isCurrency(currency)
     ? formatPrice(minor, currency, true)
-    : `${(minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))}\u00a0${currency}`;
+    : `${(minor / 10 ** isoMinorDigits(currency)).toFixed(isoMinorDigits(currency))}\u00a0${currency}`;
 
 export const reasonWords: Record<SkipReason, () => string> = {
   'bad-address': () => m.retailers_skip_bad_address(),

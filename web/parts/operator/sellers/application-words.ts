@@ -1,9 +1,9 @@
-import type { sentStates } from '#domain/desk/seller-applications-list.ts';
-import type { ApplicationKind } from '#domain/sellers/application.ts';
+import type { sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
+import type { ApplicationKind } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
-type SentState = (typeof sentStates)[number];
+type SentState = (typeof sentApplicationStates)[number];
 
 const looks: Record<SentState, TagLook> = { sent: 'warn', more_asked: 'info', approved: 'ok', refused: 'note' };
 const states: Record<SentState, () => string> = {

@@ -1,4 +1,4 @@
-import type { orderMoney } from '#domain/orders/order-money.ts';
+import type { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import type { OrderPartView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from './moment.ts';
@@ -15,7 +15,7 @@ export function HistoryList({
   parcel,
 }: {
   events: TimelineEvent[];
-  money: ReturnType<typeof orderMoney>;
+  money: ReturnType<typeof createOrderPriceFormatter>;
   zone: string;
   parcel?: Parcel;
 }) {

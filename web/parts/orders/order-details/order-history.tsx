@@ -1,4 +1,4 @@
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { HistoryList } from './history-list.tsx';
@@ -9,7 +9,7 @@ export function OrderHistory({ order, zone }: { order: OrderView; zone: string }
   return (
     <section className="order-history">
       <h2>{m.checkout_history()}</h2>
-      <HistoryList events={orderHistory(order)} money={orderMoney(order)} zone={zone} />
+      <HistoryList events={orderHistory(order)} money={createOrderPriceFormatter(order)} zone={zone} />
     </section>
   );
 }

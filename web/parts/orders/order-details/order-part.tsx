@@ -1,5 +1,5 @@
-import { holdsOnlyBoxes, holdsOnlyForwardings } from '#domain/boxes/box-products.ts';
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { areAllBoxProducts, areAllForwardingProducts } from '#domain/boxes/box-products.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isShopPickup, type OrderView } from '#domain/orders/order-view.ts';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
@@ -35,8 +35,8 @@ export function OrderPart({
   order: OrderView;
   zone?: string;
 }) {
-  const money = orderMoney(order);
-  const isService = holdsOnlyBoxes(part.lines.map(({ slug }) => slug));
+  const money = createOrderPriceFormatter(order);
+  const isService = areAllBoxProducts(part.lines.map(({ slug }) => slug));
   const inPart = part.refundedMinor > 0 && part.status !== 'refunded';
   return (
     <article className="order-part">
@@ -84,7 +84,7 @@ export function OrderPart({
         ))}
       </ul>
       <p className="order-part-sum numbers">
-        {isService || holdsOnlyForwardings(part.lines.map(({ slug }) => slug))
+        {isService || areAllForwardingProducts(part.lines.map(({ slug }) => slug))
           ? m.checkout_part_total_service({ items: money(part.itemsMinor) })
           : m.checkout_part_total({
               items: money(part.itemsMinor),

@@ -1,4 +1,4 @@
-import { isWaiting } from '#domain/orders/status.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -34,7 +34,7 @@ export function OrderProgress({ status, paid, isPickup }: { status: string; paid
       ? steps.length
       : Math.max(
           1,
-          steps.findIndex(({ key }) => key === (!isPickup && isWaiting(status) ? 'to_prepare' : reached)),
+          steps.findIndex(({ key }) => key === (!isPickup && isWaitingPart(status) ? 'to_prepare' : reached)),
         );
   return (
     <ol className="progress">

@@ -1,7 +1,7 @@
-import { holdsOnlyForwardings } from '#domain/boxes/box-products.ts';
+import { areAllForwardingProducts } from '#domain/boxes/box-products.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
-import { isDollarCoded, orderMoney } from '#domain/orders/order-money.ts';
+import { showsDollarCode, createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -11,10 +11,10 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export function OrderSum({ order }: { order: OrderView }) {
   const { language } = useVisitor();
   const { refundedMinor, totalMinor, shown } = order;
-  const money = orderMoney(order);
+  const money = createOrderPriceFormatter(order);
   const isService = isServiceOrder(order);
-  const isForwarding = holdsOnlyForwardings(order.parts.flatMap(({ lines }) => lines.map(({ slug }) => slug)));
-  const figure = { currency: order.currency, withCode: isDollarCoded(order) };
+  const isForwarding = areAllForwardingProducts(order.parts.flatMap(({ lines }) => lines.map(({ slug }) => slug)));
+  const figure = { currency: order.currency, withCode: showsDollarCode(order) };
   return (
     <dl className="sum">
       <div>

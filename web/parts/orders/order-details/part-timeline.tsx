@@ -1,5 +1,5 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
-import { orderMoney } from '#domain/orders/order-money.ts';
+import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { m } from '#texts/compiled/messages.js';
 import { HistoryList } from './history-list.tsx';
 import { partHistory } from './part-history.ts';
@@ -12,7 +12,7 @@ export function PartTimeline({ part, order, zone }: { part: OrderPartView; order
   return (
     <section className="part-history">
       <h4>{part.kitchen?.way === 'pickup' ? m.pickup_history() : m.order_part_history()}</h4>
-      <HistoryList events={events} money={orderMoney(order)} zone={zone} parcel={part} />
+      <HistoryList events={events} money={createOrderPriceFormatter(order)} zone={zone} parcel={part} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { CardRefusal } from '#domain/orders/card-refusal.ts';
+import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -25,7 +25,7 @@ export function refusedWords({ refused, providers }: Refused & Pick<OrderView, '
   return providers.length > 1 ? `${why} ${m.payment_refused_same_way()}` : why;
 }
 
-const reasons: Record<CardRefusal, () => string> = {
+const reasons: Record<CardRefusalReason, () => string> = {
   card_declined: () => m.card_refused_card_declined(),
   insufficient_funds: () => m.card_refused_insufficient_funds(),
   expired_card: () => m.card_refused_expired_card(),

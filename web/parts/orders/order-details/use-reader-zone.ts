@@ -1,10 +1,10 @@
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
 /** The time zone for an order's times: the reader's own after hydration, before that the delivery country's (`shopZone` for countries with several). */
 export function useReaderZone(country: string, shopZone: string): string {
   const own = useHydrated() ? browserZone() : '';
-  return own || zoneOfCountry(country, shopZone);
+  return own || countryTimeZone(country, shopZone);
 }
 
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import type { DocumentKind, Missing } from '#domain/sellers/application.ts';
+import type { DocumentKind, MissingItem } from '#domain/sellers/seller-application.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -14,7 +14,7 @@ export const documentName = (kind: DocumentKind): string => documents[kind]();
 export const methodName = (method: PayoutMethod): string =>
   method === 'bank' ? m.sellapp_method_bank() : m.sellapp_method_mobile_money();
 
-const missing: Record<Missing, () => string> = {
+const missing: Record<MissingItem, () => string> = {
   businessName: () => m.sellapp_missing_businessName(),
   registrationNumber: () => m.sellapp_missing_registration_number(),
   about: () => m.sellapp_missing_about(),
@@ -27,7 +27,7 @@ const missing: Record<Missing, () => string> = {
   payout: () => m.sellapp_missing_payout(),
 };
 
-export const missingWords = (one: Missing): string => missing[one]();
+export const missingWords = (one: MissingItem): string => missing[one]();
 
 /** Formats "PDF, 340 ko". `bytes`: size of a file of this media type. */
 export const documentFacts = (type: string, bytes: number): string => {

@@ -1,4 +1,4 @@
-import { type DayOfHours, figureDays } from '#domain/sellers/dish-figures.ts';
+import { type HourlySales, salesPeriods } from '#domain/sellers/dish-sales.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -17,7 +17,7 @@ export function DishFigures({ path, figures: { days, dishes, hours } }: { path: 
   return (
     <>
       <nav aria-label={m.dishfig_span()} className="menu-spans">
-        {figureDays.map((n) => (
+        {salesPeriods.map((n) => (
           <Link
             key={n}
             className="link link-tap"
@@ -67,7 +67,7 @@ export function DishFigures({ path, figures: { days, dishes, hours } }: { path: 
   );
 }
 
-function Hours({ day: { currency, hours } }: { day: DayOfHours }) {
+function Hours({ day: { currency, hours } }: { day: HourlySales }) {
   const [units, sales] = [sum(hours.map((one) => one.units)), sum(hours.map((one) => one.salesMinor))];
   const total = formatPrice(sales, currency);
   return (

@@ -1,5 +1,5 @@
-import { minuteText, type OpenNow, type OpenSpan, weekdayOf } from '#domain/sellers/opening-hours.ts';
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatTimeOfDay, type OpenState, type OpenSpan, isoWeekday } from '#domain/sellers/opening-hours.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
@@ -18,7 +18,7 @@ export const weekdayName = (weekday: number): string => names[weekday - 1]!();
 
 /** Formats a day such as 2026-12-24: "24 décembre 2026". */
 export const dayWords = (day: string): string =>
-  firstOfMonth(
+  formatFirstOfMonth(
     new Date(`${day}T12:00:00Z`).toLocaleDateString(`${getLocale()}-CA`, {
       day: 'numeric',
       month: 'long',
@@ -29,7 +29,7 @@ export const dayWords = (day: string): string =>
 
 /** Minutes of a day as text: 570 → "9 h 30" in French, "9:30" in English; the midnight that ends a day is 0. */
 export function timeWords(minute: number): string {
-  const [hours, minutes] = minuteText(minute).split(':');
+  const [hours, minutes] = formatTimeOfDay(minute).split(':');
   if (getLocale() === 'en') return `${Number(hours)}:${minutes}`;
   return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`;
 }
@@ -43,12 +43,12 @@ export const spansWords = (spans: readonly OpenSpan[]): string =>
         .join(', ');
 
 /** Whether a shop is open now, in a few words. */
-export function openNowWords(now: OpenNow): string {
+export function openNowWords(now: OpenState): string {
   if (now.isOpen) return m.storehours_open({ time: timeWords(now.closes) });
   if (!now.next) return m.storehours_closed();
   const { daysAhead, day, opens } = now.next;
   const time = timeWords(opens);
   if (daysAhead === 0) return m.storehours_closed_today({ time });
   if (daysAhead === 1) return m.storehours_closed_tomorrow({ time });
-  return m.storehours_closed_day({ day: weekdayName(weekdayOf(day)), time });
+  return m.storehours_closed_day({ day: weekdayName(isoWeekday(day)), time });
 }

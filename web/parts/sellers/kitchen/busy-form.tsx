@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type Busy, busyExtraMinutes, busyMinutes } from '#domain/sellers/kitchen.ts';
+import { type BusyPeriod, busyExtraMinutes, busyDurationMinutes } from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
-  busy: Busy | null;
+  busy: BusyPeriod | null;
   action: string;
   zone: string;
   isLost: boolean;
@@ -52,7 +52,7 @@ export function BusyForm({ busy, action, zone, isLost, send }: Props) {
           ))}
         </Select>
         <Select name="minutes" label={m.kitchen_busy_long()}>
-          {busyMinutes.map((minutes) => (
+          {busyDurationMinutes.map((minutes) => (
             <option key={minutes} value={minutes}>
               {m.kitchen_busy_minutes({ minutes })}
             </option>

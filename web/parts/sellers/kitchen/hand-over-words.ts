@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '#domain/sellers/kitchen.ts';
+import type { KitchenTicket } from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 

@@ -1,4 +1,9 @@
-import { columnOf, type Kitchen, type KitchenColumn, kitchenColumns } from '#domain/sellers/kitchen.ts';
+import {
+  kitchenColumnOf,
+  type KitchenScreen,
+  type KitchenColumn,
+  kitchenColumns,
+} from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -11,7 +16,7 @@ import { TicketCard } from './ticket-card.tsx';
 import { useKitchen } from './use-kitchen.ts';
 import { useShift } from './use-shift.ts';
 
-type Props = { path: string; seller: string; kitchen: Kitchen; zone: string; answer: KitchenAnswer | undefined };
+type Props = { path: string; seller: string; kitchen: KitchenScreen; zone: string; answer: KitchenAnswer | undefined };
 
 const names: Record<KitchenColumn, () => string> = {
   new: () => m.kitchen_new(),
@@ -29,7 +34,7 @@ export function KitchenScreen({ path, seller, kitchen: initial, zone, answer }: 
   );
   const { shift, begin, test } = useShift(kitchen.tickets, nowMs);
   const address = dashboardPath(path, 'cuisine');
-  const calledOff = kitchen.tickets.filter(({ status }) => columnOf(status) === null);
+  const calledOff = kitchen.tickets.filter(({ status }) => kitchenColumnOf(status) === null);
   const said = refused ?? answer?.kitchenRefused ?? null;
   return (
     <div className="kitchen">
@@ -82,7 +87,7 @@ export function KitchenScreen({ path, seller, kitchen: initial, zone, answer }: 
       />
       <div className="kitchen-columns">
         {kitchenColumns.map((column) => {
-          const tickets = kitchen.tickets.filter(({ status }) => columnOf(status) === column);
+          const tickets = kitchen.tickets.filter(({ status }) => kitchenColumnOf(status) === column);
           return (
             <section key={column} className="kitchen-column" aria-labelledby={`cuisine-${column}`}>
               <h2 id={`cuisine-${column}`}>

@@ -1,4 +1,4 @@
-import { optionWords, quotedWords, type SoldOption } from '#domain/sellers/dish-options.ts';
+import { formatOptions, quoteBuyerWords, type SoldOption } from '#domain/sellers/dish-options.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 
 /** The selected options of a dish, one line per group. */
@@ -6,8 +6,8 @@ export function OptionLines({ line }: { line: { options: SoldOption[] | null; cu
   const language = getLocale();
   const words =
     line.options === null && line.customSpecs !== null
-      ? quotedWords(line.customSpecs, language)
-      : optionWords(line, language);
+      ? quoteBuyerWords(line.customSpecs, language)
+      : formatOptions(line, language);
   if (!words) return null;
   return words.split(' · ').map((part) => (
     <span key={part} className="kitchen-specs">

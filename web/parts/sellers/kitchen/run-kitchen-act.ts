@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { busyExtraMinutes, busyMinutes } from '#domain/sellers/kitchen.ts';
+import { busyExtraMinutes, busyDurationMinutes } from '#domain/sellers/kitchen-screen.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
@@ -18,7 +18,7 @@ export async function runKitchenAct(access: DashboardAccess, form: FormData) {
 
 /** Parses the form of a busy kitchen; an unknown choice becomes the shortest one. */
 function parseBusy(field: (name: string) => string) {
-  const minutes = busyMinutes.find((one) => String(one) === field('minutes')) ?? busyMinutes[0];
+  const minutes = busyDurationMinutes.find((one) => String(one) === field('minutes')) ?? busyDurationMinutes[0];
   return { minutes, extraMinutes: busyExtraMinutes.find((one) => String(one) === field('extra')) ?? null };
 }
 

@@ -5,10 +5,10 @@ import {
   type KitchenTicket,
   minutesLeft,
   minutesSince,
-  nextStep,
-  shortNumber,
+  nextKitchenAction,
+  shortOrderNumber,
   urgentMinutes,
-} from '#domain/sellers/kitchen.ts';
+} from '#domain/sellers/kitchen-screen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -36,12 +36,12 @@ const steps = {
 /** One order of the kitchen screen, with the button for its next state. */
 export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const step = nextStep(column);
+  const step = nextKitchenAction(column);
   const left = column === 'new' && ticket.acceptBy ? minutesLeft(Date.parse(ticket.acceptBy), nowMs) : null;
   return (
     <li className="kitchen-ticket" data-urgent={(left !== null && left <= urgentMinutes) || undefined}>
       <div className="kitchen-head">
-        <h3 className="numbers">{shortNumber(ticket.number)}</h3>
+        <h3 className="numbers">{shortOrderNumber(ticket.number)}</h3>
         <b className="numbers">{m.kitchen_since({ minutes: minutesSince(Date.parse(ticket.paidAt), nowMs) })}</b>
       </div>
       {ticket.handOver && (

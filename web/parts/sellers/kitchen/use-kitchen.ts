@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Kitchen } from '#domain/sellers/kitchen.ts';
+import type { KitchenScreen } from '#domain/sellers/kitchen-screen.ts';
 import { withTimeout } from '#web/state/with-timeout.ts';
 
 const pollMs = 8000;
@@ -7,7 +7,7 @@ const pollMs = 8000;
 const tickMs = 5000;
 
 type State = {
-  kitchen: Kitchen;
+  kitchen: KitchenScreen;
   /** The server's clock minus this device's. */
   clockAheadMs: number;
   /** Since when requests fail, by this device's clock; null: the last response arrived. */
@@ -20,7 +20,7 @@ type State = {
  * The orders of the kitchen screen, polled every few seconds. A failed request changes nothing on the screen except a notice since when the
  * connection is lost. Each response is complete, so the next one brings everything. `move` sends one state change; a repetition changes nothing.
  */
-export function useKitchen(address: string, initial: Kitchen) {
+export function useKitchen(address: string, initial: KitchenScreen) {
   const [state, setState] = useState<State>({
     kitchen: initial,
     clockAheadMs: 0,
@@ -50,7 +50,7 @@ export function useKitchen(address: string, initial: Kitchen) {
           return;
         }
         if (!answer.ok) throw new Error(`kitchen: ${answer.status}`);
-        const { kitchen, refused } = (await answer.json()) as { kitchen: Kitchen; refused: string | null };
+        const { kitchen, refused } = (await answer.json()) as { kitchen: KitchenScreen; refused: string | null };
         if (mine !== asked.current) return;
         ahead.current = Date.parse(kitchen.now) - Date.now();
         setNowMs(Date.parse(kitchen.now));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen.ts';
+import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen-screen.ts';
 import { isSoundOn, playBell, unlockSound } from './sound.ts';
 
 /** `silent`: the shift has begun, but this browser plays no sound. */

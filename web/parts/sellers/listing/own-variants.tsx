@@ -1,4 +1,4 @@
-import { type AxisCode, axisChoices } from '#domain/sellers/own-variants.ts';
+import { type VariantAxisCode, variantAxes } from '#domain/sellers/own-variants.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -12,7 +12,7 @@ import type { ProductAnswer } from './run-product-act.ts';
 
 type VariantAnswer = Extract<ProductAnswer, { sheetSlot: 'variant' }>;
 
-const axisNames: Record<AxisCode, () => string> = {
+const axisNames: Record<VariantAxisCode, () => string> = {
   taille: m.variants_axis_taille,
   pointure: m.variants_axis_pointure,
   couleur: m.variants_axis_couleur,
@@ -22,7 +22,7 @@ const axisNames: Record<AxisCode, () => string> = {
   largeur: m.variants_axis_largeur,
   contenance: m.variants_axis_contenance,
 };
-const codes = Object.keys(axisChoices) as AxisCode[];
+const codes = Object.keys(variantAxes) as VariantAxisCode[];
 
 /** The variants of a product described by the seller, and a form that adds one as a draft. */
 export function OwnVariants({

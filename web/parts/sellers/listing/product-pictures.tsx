@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { pictureTypes } from '#domain/people/upload.ts';
-import { mostPictures } from '#domain/sellers/own-product.ts';
+import { maxProductPictures } from '#domain/sellers/own-product.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionAnswer } from '#web/context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ const faults: Record<ProductPictureFault, () => string> = {
   kind: () => m.listing_photo_kind(),
   size: () => m.listing_photo_size(),
   changed: () => m.listing_photo_changed(),
-  many: () => m.listing_photo_many({ n: mostPictures }),
+  many: () => m.listing_photo_many({ n: maxProductPictures }),
   closed: () => m.listing_closed(),
 };
 
@@ -65,7 +65,7 @@ export function ProductPictures({ action, pictures, fault }: Props) {
           ))}
         </ol>
       )}
-      {pictures.length < mostPictures && (
+      {pictures.length < maxProductPictures && (
         <form method="post" action={action} encType="multipart/form-data" className="listing-photo-form">
           <input type="hidden" name="slot" value="picture" />
           <FieldFrame

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type NewOffer, type NewOfferField, newOfferFaults } from '#domain/sellers/new-offer.ts';
-import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
@@ -25,12 +25,12 @@ export function parseOfferForm(form: FormData, terms: Terms) {
   const field = textsOf(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
   const currency = profile?.currency ?? terms.currency;
-  const stock = parseWhole(field('stock'));
+  const stock = parseWholeNumber(field('stock'));
   return {
-    priceMinor: parseAmount(field('price'), currency) ?? 0,
+    priceMinor: parseAmountMinor(field('price'), currency) ?? 0,
     currency,
     stock: stock === undefined ? -1 : stock,
-    minimumOrderQuantity: parseWhole(field('minimum')) ?? 0,
+    minimumOrderQuantity: parseWholeNumber(field('minimum')) ?? 0,
     shipsFrom: field('ships_from'),
     profile: profile?.id ?? null,
     reference: field('reference') || null,

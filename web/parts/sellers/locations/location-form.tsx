@@ -1,6 +1,6 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { dayText, type SellerLocation } from '#domain/sellers/location.ts';
-import { zoneCity } from '#domain/settings/zone-city.ts';
+import { formatDaySpans, type SellerLocation } from '#domain/sellers/seller-location.ts';
+import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
@@ -117,7 +117,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
       </div>
       <fieldset className="places-week">
         <legend>{m.places_hours()}</legend>
-        <p className="muted small">{m.places_hours_words({ zone: zoneCity(zone) })}</p>
+        <p className="muted small">{m.places_hours_words({ zone: timeZoneCity(zone) })}</p>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
           <Field
             key={day}
@@ -126,7 +126,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
             maxLength={100}
             autoComplete="off"
             placeholder={m.places_hours_closed()}
-            defaultValue={was?.week[day - 1] ?? dayText(location?.weekly ?? [], day)}
+            defaultValue={was?.week[day - 1] ?? formatDaySpans(location?.weekly ?? [], day)}
             error={answer?.faults[`day${day}`]}
           />
         ))}

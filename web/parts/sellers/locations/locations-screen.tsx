@@ -1,4 +1,4 @@
-import { mapAddress } from '#domain/sellers/location.ts';
+import { mapUrl } from '#domain/sellers/seller-location.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -51,7 +51,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
             {countryName(location.country, language)}{' '}
             <a
               className="link"
-              href={mapAddress(location, countryName(location.country, language))}
+              href={mapUrl(location, countryName(location.country, language))}
               rel="noopener nofollow"
               target="_blank"
             >

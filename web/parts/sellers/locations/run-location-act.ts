@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type LocationFault, mostLocations, type TypedLocation } from '#domain/sellers/location.ts';
+import { type LocationFault, maxLocations, type LocationInput } from '#domain/sellers/seller-location.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
@@ -11,7 +11,7 @@ export type LocationAnswer = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
-  typed: TypedLocation;
+  typed: LocationInput;
   /** The version that the form started from; null: a new location. */
   version: number | null;
 };
@@ -21,7 +21,7 @@ export async function runLocationAct({ account, act, seller, path }: DashboardAc
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 400 });
-  const place: TypedLocation = {
+  const place: LocationInput = {
     name: field('name'),
     street: field('street'),
     city: field('city'),
@@ -56,7 +56,7 @@ export async function runLocationAct({ account, act, seller, path }: DashboardAc
       return answered({
         refused:
           saved.fault === 'many'
-            ? m.places_fault_many({ most: mostLocations })
+            ? m.places_fault_many({ most: maxLocations })
             : saved.fault === 'changed'
               ? m.places_fault_changed()
               : m.places_fault_gone(),

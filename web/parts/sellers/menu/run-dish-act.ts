@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isAllergen } from '#domain/sellers/allergens.ts';
 import { type DishFault, type DishField, dishLimits } from '#domain/sellers/dish.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -88,7 +88,7 @@ export async function runDishAct({ account, act, seller, path, url }: DashboardA
       nameEn: field('nameEn'),
       descriptionFr: field('descriptionFr'),
       descriptionEn: field('descriptionEn'),
-      priceMinor: parseAmount(field('price'), currency) ?? 0,
+      priceMinor: parseAmountMinor(field('price'), currency) ?? 0,
       currency,
       section: isUuid(field('section')) ? field('section') : null,
       allergens: form.has('declared') ? form.getAll('allergens').map(String).filter(isAllergen) : null,

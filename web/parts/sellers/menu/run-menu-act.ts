@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isAllergen } from '#domain/sellers/allergens.ts';
-import { parseServed } from '#domain/sellers/dish-hours.ts';
+import { parseDishHours } from '#domain/sellers/dish-hours.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -72,7 +72,7 @@ export async function runMenuAct(access: DashboardAccess, form: FormData) {
     case 'remove':
       return perform(act('menu/remove-section', { seller: seller.id, id }));
     case 'dish': {
-      const served = parseServed(
+      const served = parseDishHours(
         form
           .getAll('served')
           .map(Number)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type GroupFault, groupFaults, optionLimits } from '#domain/sellers/dish-options.ts';
-import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -78,7 +78,7 @@ export async function runOptionAct({ account, act, seller, path, url }: Dashboar
     return text;
   };
   const whole = (key: string, [least, most]: [number, number], words: string) => {
-    const number = parseWhole(field(key));
+    const number = parseWholeNumber(field(key));
     if (typeof number === 'number' && number >= least && number <= most) return number;
     faults[key] = words;
     return least;
@@ -87,7 +87,7 @@ export async function runOptionAct({ account, act, seller, path, url }: Dashboar
   for (let n = 0; n < optionLimits.choices; n++) {
     if (field(`fr-${n}`) === '' && field(`en-${n}`) === '') continue;
     const choiceId = field(`choice-${n}`);
-    const priceChangeMinor = parseAmount(field(`price-${n}`), currency);
+    const priceChangeMinor = parseAmountMinor(field(`price-${n}`), currency);
     if (priceChangeMinor === null || priceChangeMinor > optionLimits.priceChangeMinor)
       faults[`price-${n}`] = m.options_wrong_price();
     else if (field(`price-${n}`) === '' && needsPrice(choiceId))

@@ -1,4 +1,4 @@
-import { minuteText, type WeeklySpan } from '#domain/sellers/opening-hours.ts';
+import { formatTimeOfDay, type WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -34,7 +34,7 @@ export function ServedFields({
         type="time"
         name="opens"
         label={m.menu_served_from()}
-        defaultValue={answer?.typed['opens'] ?? (first ? minuteText(first.opens) : '')}
+        defaultValue={answer?.typed['opens'] ?? (first ? formatTimeOfDay(first.opens) : '')}
         error={answer?.faults['served']}
       />
       <Field
@@ -42,7 +42,7 @@ export function ServedFields({
         name="closes"
         label={m.menu_served_to()}
         hint={m.menu_served_late()}
-        defaultValue={answer?.typed['closes'] ?? (first ? minuteText(first.closes) : '')}
+        defaultValue={answer?.typed['closes'] ?? (first ? formatTimeOfDay(first.closes) : '')}
       />
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import { isUnderWay } from '#domain/catalogue/import/upload-state.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { isImportUnderWay } from '#domain/catalogue/import/import-state.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -102,7 +102,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
 const CategoryCodes = () => (
   <Disclosure title={m.listing_import_codes()}>
     <dl className="listing-codes">
-      {tree.map(({ slug, subcategories }) => (
+      {categoryTree.map(({ slug, subcategories }) => (
         <div key={slug}>
           <dt>
             {categoryName(slug)} <code>{slug}</code>
@@ -124,7 +124,7 @@ const FileState = ({ file }: { file: OfferFile }) =>
 
 function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & { path: string; seller: string }) {
   const { revalidate } = useRevalidator();
-  const goesOn = isUnderWay(file.state);
+  const goesOn = isImportUnderWay(file.state);
   useEffect(() => {
     if (!goesOn) return;
     const timer = setInterval(() => void revalidate(), lookAgainMs);

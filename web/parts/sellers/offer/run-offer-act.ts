@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { parseAmount } from '#domain/money/parse-amount.ts';
-import { longestSaleDays, type SaleField } from '#domain/sellers/sale.ts';
-import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
+import { maxSaleDays, type SaleField } from '#domain/sellers/sale.ts';
+import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
@@ -35,7 +35,10 @@ export async function runOfferAct({ account, act, seller, path, url }: Dashboard
     redirect(dashboardPath(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
   const change = async () => {
     if (slot === 'places') {
-      const counts = page.places.map(({ location }) => ({ location, units: parseWhole(field(`units:${location}`)) }));
+      const counts = page.places.map(({ location }) => ({
+        location,
+        units: parseWholeNumber(field(`units:${location}`)),
+      }));
       const wrong = counts.filter(({ units }) => units === undefined);
       if (wrong.length > 0)
         return answered(
@@ -54,7 +57,7 @@ export async function runOfferAct({ account, act, seller, path, url }: Dashboard
       throw done('fin');
     }
     const { currency } = page.offer;
-    const priceMinor = parseAmount(field('price'), currency);
+    const priceMinor = parseAmountMinor(field('price'), currency);
     const [start, end] = [field('start'), field('end')];
     const startsAt = start === '' ? null : instantOfLocal(start, page.zone);
     const endsAt = instantOfLocal(end, page.zone);
@@ -76,7 +79,7 @@ export async function runOfferAct({ account, act, seller, path, url }: Dashboard
     if ('faults' in planned) {
       const words = Object.entries(planned.faults).map(([name, fault]) => [
         name,
-        saleFaultWords(fault, { days: longestSaleDays }),
+        saleFaultWords(fault, { days: maxSaleDays }),
       ]);
       return answered(Object.fromEntries(words) as OfferAnswer['faults']);
     }

@@ -1,4 +1,4 @@
-import { zoneCity } from '#domain/settings/zone-city.ts';
+import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -70,7 +70,7 @@ export function SalePart({ path, page, formKey, answer }: Props) {
               type="datetime-local"
               label={m.wares_sale_start()}
               optional={m.listing_optional()}
-              hint={m.wares_sale_start_hint({ zone: zoneCity(zone) })}
+              hint={m.wares_sale_start_hint({ zone: timeZoneCity(zone) })}
               defaultValue={answer?.typed['start'] ?? ''}
               error={answer?.faults.start}
             />

@@ -1,4 +1,4 @@
-import { onboarding, type OnboardingFacts, type OnboardingStep } from '#domain/sellers/onboarding.ts';
+import { planOnboarding, type OnboardingFacts, type OnboardingStep } from '#domain/sellers/onboarding.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ const words: Record<OnboardingStep, { name: () => string; about: () => string }>
 
 /** The first steps of a shop: the next one first, with a button, then the rest, then the completed ones. Usable on any page. */
 export function OnboardingChecklist({ seller, facts, space }: Props) {
-  const { items, next } = onboarding(facts);
+  const { items, next } = planOnboarding(facts);
   const path: Record<OnboardingStep, string> = {
     story: `/vendre/reglages?boutique=${seller}`,
     hours: `/vendre/reglages?boutique=${seller}&vue=horaires`,

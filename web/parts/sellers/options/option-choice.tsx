@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { parseQuantity } from '#domain/cart/lines.ts';
-import { maxToOrder } from '#domain/catalogue/shown-stock.ts';
+import { maxOrderQuantity } from '#domain/catalogue/displayed-stock.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { announceAdded } from '#web/parts/catalogue/add-button/announce-added.ts';
@@ -81,7 +81,7 @@ export function OptionChoice({
             name="quantity"
             inputMode="numeric"
             min={minimum}
-            max={maxToOrder(item.metadata.stock, minimum)}
+            max={maxOrderQuantity(item.metadata.stock, minimum)}
             defaultValue={refused?.quantity ?? minimum}
           />
         </label>

@@ -1,13 +1,13 @@
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
-import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
+import { cartItemFromOffer } from '#domain/cart/cart-item-from-offer.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import {
-  chosenOptions,
+  parseChosenOptions,
   type OptionFault,
   type OptionGroup,
-  optionWords,
-  specsOfChoices,
+  formatOptions,
+  serializeChoices,
 } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -16,7 +16,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 export type DishToChoose = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
 
 export const dishToChoose = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishToChoose => ({
-  item: itemOfOffer(offer, product),
+  item: cartItemFromOffer(offer, product),
   groups,
   isSoldOut: !offer.in_stock && !offer.reopens_on,
   sellerPath: `/restaurant/${offer.seller_slug}`,
@@ -28,7 +28,7 @@ export const optionField = (group: string): string => `${prefix}${group}`;
 
 /** The choices of an options form, as customSpecs; null when nothing was chosen. */
 export const parseOptionForm = (form: FormData): string | null =>
-  specsOfChoices(
+  serializeChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
   );
 
@@ -37,8 +37,8 @@ export function lineWithOptions(
   { item, groups }: Pick<DishToChoose, 'item' | 'groups'>,
   customSpecs: string | null,
 ): { item: CartItem; faults: Record<string, string> } {
-  const { options, extraMinor, faults } = chosenOptions(groups, customSpecs);
-  const words = optionWords({ options, customSpecs: null }, getLocale());
+  const { options, extraMinor, faults } = parseChosenOptions(groups, customSpecs);
+  const words = formatOptions({ options, customSpecs: null }, getLocale());
   return {
     item: {
       ...item,

@@ -1,6 +1,6 @@
 import { currencies } from '#domain/money/currencies.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { deliveryLimits, firstProfileName } from '#domain/sellers/delivery-rates.ts';
+import { deliveryLimits, defaultProfileName } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -52,7 +52,7 @@ export function RatesScreen({ path, data, formKey, done, answer }: Props) {
           <ManyRatesForm
             key={formKey}
             action={action}
-            profile={{ id: newId, name: firstProfileName, currency: data.currency, version: null, rates: [] }}
+            profile={{ id: newId, name: defaultProfileName, currency: data.currency, version: null, rates: [] }}
             country={data.country}
             answer={newAnswer}
           />

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import {
-  chosenCountries,
+  expandCountryGroups,
   deliveryLimits,
   type DeliveryRate,
-  type RateFault,
-  type TypedRate,
+  type DeliveryRateFault,
+  type DeliveryRateInput,
 } from '#domain/sellers/delivery-rates.ts';
-import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -54,13 +54,13 @@ export async function runRatesAct({ account, act, seller, path }: DashboardAcces
       status: 303,
       headers: noStore,
     });
-  const rateOf = (country: string, suffix: string): TypedRate => ({
+  const rateOf = (country: string, suffix: string): DeliveryRateInput => ({
     country,
-    priceMinor: field(`price${suffix}`) === '' ? null : parseAmount(field(`price${suffix}`), currency),
-    daysMin: parseWhole(field(`min${suffix}`)) ?? null,
-    daysMax: parseWhole(field(`max${suffix}`)) ?? null,
+    priceMinor: field(`price${suffix}`) === '' ? null : parseAmountMinor(field(`price${suffix}`), currency),
+    daysMin: parseWholeNumber(field(`min${suffix}`)) ?? null,
+    daysMax: parseWholeNumber(field(`max${suffix}`)) ?? null,
   });
-  const save = async (set: TypedRate[], remove: string[], suffixOf: (country: string) => string) => {
+  const save = async (set: DeliveryRateInput[], remove: string[], suffixOf: (country: string) => string) => {
     const saved = await act('delivery/save-rates', { ...which, version, set, remove });
     if ('faults' in saved)
       return answered({
@@ -102,7 +102,7 @@ export async function runRatesAct({ account, act, seller, path }: DashboardAcces
   const change = async () => {
     switch (slot) {
       case 'many': {
-        const chosen = chosenCountries(all('to'));
+        const chosen = expandCountryGroups(all('to'));
         if (chosen.length === 0) return answered({ faults: { to: m.rates_fault_to() } });
         return await save(
           chosen.map((country) => rateOf(country, '')),
@@ -153,7 +153,7 @@ export async function runRatesAct({ account, act, seller, path }: DashboardAcces
 }
 
 /** A rate as text for comparing both versions; '' when the country has none. */
-const rateWords = (rate: DeliveryRate | TypedRate | undefined, currency: string): string =>
+const rateWords = (rate: DeliveryRate | DeliveryRateInput | undefined, currency: string): string =>
   rate && rate.priceMinor !== null
     ? m.rates_of({
         price: formatPrice(rate.priceMinor, currency),
@@ -162,7 +162,7 @@ const rateWords = (rate: DeliveryRate | TypedRate | undefined, currency: string)
       })
     : '';
 
-const faultWords = (fault: RateFault): string => {
+const faultWords = (fault: DeliveryRateFault): string => {
   if (fault === 'days') return m.rates_fault_days({ most: deliveryLimits.days });
   if (fault === 'country') return m.listing_fault_country();
   return fault === 'dear' ? m.rates_fault_dear() : m.rates_fault_price();

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
+import { maxOffersPerAssignment } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,7 +12,7 @@ export function UseProfile({ action, profiles, without }: Props) {
   const { state, formData } = useNavigation();
   return without.map(({ currency, offers }) => {
     const own = profiles.filter((profile) => profile.currency === currency && profile.rates.length > 0);
-    const n = Math.min(offers, mostOffersAtOnce);
+    const n = Math.min(offers, maxOffersPerAssignment);
     return (
       <Notice key={currency} look="warn">
         <p>{m.rates_without({ n, currency })}</p>

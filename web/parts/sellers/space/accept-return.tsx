@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { returnAddressLimit } from '#domain/orders/return-address.ts';
+import { maxReturnAddressLength } from '#domain/orders/return-address.ts';
 import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function AcceptReturn({ one, places, answer }: Props) {
         label={m.return_selling_address()}
         hint={places.length > 0 ? m.return_selling_address_other_hint() : m.return_selling_address_hint()}
         rows={3}
-        maxLength={returnAddressLimit}
+        maxLength={maxReturnAddressLength}
         defaultValue={own?.typed['address']}
         error={own?.faults['address']}
       />

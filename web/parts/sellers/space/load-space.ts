@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import type { VendorKind } from '#domain/people/acting-as.ts';
-import { parseFigureDays } from '#domain/sellers/dish-figures.ts';
+import { parseSalesPeriod } from '#domain/sellers/dish-sales.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { market } from '#web/context.ts';
@@ -67,7 +67,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
       vue: section.vue,
       view,
       // The shop's time zone, not the member's or the market's.
-      zone: seller?.timeZone ?? zoneOfCountry(seller?.country ?? '', asked.context.get(market).timeZone()),
+      zone: seller?.timeZone ?? countryTimeZone(seller?.country ?? '', asked.context.get(market).timeZone()),
       now: selling.now(),
       // A new key with each page, so that a form sent twice acts once.
       key: crypto.randomUUID(),
@@ -107,7 +107,7 @@ async function viewOf(
     return { kind: 'ticket', part } as const;
   }
   if (vue === 'chiffres') {
-    const days = parseFigureDays(url.searchParams.get('jours'));
+    const days = parseSalesPeriod(url.searchParams.get('jours'));
     return { kind: 'dish-figures', figures: await selling.dishFigures(seller.id, days) } as const;
   }
   if (vue === 'livraison' && kind === 'merchant')

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { toMajor } from '#domain/money/units.ts';
-import { listSearch } from '#domain/desk/list-query.ts';
-import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { buildListSearch } from '#domain/desk/list-query.ts';
+import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -34,7 +34,7 @@ type Props = {
 export function OffersList({ path, mayState, list, zone, done, answer }: Props) {
   const { query, rows, next, previous } = list;
   const screen = dashboardPath(path, 'offres');
-  const to = (page: string) => `${screen}&${listSearch(sellerOffersShape, query, page).slice(1)}`;
+  const to = (page: string) => `${screen}&${buildListSearch(sellerOffersListDefinition, query, page).slice(1)}`;
   const isFiltered = Object.keys(query.filters).length > 0;
   const conflicts = answer ? Object.keys(answer.nows).length : 0;
   const wrong = answer && Object.keys(answer.faults).length > conflicts;
@@ -46,7 +46,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
         path={path}
         clear={screen}
         fixed={{ vue: 'offres' }}
-        shape={sellerOffersShape}
+        shape={sellerOffersListDefinition}
         query={query}
         fields={[
           { name: 'q', label: m.selling_offer_q() },

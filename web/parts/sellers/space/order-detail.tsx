@@ -1,8 +1,8 @@
 import { handOverWords } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
-import { isUnsent, isWaiting } from '#domain/orders/status.ts';
-import { optionWords } from '#domain/sellers/dish-options.ts';
+import { isUnsentPart, isWaitingPart } from '#domain/orders/status.ts';
+import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -55,7 +55,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
           {answer.refused}
         </Notice>
       )}
-      {isWaiting(part.status) && part.shipBy && (
+      {isWaitingPart(part.status) && part.shipBy && (
         <Notice look={isLate(part, now) ? 'bad' : 'info'}>
           {isLate(part, now)
             ? (isPickup ? m.pickup_late_since : m.selling_late_since)({ date: dateAndTime(part.shipBy, zone) })
@@ -146,7 +146,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                   {line.quantity} × {titleIn(language, line)}
                   <span className="desk-under">
                     {[
-                      optionWords(line, language),
+                      formatOptions(line, language),
                       line.leftUnits < line.quantity &&
                         m.desk_order_units_left({ left: line.leftUnits, of: line.quantity }),
                     ]
@@ -176,7 +176,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
           <WithdrawRest part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
         )}
         {!isShopPickup(part.kitchen) && <CourierLink part={part} formKey={formKey} zone={zone} />}
-        {isUnsent(part.status) && <CancelPart part={part} answer={answer} mayRefund={may('refunds')} />}
+        {isUnsentPart(part.status) && <CancelPart part={part} answer={answer} mayRefund={may('refunds')} />}
         {may('refunds') &&
           part.leftItemsMinor + part.leftShippingMinor > 0 &&
           !part.calledOff &&

@@ -1,6 +1,6 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { isWaiting } from '#domain/orders/status.ts';
-import { partsShape, partStates } from '#domain/sellers/part-list.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
+import { orderPartsListDefinition, partFilterStates } from '#domain/sellers/order-parts-list.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -21,14 +21,14 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const language = getLocale();
   const states: Record<string, string> = Object.fromEntries(
-    partStates.map((state) => [state, stateWords[state]?.() ?? partStatusWords(state)]),
+    partFilterStates.map((state) => [state, stateWords[state]?.() ?? partStatusWords(state)]),
   );
   return (
     <DeskList
       name="seller-orders"
       path={path}
       fixed={{ vue: 'commandes' }}
-      shape={partsShape}
+      shape={orderPartsListDefinition}
       data={list}
       exports={false}
       hasViews={false}
@@ -54,7 +54,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
         },
         {
           head: m.selling_ship_by(),
-          cell: ({ status, shipBy }) => (isWaiting(status) && shipBy ? dateAndTime(shipBy, zone) : ''),
+          cell: ({ status, shipBy }) => (isWaitingPart(status) && shipBy ? dateAndTime(shipBy, zone) : ''),
         },
         {
           head: m.selling_articles(),
@@ -95,7 +95,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
 
 /** Whether it should have been shipped by now. */
 export const isLate = ({ status, shipBy }: { status: string; shipBy: string | null }, now: string): boolean =>
-  isWaiting(status) && shipBy !== null && shipBy < now;
+  isWaitingPart(status) && shipBy !== null && shipBy < now;
 
 const stateWords: Record<string, () => string> = {
   to_do: () => m.selling_state_to_do(),

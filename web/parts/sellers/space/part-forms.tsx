@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { isShopPickup } from '#domain/orders/order-view.ts';
-import { refusalReasons } from '#domain/orders/call-off.ts';
-import { isWaiting } from '#domain/orders/status.ts';
+import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
+import { isWaitingPart } from '#domain/orders/status.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -25,7 +25,7 @@ type Props = { part: SellerPart; answer: PartAnswer | undefined };
 export function NextSteps({ part, answer, formKey }: Props & { formKey: string }) {
   const { status, isBeingRefunded } = part;
   const ship = answer?.slot === 'ship' ? answer.typed : undefined;
-  if (!isWaiting(status) && status !== 'shipped') return null;
+  if (!isWaitingPart(status) && status !== 'shipped') return null;
   if (status !== 'shipped' && isBeingRefunded) return <Notice look="warn">{m.selling_being_refunded()}</Notice>;
   if (isShopPickup(part.kitchen)) return <PickupSteps part={part} answer={answer} />;
   return (
@@ -65,7 +65,7 @@ export function NextSteps({ part, answer, formKey }: Props & { formKey: string }
         </ConfirmAct>
       )}
       {/* A new key after each parcel closes and empties the form, so that a second press does not send another. */}
-      {isWaiting(status) && <ShipSome key={part.shipments.length} part={part} answer={answer} formKey={formKey} />}
+      {isWaitingPart(status) && <ShipSome key={part.shipments.length} part={part} answer={answer} formKey={formKey} />}
     </DeskPart>
   );
 }
@@ -98,7 +98,7 @@ export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boo
           defaultValue={own?.typed['reason'] ?? ''}
         >
           <option value="">{m.selling_refuse_choose()}</option>
-          {refusalReasons.map((reason) => (
+          {sellerCancelReasons.map((reason) => (
             <option key={reason} value={reason}>
               {calledOffWords(reason)}
             </option>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { countries } from '#domain/delivery/countries.ts';
-import { firstPayoutMethod } from '#domain/payouts/payout-account-form.ts';
+import { defaultPayoutMethod } from '#domain/payouts/payout-account-form.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -100,7 +100,7 @@ export function PayoutAccountForm({
   // No draft stores numbers and passwords, so leaving the page asks for confirmation.
   const unsaved = useUnsaved(m.wares_unsaved(), false);
   const country = typed['country'] ?? before?.country ?? data.country ?? 'CA';
-  const method = typed['method'] ?? before?.method ?? firstPayoutMethod(country);
+  const method = typed['method'] ?? before?.method ?? defaultPayoutMethod(country);
   const isFrench = getLocale() === 'fr';
   const general =
     outcome === 'sign-in-again'

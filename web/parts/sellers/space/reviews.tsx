@@ -1,5 +1,5 @@
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
-import { longestReview } from '#domain/reviews/review.ts';
+import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -91,7 +91,7 @@ export function Reviews({
                       label={m.review_selling_answer()}
                       hint={m.review_selling_answer_hint()}
                       rows={3}
-                      maxLength={longestReview.answer}
+                      maxLength={reviewMaxLengths.answer}
                       defaultValue={own?.words}
                       error={own?.fault ?? undefined}
                     />

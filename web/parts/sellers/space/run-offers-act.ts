@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { parseAmount } from '#domain/money/parse-amount.ts';
-import { isTooDear, type OfferField, type OfferFields, parseWhole } from '#domain/sellers/offer-edit.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
+import { isPriceTooHigh, type OfferField, type OfferFields, parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type DashboardAccess } from './space-access.ts';
@@ -45,10 +45,11 @@ export async function runOffersAct({ account, act, seller, url }: DashboardAcces
       headers: noStore,
     });
   const rows = offers.map(({ id, currency }) => {
-    const priceMinor = parseAmount(field(`price:${id}`), currency);
-    const [stock, minimum] = [parseWhole(field(`stock:${id}`)), parseWhole(field(`minimum:${id}`))];
+    const priceMinor = parseAmountMinor(field(`price:${id}`), currency);
+    const [stock, minimum] = [parseWholeNumber(field(`stock:${id}`)), parseWholeNumber(field(`minimum:${id}`))];
     if (priceMinor === null || priceMinor < 1) faults[`price:${id}`] = m.selling_offer_fault_price({ currency });
-    else if (isTooDear(priceMinor * (minimum || 1), currency)) faults[`price:${id}`] = m.selling_offer_fault_dear();
+    else if (isPriceTooHigh(priceMinor * (minimum || 1), currency))
+      faults[`price:${id}`] = m.selling_offer_fault_dear();
     if (stock === undefined) faults[`stock:${id}`] = m.selling_offer_fault_stock();
     if (!minimum || minimum > 999) faults[`minimum:${id}`] = m.selling_offer_fault_minimum();
     const to: OfferFields = {
@@ -59,7 +60,7 @@ export async function runOffersAct({ account, act, seller, url }: DashboardAcces
     };
     const was: OfferFields = {
       priceMinor: Number(field(`was-price:${id}`)),
-      stock: parseWhole(field(`was-stock:${id}`)) ?? null,
+      stock: parseWholeNumber(field(`was-stock:${id}`)) ?? null,
       minimumOrderQuantity: Number(field(`was-minimum:${id}`)),
       isActive: field(`was-on:${id}`) === 'true',
     };
@@ -103,7 +104,7 @@ function settle(field: (name: string) => string, id: string, was: OfferFields, t
   const shown: Partial<OfferFields> = {};
   const now = (name: string) => field(`now-${name}:${id}`);
   const [price, minimum] = [Number(now('price')), Number(now('minimum'))];
-  const stock = parseWhole(now('stock'));
+  const stock = parseWholeNumber(now('stock'));
   if (now('price') !== '' && Number.isSafeInteger(price) && price > 0) shown.priceMinor = price;
   if (now('minimum') !== '' && minimum >= 1 && minimum <= 999) shown.minimumOrderQuantity = minimum;
   if (now('stock') !== '') shown.stock = now('stock') === 'none' ? null : (stock ?? null);

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
-import { refusalReasons } from '#domain/orders/call-off.ts';
+import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parseParcelForm, parseRestForm } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
@@ -104,7 +104,7 @@ export async function runPartAct({ account, act, seller, path, url }: DashboardA
     case 'ask-desk':
       return perform(act('part/ask-desk', which));
     case 'refuse': {
-      const reason = refusalReasons.find((one) => one === field('reason'));
+      const reason = sellerCancelReasons.find((one) => one === field('reason'));
       if (!reason) return answered({ faults: { reason: m.selling_refuse_fault_reason() } });
       return perform(act('part/refuse', { ...which, reason, words: field('words').slice(0, 1000) }));
     }
@@ -117,7 +117,7 @@ export async function runPartAct({ account, act, seller, path, url }: DashboardA
       const shared = { ...which, note: field('note').slice(0, 500), key: `refund:${field('key')}` };
       if (field('mode') === 'all') return perform(act('part/refund', { ...shared, wish: 'all' }));
       const faults: Record<string, string> = {};
-      const shippingMinor = field('shipping') === '' ? 0 : parseAmount(field('shipping'), part.currency);
+      const shippingMinor = field('shipping') === '' ? 0 : parseAmountMinor(field('shipping'), part.currency);
       if (shippingMinor === null) faults['shipping'] = m.desk_refund_fault_amount({ currency: part.currency });
       else if (shippingMinor > part.leftShippingMinor) faults['shipping'] = m.refusal_refund_too_much();
       const lines = part.lines.flatMap(({ id, leftUnits }) => {

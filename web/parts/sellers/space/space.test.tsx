@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { funnelOf } from '#domain/sellers/funnel.ts';
+import { buildFunnel } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
@@ -162,7 +162,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
       funnel={{
         isDemo: true,
         began: '2026-11-20',
-        periods: [7, 30].map((days) => funnelOf(days as 7, { views: 320, adds: 24, orders: days === 7 ? 9 : 40 })),
+        periods: [7, 30].map((days) => buildFunnel(days as 7, { views: 320, adds: 24, orders: days === 7 ? 9 : 40 })),
         top: [{ slug: 'theiere', title: 'Théière', views: 200, adds: 20 }],
       }}
     />,

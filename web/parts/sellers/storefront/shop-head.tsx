@@ -1,6 +1,6 @@
-import { feeAt, type KitchenService, leastFee } from '#domain/sellers/kitchen-delivery.ts';
-import { initialsOf, type Storefront } from '#domain/sellers/storefront.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
+import { deliveryFeeAt, type KitchenService, leastDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
+import { shopInitials, type Storefront } from '#domain/sellers/storefront.ts';
+import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
@@ -16,7 +16,12 @@ import { ShopHours } from './shop-hours.tsx';
 import { feeWords, returnWords } from './shop-words.ts';
 import type { ShownStorefront } from './storefront-loader.ts';
 
-const tileOf: Record<Source, Tile> = { african: 'terre', merchant: 'indigo', restaurant: 'feuille', admin: 'coton' };
+const tileOf: Record<Source, PictureBackground> = {
+  african: 'terre',
+  merchant: 'indigo',
+  restaurant: 'feuille',
+  admin: 'coton',
+};
 const picturesShown = 3;
 
 /** The header of a shop: initials, name, town and age, three of its products, and its promises in short. */
@@ -49,7 +54,7 @@ export function ShopHead({ shown: { shop, cards } }: { shown: ShownStorefront })
           <Picture className="shop-mark" src={`/pictures/${shop.logo}-160.webp`} alt="" width="72" height="72" />
         ) : (
           <span className={`shop-mark tile tile-${tileOf[shop.source]}`} aria-hidden="true">
-            {initialsOf(shop.name)}
+            {shopInitials(shop.name)}
           </span>
         )}
         <div>
@@ -117,7 +122,7 @@ function DeliveryByZone({ service }: { service: KitchenService }) {
   const { country, language } = useVisitor();
   const place = useChosenPlace(country);
   const money = useMoney(service.currency);
-  const here = feeAt(service, { country, place });
+  const here = deliveryFeeAt(service, { country, place });
   return (
     <div>
       <dt>{m.storefront_delivery_to({ country: here?.area ?? countryName(service.country, language) })}</dt>
@@ -130,7 +135,7 @@ function DeliveryByZone({ service }: { service: KitchenService }) {
               : money(here.feeMinor, here.currency)
             : place !== ''
               ? m.zones_card_refused({ place })
-              : m.zones_offer_from({ price: money(leastFee(service) ?? 0, service.currency) })}
+              : m.zones_offer_from({ price: money(leastDeliveryFee(service) ?? 0, service.currency) })}
       </dd>
     </div>
   );

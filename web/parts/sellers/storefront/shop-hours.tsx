@@ -1,5 +1,5 @@
-import { weekdayOf } from '#domain/sellers/opening-hours.ts';
-import { zoneCity } from '#domain/settings/zone-city.ts';
+import { isoWeekday } from '#domain/sellers/opening-hours.ts';
+import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dayWords, openNowWords, spansWords, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
@@ -35,12 +35,12 @@ export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<S
             <dl>
               {hours.days.map(({ day, spans }) => (
                 <div key={day}>
-                  <dt>{weekdayName(weekdayOf(day))}</dt>
+                  <dt>{weekdayName(isoWeekday(day))}</dt>
                   <dd>{spansWords(spans)}</dd>
                 </div>
               ))}
             </dl>
-            <p className="muted micro">{m.storehours_zone({ city: zoneCity(hours.timeZone) })}</p>
+            <p className="muted micro">{m.storehours_zone({ city: timeZoneCity(hours.timeZone) })}</p>
           </details>
         )}
         {whatsapp && (

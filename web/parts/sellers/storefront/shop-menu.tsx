@@ -1,5 +1,5 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { bySection, type Menu } from '#domain/sellers/menu.ts';
+import { groupCardsBySection, type Menu } from '#domain/sellers/menu.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
@@ -8,7 +8,7 @@ import { allergenName } from '#web/parts/sellers/menu/allergen-words.ts';
 
 /** The whole menu of a restaurant by sections, with a list of links to them; the card of a dish lists its ingredients. */
 export function ShopMenu({ menu, cards }: { menu: Menu; cards: readonly Card[] }) {
-  const sections = bySection(menu, cards);
+  const sections = groupCardsBySection(menu, cards);
   const dishes = new Map(menu.dishes.map((dish) => [dish.offer, dish]));
   const note = ({ offer_id }: Card) => {
     const dish = dishes.get(offer_id);

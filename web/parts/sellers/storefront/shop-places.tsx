@@ -1,6 +1,6 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { mapAddress } from '#domain/sellers/location.ts';
-import { weekdayOf } from '#domain/sellers/opening-hours.ts';
+import { mapUrl } from '#domain/sellers/seller-location.ts';
+import { isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { openNowWords, spansWords, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -38,7 +38,7 @@ export function ShopPlaces({ shop: { locations, source } }: Pick<ShownStorefront
               <p>
                 <a
                   className="link link-tap"
-                  href={mapAddress({ street, city, position: one.position }, countryName(country, language))}
+                  href={mapUrl({ street, city, position: one.position }, countryName(country, language))}
                   rel="nofollow noopener"
                 >
                   <Icon name="pin" />
@@ -66,7 +66,7 @@ export function ShopPlaces({ shop: { locations, source } }: Pick<ShownStorefront
                   <dl>
                     {one.hours.days.map(({ day, spans }) => (
                       <div key={day}>
-                        <dt>{weekdayName(weekdayOf(day))}</dt>
+                        <dt>{weekdayName(isoWeekday(day))}</dt>
                         <dd>{spansWords(spans)}</dd>
                       </div>
                     ))}

@@ -1,4 +1,4 @@
-import { type KitchenService, zoneOf } from '#domain/sellers/kitchen-delivery.ts';
+import { type KitchenService, findDeliveryZone } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -11,7 +11,7 @@ export function ShopService({ name, service }: { name: string; service: KitchenS
   const money = useMoney(currency);
   const { country: own } = useVisitor();
   const place = useChosenPlace(country);
-  const here = place === '' ? null : zoneOf(service, place);
+  const here = place === '' ? null : findDeliveryZone(service, place);
   // The page is shared, so the zone of the visitor's place is determined here in the browser.
   const isRefused = zones.length > 0 && own === country && place !== '' && !here;
   return (

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { firstPageOf } from '#web/parts/catalogue/first-page.ts';
-import { dayOf } from '#domain/catalogue/midnight.ts';
-import { sorts } from '#domain/catalogue/search.ts';
-import { pageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { localDayOf } from '#domain/catalogue/local-day.ts';
+import { searchSorts } from '#domain/catalogue/search.ts';
+import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
+import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
-import { type Hours, localTime, openNow, spansOf } from '#domain/sellers/opening-hours.ts';
+import { type OpeningHours, localTime, openStateAt, spansOnDay } from '#domain/sellers/opening-hours.ts';
 import { languageName } from '#domain/settings/language-name.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { type Market, market, type Visitor, visitor } from '#web/context.ts';
@@ -23,7 +23,7 @@ export const shopSorts = [
   'price_asc',
   'price_desc',
   'newest',
-] as const satisfies readonly (typeof sorts)[number][];
+] as const satisfies readonly (typeof searchSorts)[number][];
 
 /** A restaurant with more dishes than this is shown as a paged list. */
 const mostOnMenu = 60;
@@ -49,7 +49,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
   const { country, currency, language } = who;
   // A menu by sections is a single page. With a sort or filter, the dishes are a list like any shop's.
   const isMenu = Boolean(found.menu) && ![...url.searchParams.keys()].some((key) => listParameters.has(key));
-  const size = isMenu ? mostOnMenu : pageSize;
+  const size = isMenu ? mostOnMenu : searchPageSize;
   const answer = await shop.search({
     seller: found.slug,
     category,
@@ -73,20 +73,20 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
         locations: locations.map(({ weekly, ...location }) => ({
           ...location,
           hours: hoursShown(
-            { timeZone: hours?.timeZone ?? zoneOfCountry(location.country, shop.timeZone()), weekly, exceptions: [] },
+            { timeZone: hours?.timeZone ?? countryTimeZone(location.country, shop.timeZone()), weekly, exceptions: [] },
             Date.now(),
           ),
         })),
-        since: dayOf(Date.parse(found.since), shop.timeZone()),
+        since: localDayOf(Date.parse(found.since), shop.timeZone()),
         languageNames: found.languages.map((code) => languageName(code, language)),
       },
       menu: isWhole ? menu! : null,
       category,
       sort,
-      page: skip / pageSize + 1,
-      pages: isWhole ? 1 : Math.max(1, Math.ceil(answer.total / pageSize)),
+      page: skip / searchPageSize + 1,
+      pages: isWhole ? 1 : Math.max(1, Math.ceil(answer.total / searchPageSize)),
       total: answer.total,
-      cards: isWhole ? answer.items : answer.items.slice(0, pageSize),
+      cards: isWhole ? answer.items : answer.items.slice(0, searchPageSize),
       categories: answer.facets.category,
     },
   });
@@ -96,8 +96,8 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
 export type ShownStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
 
 /** Whether it is open now, and the opening spans of the seven days from today. A cached page may be some minutes old. */
-function hoursShown(hours: Hours, nowMs: number) {
-  const now = openNow(hours, nowMs);
+function hoursShown(hours: OpeningHours, nowMs: number) {
+  const now = openStateAt(hours, nowMs);
   // Only past special days are stated: that counts as no statement.
   if (!now) return null;
   const today = localTime(nowMs, hours.timeZone).day;
@@ -106,7 +106,7 @@ function hoursShown(hours: Hours, nowMs: number) {
     now,
     days: Array.from({ length: 7 }, (_, ahead) => {
       const day = addDays(today, ahead);
-      return { day, spans: spansOf(day, hours).map(({ opens, closes }) => ({ opens, closes })) };
+      return { day, spans: spansOnDay(day, hours).map(({ opens, closes }) => ({ opens, closes })) };
     }),
     weekly: hours.weekly,
   };

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { parseAmount } from '#domain/money/parse-amount.ts';
-import type { ZoneFault, ZoneField } from '#domain/sellers/delivery-zone.ts';
+import { parseAmountMinor } from '#domain/money/parse-amount.ts';
+import type { DeliveryZoneFault, DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
 import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
-import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -42,7 +42,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
   const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
   const change = async () => {
     if (slot === 'service') {
-      const prepMinutes = parseWhole(field('prep')) ?? 0;
+      const prepMinutes = parseWholeNumber(field('prep')) ?? 0;
       const address = field('pickupAddress');
       const faults: Record<string, string> = {};
       if (prepMinutes < 5 || prepMinutes > kitchenLimits.minutes) faults['prep'] = m.zones_fault_prep();
@@ -77,7 +77,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
       throw done();
     }
     const currency = field('currency');
-    const amount = (name: string) => (field(name) === '' ? null : parseAmount(field(name), currency));
+    const amount = (name: string) => (field(name) === '' ? null : parseAmountMinor(field(name), currency));
     const saved = await act('kitchen/save-zone', {
       seller: seller.id,
       zone: id,
@@ -86,13 +86,16 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
         areas: field('areas').slice(0, 10_000),
         feeMinor: amount('fee'),
         minimumMinor: amount('minimum'),
-        minutes: parseWhole(field('minutes')) ?? null,
+        minutes: parseWholeNumber(field('minutes')) ?? null,
       },
     });
     if ('faults' in saved)
       return answered({
         faults: Object.fromEntries(
-          (Object.entries(saved.faults) as [ZoneField, ZoneFault][]).map(([name, fault]) => [name, faultWords(fault)]),
+          (Object.entries(saved.faults) as [DeliveryZoneField, DeliveryZoneFault][]).map(([name, fault]) => [
+            name,
+            faultWords(fault),
+          ]),
         ),
       });
     if ('fault' in saved && saved.fault === 'changed' && saved.now) {
@@ -121,7 +124,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
 
 /** The values that the form of preparation and pick-up started from; null: none were stated, or the text is malformed. */
 function readService(text: string): { prepMinutes: number; pickupAddress: string | null } | null {
-  const said = parseJson(text) as { prepMinutes?: unknown; pickupAddress?: unknown } | null;
+  const said = parseJsonOrNull(text) as { prepMinutes?: unknown; pickupAddress?: unknown } | null;
   return Number.isInteger(said?.prepMinutes)
     ? {
         prepMinutes: said!.prepMinutes as number,
@@ -130,7 +133,7 @@ function readService(text: string): { prepMinutes: number; pickupAddress: string
     : null;
 }
 
-function faultWords(fault: ZoneFault): string {
+function faultWords(fault: DeliveryZoneFault): string {
   if (fault.kind === 'twice')
     return fault.conflicts.map(({ area, zone }) => m.zones_fault_twice({ area, zone: zone.join(', ') })).join(' ');
   if (fault.kind === 'areas') return m.zones_fault_areas();

@@ -1,4 +1,4 @@
-import { isPostal, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { usesPostalPrefixes, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -203,8 +203,8 @@ function ZoneForm({
       {answer?.conflict && <EditConflict {...answer.conflict} />}
       <TextArea
         name="areas"
-        label={isPostal(country) ? m.zones_areas_postal() : m.zones_areas_quarter()}
-        hint={isPostal(country) ? m.zones_areas_postal_hint() : m.zones_areas_quarter_hint()}
+        label={usesPostalPrefixes(country) ? m.zones_areas_postal() : m.zones_areas_quarter()}
+        hint={usesPostalPrefixes(country) ? m.zones_areas_postal_hint() : m.zones_areas_quarter_hint()}
         rows={2}
         defaultValue={was('areas', zone?.areas.join(', ') ?? '')}
         error={faults['areas']}

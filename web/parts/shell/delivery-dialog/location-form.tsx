@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { canSave, warnsOfOtherCountry } from '#domain/delivery/location.ts';
+import { canSaveLocation, differsFromProfileCountry } from '#domain/delivery/delivery-location.ts';
 import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chooseLocation, usePostalCode } from '#web/state/location.ts';
@@ -25,7 +25,7 @@ export default function LocationForm() {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!canSave(postalCode)) return;
+    if (!canSaveLocation(postalCode)) return;
     chooseLocation({ country, postalCode: postalCode.trim() });
     openSheet(null);
     notify(m.delivery_saved({ place: postalCode.trim(), country: countryName(country, visitor.language) }));
@@ -66,7 +66,7 @@ export default function LocationForm() {
           ))}
         </datalist>
       )}
-      {warnsOfOtherCountry(country, profileCountry) && (
+      {differsFromProfileCountry(country, profileCountry) && (
         <Notice look="warn" live className="delivery-warning">
           {m.delivery_other_country({
             profile: countryName(profileCountry ?? '', visitor.language),
@@ -81,7 +81,7 @@ export default function LocationForm() {
       </p>
       <div className="dialog-acts">
         <Button onClick={() => openSheet(null)}>{m.delivery_cancel()}</Button>
-        <Button look="main" type="submit" disabled={!canSave(postalCode)}>
+        <Button look="main" type="submit" disabled={!canSaveLocation(postalCode)}>
           {m.delivery_save()}
         </Button>
       </div>

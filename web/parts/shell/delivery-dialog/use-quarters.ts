@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isPostal } from '#domain/sellers/kitchen-delivery.ts';
+import { usesPostalPrefixes } from '#domain/sellers/kitchen-delivery.ts';
 
 /** The quarters of the country to which restaurants deliver, in their spelling. Empty until loaded, and where zones are postal codes. */
 export function useQuarters(country: string): readonly string[] {
   const [found, setFound] = useState<{ country: string; names: readonly string[] }>({ country: '', names: [] });
   useEffect(() => {
-    if (isPostal(country)) return undefined;
+    if (usesPostalPrefixes(country)) return undefined;
     const leaving = new AbortController();
     fetch(`/restaurants/quartiers?country=${country}`, { signal: leaving.signal })
       .then(async (answer) => {

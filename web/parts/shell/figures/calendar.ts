@@ -1,11 +1,11 @@
-import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 
 /** The date formatter of the visitor's language. Cached: creating one costs fifty times one use. */
 export function dateFormatter(style: Intl.DateTimeFormatOptions): { format: (moment: Date) => string } {
   const language = getLocale() === 'fr' ? 'fr-CA' : 'en-CA';
   const written = (calendars[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(language, style));
-  return { format: (moment) => firstOfMonth(written.format(moment)) };
+  return { format: (moment) => formatFirstOfMonth(written.format(moment)) };
 }
 
 const calendars: Record<string, Intl.DateTimeFormat> = {};

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
@@ -27,14 +27,14 @@ export function MegaMenu() {
       </summary>
       <div className="mega-menu-panel">
         <div className="wrap mega-menu-columns">
-          {tree.map(({ slug, subcategories }) => (
+          {categoryTree.map(({ slug, subcategories }) => (
             <section key={slug}>
               <Link className="mega-menu-title" to={`/categorie/${slug}`}>
                 {categoryName(slug)}
               </Link>
               {opened && (
                 <ul>
-                  {subcategories.slice(0, menuSubcategories.desktop).map((sub) => (
+                  {subcategories.slice(0, menuSubcategoryLimits.desktop).map((sub) => (
                     <li key={sub}>
                       <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
                     </li>

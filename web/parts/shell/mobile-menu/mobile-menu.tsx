@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
+import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';
@@ -40,7 +40,7 @@ export function MobileMenu() {
             <Icon name="chevron-down" className="mobile-menu-chevron" />
           </summary>
           <div id={menuAnchor} tabIndex={-1}>
-            {tree.map(({ slug, subcategories }) => (
+            {categoryTree.map(({ slug, subcategories }) => (
               <details key={slug} name="mobile-category">
                 <summary>
                   {categoryName(slug)}
@@ -48,7 +48,7 @@ export function MobileMenu() {
                 </summary>
                 <ul>
                   {opened &&
-                    subcategories.slice(0, menuSubcategories.mobile).map((sub) => (
+                    subcategories.slice(0, menuSubcategoryLimits.mobile).map((sub) => (
                       <li key={sub}>
                         <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
                       </li>

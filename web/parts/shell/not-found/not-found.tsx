@@ -1,4 +1,4 @@
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -23,7 +23,7 @@ export function NotFound() {
         <nav aria-label={m.not_found_popular()}>
           <h2>{m.not_found_popular()}</h2>
           <ul className="row row-wrap">
-            {tree.slice(0, popular).map(({ slug }) => (
+            {categoryTree.slice(0, popular).map(({ slug }) => (
               <li key={slug}>
                 <Link className="chip" to={`/categorie/${slug}`}>
                   {categoryName(slug)}

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { searchHref } from '#domain/catalogue/search-link.ts';
-import { tree } from '#domain/catalogue/tree.ts';
+import { buildSearchHref } from '#domain/catalogue/search-link.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import type SuggestionsPart from '#web/parts/catalogue/suggestions/suggestions.tsx';
@@ -45,7 +45,7 @@ export function SearchBox({
     const form = new FormData(event.currentTarget);
     // Blur, because the on-screen keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
-    void navigate(searchHref(String(form.get('search') ?? ''), String(form.get('category') ?? '')));
+    void navigate(buildSearchHref(String(form.get('search') ?? ''), String(form.get('category') ?? '')));
   }
   function clear() {
     if (!box.current) return;
@@ -72,7 +72,7 @@ export function SearchBox({
           </label>
           <select id={`${id}-category`} name="category" defaultValue={category}>
             <option value="">{m.search_all()}</option>
-            {tree.map(({ slug }) => (
+            {categoryTree.map(({ slug }) => (
               <option key={slug} value={slug}>
                 {categoryName(slug)}
               </option>

@@ -1,4 +1,4 @@
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -9,7 +9,7 @@ export function CategoryQuestions({ category }: { category: string }) {
   const questions = [
     [m.category_question_price(), m.category_answer_price()],
     [m.category_question_sellers({ category }), m.category_answer_sellers()],
-    [m.category_question_delivery({ place: deliveredTo(country, language) }), m.category_answer_delivery()],
+    [m.category_question_delivery({ place: countryWithPreposition(country, language) }), m.category_answer_delivery()],
     [m.category_question_discount(), m.category_answer_discount()],
   ] as const;
   return (

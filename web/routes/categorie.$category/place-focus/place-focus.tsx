@@ -1,4 +1,4 @@
-import { deliveredTo, theCountry } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition, countryWithArticle } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -9,13 +9,13 @@ type Fact = { icon: IconName; title: string; words: string };
 export function PlaceFocus() {
   const { country, language } = useVisitor();
   const facts: Fact[] = [
-    ...(country === 'CA' ? inCanada() : elsewhere(deliveredTo(country, language))),
+    ...(country === 'CA' ? inCanada() : elsewhere(countryWithPreposition(country, language))),
     { icon: 'chat', title: m.canada_support(), words: m.canada_support_words() },
   ];
   return (
     <section className="band" aria-labelledby="place">
       <div className="wrap section">
-        <h2 id="place">{m.place_title({ country: theCountry(country, language) })}</h2>
+        <h2 id="place">{m.place_title({ country: countryWithArticle(country, language) })}</h2>
         <ul className="canada">
           {facts.map(({ icon, title, words }) => (
             <li key={title}>

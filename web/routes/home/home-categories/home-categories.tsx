@@ -1,4 +1,4 @@
-import { tree } from '#domain/catalogue/tree.ts';
+import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -12,7 +12,7 @@ export function HomeCategories() {
   return (
     <nav className="home-categories" aria-label={m.home_categories_label()}>
       <ul>
-        {tree.map(({ slug }, at) => (
+        {categoryTree.map(({ slug }, at) => (
           <li key={slug}>
             <Link to={`/categorie/${slug}`}>
               <Tile colour={dyes[at % dyes.length] ?? 'coton'}>

@@ -1,4 +1,4 @@
-import type { TextsOf } from '#domain/copy/shop-texts.ts';
+import type { ShopTextsOfPage } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Claims } from '#web/routes/home/home-trust/claims.ts';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
@@ -19,7 +19,7 @@ export function HomeSlider({
 }: {
   ticket: Ticket | null;
   upTo: Claims['maxDiscount'];
-  words: TextsOf<'home'>;
+  words: ShopTextsOfPage<'home'>;
   isPartnerConfirmed: boolean;
 }) {
   return (

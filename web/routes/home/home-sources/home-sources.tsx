@@ -1,4 +1,4 @@
-import type { TextsOf } from '#domain/copy/shop-texts.ts';
+import type { ShopTextsOfPage } from '#domain/copy/shop-texts.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 const sources: readonly Source[] = ['african', 'merchant', 'restaurant', 'admin'];
 
 /** The four sources, each with the icon that marks its products. */
-export function HomeSources({ words }: { words: TextsOf<'home'> }) {
+export function HomeSources({ words }: { words: ShopTextsOfPage<'home'> }) {
   return (
     <section className="band" aria-labelledby="sources">
       <div className="wrap section">

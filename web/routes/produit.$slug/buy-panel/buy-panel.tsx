@@ -1,6 +1,6 @@
 import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/catalogue/compare-button/compare-button.tsx';
@@ -46,7 +46,9 @@ export function BuyPanel({
   const { language } = useVisitor();
   const here = usePriceHere(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, product.currency);
   const postalCode = usePostalCode();
-  const place = postalCode ? m.buy_place_code({ place: postalCode }) : deliveredTo(product.country, language);
+  const place = postalCode
+    ? m.buy_place_code({ place: postalCode })
+    : countryWithPreposition(product.country, language);
   return (
     <section className="buy-panel" aria-labelledby="prix">
       <div className="row row-between row-wrap">

@@ -1,4 +1,4 @@
-import type { Picture, Tile as TileColour } from '#domain/catalogue/product.ts';
+import type { Picture, PictureBackground as TileColour } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Picture as PictureOnDemand } from '#web/parts/shell/light-mode/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';

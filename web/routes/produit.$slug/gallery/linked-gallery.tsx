@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import type { Tile as TileColour } from '#domain/catalogue/product.ts';
+import type { PictureBackground as TileColour } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Gallery } from './gallery.tsx';

@@ -1,4 +1,4 @@
-import { choicesOf, type ProductGroup } from '#domain/catalogue/variants.ts';
+import { listVariantChoices, type ProductGroup } from '#domain/catalogue/variants.ts';
 
 /** One value of a variant axis. `price`: of the variant it links to, in minor units, only if the group's prices differ. `also`: values of other axes that change with it. */
 type ShownValue = {
@@ -17,7 +17,7 @@ export type ShownAxis = { name: string; current: string; values: ShownValue[] };
 export function shownChoices(group: ProductGroup, product: string): ShownAxis[] {
   const current = group.variants.find(({ id }) => id === product);
   const arePricesEqual = new Set(group.variants.flatMap(({ price }) => price ?? [])).size < 2;
-  return (choicesOf(group, product) ?? []).map(({ axis, choices }, at) => ({
+  return (listVariantChoices(group, product) ?? []).map(({ axis, choices }, at) => ({
     name: axis.name,
     current: current!.values[at]!,
     values: choices.map(({ value, target, isCurrent, isOther }) => ({

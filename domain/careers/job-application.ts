@@ -1,0 +1,38 @@
+import { cleanEmail, cleanPhone } from '#domain/people/contact.ts';
+import { cleanText } from '#domain/people/text.ts';
+
+export const jobApplicationLimits = { name: 120, email: 254, phone: 30, message: 2000 } as const;
+
+export type JobApplication = { name: string; email: string; phone: string; message: string };
+/** `name`: true when it is missing, `long` when it exceeds its limit. */
+export type JobApplicationFaults = { name?: true | 'long'; email?: true; phone?: true; message?: true };
+
+/** Cleans the fields of a job application (R-VAL-01..10) and lists their faults. Phone and message may be empty. */
+export function parseJobApplication(
+  typed: JobApplication,
+  disposableDomains: readonly string[],
+): { application: JobApplication; faults: JobApplicationFaults } {
+  const phone = typed.phone.replaceAll(/\s+/g, ' ').trim();
+  const application = {
+    name: cleanText(typed.name, jobApplicationLimits.name),
+    email: cleanEmail(typed.email, disposableDomains),
+    phone: cleanPhone(phone),
+    message: cleanText(typed.message.replaceAll('\r\n', '\n'), jobApplicationLimits.message),
+  };
+  const faults: JobApplicationFaults = {};
+  if (!application.name) faults.name = true;
+  else if (cleanText(typed.name, 4 * jobApplicationLimits.name).length > jobApplicationLimits.name)
+    faults.name = 'long';
+  if (!application.email) faults.email = true;
+  // A value that cleaning would shorten is a fault, because the applicant would not notice the loss.
+  if (application.phone !== phone) faults.phone = true;
+  if (typed.message.replaceAll('\r\n', '\n').length > jobApplicationLimits.message) faults.message = true;
+  return { application, faults };
+}
+
+/** Splits a description at empty lines. A block whose lines all begin with "- " becomes a list. */
+export const parseDescriptionBlocks = (text: string): (string | string[])[] =>
+  text.split(/\n{2,}/).map((block) => {
+    const lines = block.split('\n');
+    return lines.every((line) => line.startsWith('- ')) ? lines.map((line) => line.slice(2)) : block;
+  });

@@ -1,0 +1,11 @@
+import type { CartItem } from './lines.ts';
+
+type Named = Pick<CartItem, 'name' | 'supplier_name'>;
+
+/** The line's name; followed by its seller when another seller's line in the cart has the same name. */
+export function distinctLineName(line: Named, lines: readonly Named[]): string {
+  const isShared =
+    line.supplier_name !== '' &&
+    lines.some((other) => other.name === line.name && other.supplier_name !== line.supplier_name);
+  return isShared ? `${line.name} (${line.supplier_name})` : line.name;
+}

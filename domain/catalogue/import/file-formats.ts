@@ -1,0 +1,63 @@
+import { isGoogleMerchant, parseGoogleMerchant } from './google-merchant.ts';
+import { applyMapping, type Mapping, type FileFormatName } from './mapping.ts';
+import { isIcecat, parseIcecat } from './icecat.ts';
+import { isOwnFormat, parseOwnFormat } from './own-format.ts';
+import { isPhotoIndex, isRetailDemo, parsePhotoIndex, parseRetailDemo } from './retail-demo.ts';
+import { rowFromDraft, type ImportOptions } from './row-from-draft.ts';
+import { isShopify, parseShopify } from './shopify.ts';
+import type { RowDraft } from './row-draft.ts';
+import type { FileRecord, ParsedRow } from './row.ts';
+
+/** A file format that the import can parse. `name`: shown in the summary. */
+export type FileFormat = {
+  name: FileFormatName;
+  /** Yields rows and refusals in the order of the file. Records of one group (Shopify's handle) must be consecutive. */
+  read(records: AsyncIterable<FileRecord>, options: ImportOptions): AsyncIterable<ParsedRow>;
+};
+
+/** The format of a file: what the mapping file names, else by the columns of the first record. Null: unknown, a mapping file is needed. */
+export function detectFileFormat(first: FileRecord, _fileName: string, mapping: Mapping | null): FileFormat | null {
+  if (mapping?.shape) return shapes.find((shape) => shape.name === mapping.shape) ?? null;
+  const fitting = shapes.find((shape) => shape.fits(first));
+  return fitting ?? (mapping !== null && Object.keys(mapping.columns).length > 0 ? columns : null);
+}
+
+type Detected = FileFormat & { fits(first: FileRecord): boolean };
+
+/** A format with one row per record. The mapping file's columns override the format's own. */
+const oneByOne = (
+  name: FileFormatName,
+  fits: (first: FileRecord) => boolean,
+  readDraft: (record: FileRecord, options: ImportOptions) => RowDraft,
+): Detected => ({
+  name,
+  fits,
+  async *read(records, options) {
+    for await (const record of records) {
+      const draft = readDraft(record, options);
+      yield rowFromDraft(
+        record,
+        options.mapping === null ? draft : { ...draft, ...applyMapping(record, options.mapping) },
+        options,
+      );
+    }
+  },
+});
+
+/** A file with any column names; only a mapping file says what they mean. */
+const columns = oneByOne(
+  'columns',
+  () => false,
+  () => ({}),
+);
+
+// The most specific first: a file with our own external_id is ours, whatever other columns it has.
+const shapes: readonly Detected[] = [
+  oneByOne('icecat', isIcecat, parseIcecat),
+  oneByOne('retail-demo', isRetailDemo, parseRetailDemo),
+  oneByOne('photo-index', isPhotoIndex, parsePhotoIndex),
+  { name: 'shopify', fits: isShopify, read: parseShopify },
+  oneByOne('own', isOwnFormat, parseOwnFormat),
+  oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchant),
+  columns,
+];

@@ -1,0 +1,43 @@
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
+import { truncateHtml, htmlToOneLine } from './html-to-text.ts';
+import { toText, type RowDraft } from './row-draft.ts';
+import { classifyProduct, type CategoryPlace } from './classify-product.ts';
+import type { Mapping } from './mapping.ts';
+import type { CatalogueRow, FileRecord } from './row.ts';
+
+/** The category of unknown products, unless a mapping file says otherwise (docs/catalogue-format.md). */
+export const fallbackCategory = 'electronique';
+
+/** The most UTF-16 units that are examined, as many as a title may have. */
+const longestWords = 300;
+
+/** The category of a row: by the mapping file's rules, the file's own slug, or our rules on its category words and title. Our own format keeps an unknown slug (own-format.ts), which is then refused as `category-unknown`. */
+export function resolveCategory(
+  draft: RowDraft,
+  record: FileRecord,
+  mapping: Mapping | null,
+): Pick<CatalogueRow, 'category' | 'subcategory' | 'category_is_fallback'> {
+  const ruled = mapping?.categories.find((rule) =>
+    rule.when.every(({ column, matches }) => matches.test(toText(record.fields[column]))),
+  );
+  if (ruled) return { category: ruled.category, subcategory: ruled.subcategory, category_is_fallback: false };
+  const category = toText(draft.category?.value).toLowerCase();
+  const subcategory = toText(draft.subcategory?.value).toLowerCase();
+  const title = htmlToOneLine(
+    truncateHtml(
+      toText(draft.title_en?.value) || toText(draft.title?.value) || toText(draft.title_fr?.value),
+      longestWords,
+    ),
+  );
+  const type = htmlToOneLine(truncateHtml(toText(draft.product_type?.value), longestWords));
+  if (category !== '') {
+    if (subcategory !== '' || !isCategory(category))
+      return { category, subcategory: subcategory || null, category_is_fallback: false };
+    const guess = classifyProduct(type, title, { category: (slug) => slug === category });
+    return { category, subcategory: guess?.subcategory ?? null, category_is_fallback: false };
+  }
+  const place: CategoryPlace | null = classifyProduct(type, title);
+  if (place !== null) return { ...place, category_is_fallback: false };
+  const [fallback = fallbackCategory, under = null] = (mapping?.categoryFallback ?? fallbackCategory).split('/');
+  return { category: fallback, subcategory: isSubcategory(fallback, under) ? under : null, category_is_fallback: true };
+}

@@ -1,0 +1,35 @@
+/** The instant (epoch ms) at which the day of `nowMs` ends in a time zone, daylight saving included (DECISIONS: R-SCR-11). */
+export function endOfDay(nowMs: number, timeZone: string): number {
+  const today = localDayOf(nowMs, timeZone);
+  // A local day has 23 to 25 hours, so a binary search finds the first instant of the next day.
+  let before = nowMs;
+  let after = nowMs + 26 * 3_600_000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (localDayOf(middle, timeZone) === today) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** The local day as `2026-11-21`. */
+export function localDayOf(ms: number, timeZone: string): string {
+  let calendar = calendars.get(timeZone);
+  if (!calendar)
+    calendars.set(
+      timeZone,
+      (calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })),
+    );
+  return calendar.format(ms);
+}
+
+/** One formatter per time zone: creating one costs fifty times more than using it. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** "05:42:18"; zero when no time is left. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+}

@@ -1,0 +1,30 @@
+// Words with one usual meaning, although other names contain them: a "tablette" alone is a computer and not chocolate, a "monitor" alone is a screen. Listed by
+// the category of that meaning.
+import { lightStem } from './light-stem.ts';
+
+const narrow: Readonly<Record<string, string>> = {
+  electronique: `
+    tablette, tablet, moniteur, monitor, ecran, screen, display, routeur, router, imprimante, printer, souris, mouse, clavier, keyboard,
+    antenne, antenna, decodeur
+  `,
+  'maison-jardin': `
+    rideau, curtain, oreiller, pillow, tapis, rug, drap, sheet, armoire, wardrobe, bureau, desk, etagere, shelf, matelas, mattress,
+    ventilateur
+  `,
+  mode: `
+    ceinture, belt, cravate, tie, bracelet, jupe, skirt, pantalon, trouser, chaussette, sock, valise, suitcase, casquette, earring
+  `,
+  cuisine: 'pain,bread,sucre,sugar,sel,salt,riz,rice,farine,flour,lait,milk,fromage,cheese,oeuf,egg,pate,pasta',
+  automobiles: 'pneu,tire,tyre',
+  bricolage: 'perceuse,drill,clou,ciment,cement',
+  'beaute-sante': 'parfum,perfume,dentifrice,toothpaste,rasoir,razor,perruque,wig,shampoing,shampoo',
+  livres: 'bible,coran,dictionnaire,dictionary,stylo,pen,gomme,cahier',
+  bebe: 'couche,diaper,nappy,tetine,pacifier',
+};
+
+const categories = new Map<string, string>();
+for (const [category, list] of Object.entries(narrow))
+  for (const word of list.trim().split(/,\s*/)) categories.set(lightStem(word), category);
+
+/** The category of a folded word with one usual meaning; null: it is ambiguous or unknown. */
+export const findCategoryOfUnambiguousWord = (word: string): string | null => categories.get(lightStem(word)) ?? null;

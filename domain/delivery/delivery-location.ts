@@ -1,0 +1,60 @@
+import { parserWithDefault, objectParser, textParser } from '#domain/storage-schema.ts';
+import { cleanText } from '#domain/people/text.ts';
+import { countryOf, defaultCountry } from './countries.ts';
+
+/** The visitor's place of delivery (R-DLV-07). `postalCode`: also a district or a landmark; '' when missing. */
+export type DeliveryLocation = { country: string; postalCode: string };
+
+export const maxPostalCodeLength = 60;
+export const defaultDeliveryLocation: DeliveryLocation = { country: defaultCountry, postalCode: '' };
+
+const stored = objectParser<DeliveryLocation>({
+  country: textParser(),
+  postalCode: parserWithDefault(textParser(), ''),
+});
+
+/** Parses the cookie (`CC` or `CC:postal`, URI-encoded or not) or the JSON of local storage; anything else gives Canada (R-DLV-08). */
+export function parseDeliveryLocation(value: string | null | undefined): DeliveryLocation {
+  if (!value) return defaultDeliveryLocation;
+  const said = decoded(value);
+  if (said.startsWith('{')) return fromJson(said);
+  const colon = said.indexOf(':');
+  return colon === -1 ? location(said, '') : location(said.slice(0, colon), said.slice(colon + 1));
+}
+
+/** The cookie's value: `CC` or `CC:postal`, URI-encoded. */
+export function serializeDeliveryLocation({ country, postalCode }: DeliveryLocation): string {
+  const said = cleanText(postalCode, maxPostalCodeLength);
+  return encodeURIComponent(said === '' ? country : `${country}:${said}`);
+}
+
+/** Whether Enregistrer is enabled: the postal code or landmark is not blank (R-DLV-04). */
+export const canSaveLocation = (postalCode: string): boolean => postalCode.trim() !== '';
+
+/** Whether the orange warning is shown: the chosen country is not the profile's (R-DLV-05). Without a profile there is no warning. */
+export const differsFromProfileCountry = (chosen: string, profileCountry: string | null | undefined): boolean =>
+  Boolean(profileCountry) && chosen !== profileCountry;
+
+function location(country: string, postalCode: string): DeliveryLocation {
+  const known = countryOf(country.trim().toUpperCase());
+  return known
+    ? { country: known.code, postalCode: cleanText(postalCode, maxPostalCodeLength) }
+    : defaultDeliveryLocation;
+}
+
+function fromJson(json: string): DeliveryLocation {
+  try {
+    const { country, postalCode } = stored(JSON.parse(json));
+    return location(country, postalCode);
+  } catch {
+    return defaultDeliveryLocation;
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

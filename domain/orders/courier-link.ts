@@ -1,0 +1,25 @@
+// A courier's link and its limits (docs/decisions/0131). Six digits, five tries per link and three links per part leave at best one guess in 66,000.
+
+export const courierLinkDays = 7;
+/** A link is locked after this many wrong codes. */
+export const maxWrongTries = 5;
+/** The most links for one part in total. */
+export const maxCourierLinks = 3;
+
+export type CourierLinkState = 'open' | 'used' | 'revoked' | 'locked' | 'expired';
+
+export function courierLinkState(
+  link: { expiresAt: Date; wrongTries: number; usedAt: Date | null; revokedAt: Date | null },
+  now: Date,
+): CourierLinkState {
+  if (link.usedAt) return 'used';
+  if (link.revokedAt) return 'revoked';
+  if (link.wrongTries >= maxWrongTries) return 'locked';
+  return link.expiresAt > now ? 'open' : 'expired';
+}
+
+/** Parses a typed code; spaces and hyphens are ignored. Null: not six digits. */
+export function parseHandOverCode(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s\-.\u00a0\u202f]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}

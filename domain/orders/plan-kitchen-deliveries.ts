@@ -1,0 +1,99 @@
+// Plans delivery or pick-up of each seller's part (domain/sellers/kitchen-delivery.ts) from the ordered lines.
+import {
+  usesPostalPrefixes,
+  type KitchenChoices,
+  type KitchenPlan,
+  type KitchenService,
+  counterPickupChoice,
+  planKitchenDelivery,
+} from '#domain/sellers/kitchen-delivery.ts';
+import { findPickupPlaces } from '#domain/sellers/pickup-places.ts';
+import type { OrderProduct } from './checkout.ts';
+import { type CurrentOffer, unitPriceMinor } from './price-order.ts';
+import type { QuoteKitchen } from './quote.ts';
+
+type PlannedOffer = Pick<CurrentOffer, 'id' | 'sellerId' | 'priceMinor' | 'currency' | 'options'>;
+type Asked = {
+  lines: readonly Pick<OrderProduct, 'productId' | 'quantity' | 'customSpecs'>[];
+  offers: readonly PlannedOffer[];
+  choices: KitchenChoices;
+  country: string;
+  postalCode: string;
+};
+
+/** One plan per seller whose delivery differs from what its offers state. */
+export function planKitchenDeliveries(
+  services: readonly KitchenService[],
+  { lines, offers, choices, country, postalCode }: Asked,
+): KitchenPlan[] {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  return services.flatMap((service) => {
+    const own = lines.flatMap((line) => {
+      const offer = byId.get(line.productId);
+      return offer?.sellerId === service.sellerId ? [{ line, offer }] : [];
+    });
+    if (own.length === 0) return [];
+    const isKnown = own.every(({ offer }) => offer.currency === service.currency);
+    const itemsMinor = own.reduce((sum, { line, offer }) => sum + unitPriceMinor(offer, line) * line.quantity, 0);
+    const plan = planKitchenDelivery(service, {
+      choice: choices[service.sellerId],
+      country,
+      postalCode,
+      itemsMinor: isKnown ? itemsMinor : null,
+      units: unitsOf(own.map(({ line }) => line)),
+    });
+    return plan ? [plan] : [];
+  });
+}
+
+function unitsOf(lines: readonly Pick<OrderProduct, 'productId' | 'quantity'>[]): Record<string, number> {
+  const units: Record<string, number> = {};
+  for (const { productId, quantity } of lines) units[productId] = (units[productId] ?? 0) + quantity;
+  return units;
+}
+
+type Chosen = { plans: readonly KitchenPlan[]; choices: KitchenChoices };
+
+/** The delivery choices in the checkout, for restaurants and for sellers with places of pick-up, and the chosen one. */
+export const quoteKitchenDeliveries = (
+  services: readonly KitchenService[],
+  { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
+): QuoteKitchen[] =>
+  services.flatMap((service) => {
+    const ids = new Set(offers.filter(({ sellerId }) => sellerId === service.sellerId).map(({ id }) => id));
+    const units = unitsOf(lines.filter(({ productId }) => ids.has(productId)));
+    const places = findPickupPlaces(service.places ?? [], { country: asked.country, units });
+    const kitchen = quoteKitchen({ ...service, places }, asked);
+    // A seller without a place of pick-up here has no choice to show.
+    return kitchen.is_shop && places.length === 0 && kitchen.way === 'delivery' ? [] : [kitchen];
+  });
+
+function quoteKitchen(
+  { sellerId, name, country, currency, prepMinutes, pickupAddress, zones, places }: KitchenService,
+  { plans, choices }: Chosen,
+): QuoteKitchen {
+  const plan = plans.find((one) => one.sellerId === sellerId);
+  const byPostalCode = zones.length > 0 && usesPostalPrefixes(country);
+  return {
+    seller_id: sellerId,
+    name,
+    // Only a restaurant states minutes of preparation.
+    is_shop: prepMinutes === 0,
+    places: (places ?? []).map((place) => ({ id: place.id, name: `${place.name}, ${place.city}`, hours: '' })),
+    is_postal: byPostalCode,
+    quarters: byPostalCode
+      ? []
+      : zones.flatMap(({ areas, feeMinor, minimumMinor, minutes }) =>
+          areas.map((area) => ({ name: area, fee: feeMinor, minimum: minimumMinor, minutes: prepMinutes + minutes })),
+        ),
+    pickup: pickupAddress,
+    choice: choices[sellerId] ?? '',
+    way: plan?.way ?? (choices[sellerId] === counterPickupChoice ? 'pickup' : 'delivery'),
+    place: plan?.place ?? null,
+    fee: plan && !plan.fault ? plan.feeMinor : null,
+    currency,
+    ready_minutes: prepMinutes,
+    minutes: plan && !plan.fault ? plan.prepMinutes + plan.travelMinutes : null,
+    problem: plan?.fault ?? null,
+  };
+}

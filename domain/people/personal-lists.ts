@@ -1,0 +1,127 @@
+import { type CartItem, lineKey } from '#domain/cart/lines.ts';
+import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
+import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
+import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
+import { areSameWishlists, mergeWishlists } from './wishlist-merge.ts';
+
+/** A person's lists, in the browser or in the account. Favourites newest first, the cart oldest line first. `wishlists` is absent in requests of older releases. */
+export type PersonalLists = {
+  favourites: readonly Favourite[];
+  cart: readonly CartItem[];
+  wishlists?: readonly Wishlist[] | undefined;
+};
+
+/** The content of both sides after their last sync: product ids, units by line, and the wishlists. Null: never synced on this device for this person. */
+export type ListsFingerprint = {
+  favourites: readonly string[];
+  cart: Readonly<Record<string, number>>;
+  wishlists?: readonly Wishlist[] | undefined;
+};
+
+export const fingerprintLists = ({ favourites, cart, wishlists }: PersonalLists): ListsFingerprint => ({
+  favourites: favourites.map(({ id }) => id),
+  cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),
+  ...(wishlists && { wishlists }),
+});
+
+/** Parses a fingerprint from storage or a request; null: invalid. */
+export function parseFingerprint(stored: unknown): ListsFingerprint | null {
+  const { favourites, cart, wishlists } = (stored ?? {}) as Partial<Record<keyof ListsFingerprint, unknown>>;
+  if (!Array.isArray(favourites) || typeof cart !== 'object' || cart === null) return null;
+  const units = Object.entries(cart).filter((entry): entry is [string, number] => Number.isInteger(entry[1]));
+  return {
+    favourites: favourites.filter((id) => typeof id === 'string'),
+    cart: Object.fromEntries(units),
+    ...(wishlists !== undefined && { wishlists: parseWishlists(wishlists) }),
+  };
+}
+
+/** What was added since the fingerprint; for a line, its additional units. Another person's lists must not follow the next person on the same device, but later additions may. */
+export const findAddedSince = (
+  print: ListsFingerprint,
+  { favourites, cart, wishlists }: PersonalLists,
+): PersonalLists => ({
+  favourites: favourites.filter(({ id }) => !print.favourites.includes(id)),
+  cart: cart.flatMap((line) => {
+    const quantity = line.quantity - (print.cart[lineKey(line)] ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  }),
+  wishlists: wishlists?.filter(({ id }) => !print.wishlists?.some((list) => list.id === id)),
+});
+
+/** Whether the lists equal the last sync. The order of favourites counts, that of lines does not. */
+export const matchesFingerprint = (print: ListsFingerprint, lists: PersonalLists): boolean => {
+  const now = fingerprintLists(lists);
+  return (
+    print.favourites.join() === now.favourites.join() &&
+    isSameCart(print.cart, now.cart) &&
+    areSameWishlists(print.wishlists ?? [], now.wishlists ?? [])
+  );
+};
+
+export const isSameCart = (a: ListsFingerprint['cart'], b: ListsFingerprint['cart']): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, units]) => b[key] === units);
+
+/**
+ * Merges the lists of a device and of the account. Without an earlier sync: the union, with the larger quantity of a line. Else the changes of each side
+ * since then apply: a removal counts unless the other side changed the entry, and a line changed on both sides gets the larger quantity. Other fields of a
+ * line are the device's, because the buyer saw that price.
+ */
+export const mergeLists = (
+  since: ListsFingerprint | null,
+  here: PersonalLists,
+  account: PersonalLists,
+): { favourites: Favourite[]; cart: CartItem[]; wishlists: Wishlist[] } => ({
+  favourites: mergeFavourites(since && new Set(since.favourites), here.favourites, account.favourites),
+  cart: mergeCarts(since?.cart ?? {}, here.cart, account.cart),
+  wishlists: here.wishlists
+    ? mergeWishlists(since?.wishlists ?? null, here.wishlists, account.wishlists ?? [])
+    : [...(account.wishlists ?? [])],
+});
+
+function mergeFavourites(
+  since: ReadonlySet<string> | null,
+  here: readonly Favourite[],
+  account: readonly Favourite[],
+): Favourite[] {
+  const isIn = (list: readonly Favourite[]) => (id: string) => list.some((one) => one.id === id);
+  const [isHere, isThere] = [isIn(here), isIn(account)];
+  const isKept = ({ id }: Favourite) => (isHere(id) && isThere(id)) || !since?.has(id);
+  // The price of the day it was first saved stays: the account's, if it has one.
+  const withSaved = (one: Favourite): Favourite =>
+    one.metadata.saved ? one : (here.find(({ id, metadata }) => id === one.id && metadata.saved) ?? one);
+  // Entries only on this device count as the newest.
+  return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept).map(withSaved)].slice(
+    0,
+    favouritesLimit,
+  );
+}
+
+function mergeCarts(
+  since: Readonly<Record<string, number>>,
+  here: readonly CartItem[],
+  account: readonly CartItem[],
+): CartItem[] {
+  const there = new Map(account.map((line) => [lineKey(line), line]));
+  const mine = new Set(here.map(lineKey));
+  const both = here.flatMap((line) => merged(since[lineKey(line)], line, there.get(lineKey(line))));
+  return [
+    ...both,
+    ...account
+      .filter((line) => !mine.has(lineKey(line)))
+      .flatMap((line) => merged(since[lineKey(line)], undefined, line)),
+  ];
+}
+
+function merged(before: number | undefined, here: CartItem | undefined, there: CartItem | undefined): CartItem[] {
+  const line = here ?? there!;
+  if (!here || !there) return before === line.quantity ? [] : [line];
+  const quantity =
+    here.quantity === before
+      ? there.quantity
+      : there.quantity === before
+        ? here.quantity
+        : Math.max(here.quantity, there.quantity);
+  return [quantity === line.quantity ? line : { ...line, quantity: Math.min(quantity, quantityLimit) }];
+}

@@ -1,0 +1,120 @@
+// A location of a seller: a shop, a place of pick-up, or both (docs/decisions/0122).
+import {
+  areNonOverlapping,
+  formatTimeOfDay,
+  maxSpansPerDay,
+  type OpenSpan,
+  parseSpan,
+  type WeeklySpan,
+} from './opening-hours.ts';
+
+export const maxLocations = 50;
+
+/** `phone`: E.164; `position`: in degrees; `weekly`: in the shop's time zone, empty: not stated. */
+export type LocationFields = {
+  name: string;
+  isShop: boolean;
+  isPickup: boolean;
+  street: string;
+  city: string;
+  postalCode: string | null;
+  country: string;
+  directions: string;
+  phone: string | null;
+  position: { latitude: number; longitude: number } | null;
+  weekly: WeeklySpan[];
+};
+export type SellerLocation = LocationFields & { id: string; version: number };
+
+/** The typed form. `week`: seven texts, Monday first. */
+export type LocationInput = Record<
+  'name' | 'street' | 'city' | 'postalCode' | 'country' | 'directions' | 'phone' | 'position',
+  string
+> & { isShop: boolean; isPickup: boolean; week: string[] };
+export type LocationFault = 'kind' | 'day' | keyof Omit<LocationInput, 'isShop' | 'isPickup' | 'week'>;
+
+/** Parses the form, or returns its faults by field, `day3` for Wednesday. `isCountry`: whether the market supports a country. */
+export function parseSellerLocation(
+  typed: LocationInput,
+  isCountry: (code: string) => boolean,
+): { location: LocationFields } | { faults: Record<string, LocationFault> } {
+  const faults: Record<string, LocationFault> = {};
+  const text = (
+    name: 'name' | 'street' | 'city' | 'postalCode' | 'directions',
+    least: number,
+    most: number,
+  ): string => {
+    const value = typed[name].trim().replaceAll(/\s+/g, ' ');
+    if (value.length < least || value.length > most) faults[name] = name;
+    return value;
+  };
+  const location: LocationFields = {
+    name: text('name', 1, 80),
+    isShop: typed.isShop,
+    isPickup: typed.isPickup,
+    street: text('street', 1, 200),
+    city: text('city', 1, 100),
+    postalCode: text('postalCode', 0, 20) || null,
+    country: typed.country,
+    directions: text('directions', 0, 300),
+    phone: typed.phone.replaceAll(/[\s().\u00A0-]/g, '') || null,
+    position: parsePosition(typed.position),
+    weekly: [],
+  };
+  if (!typed.isShop && !typed.isPickup) faults['kind'] = 'kind';
+  if (!isCountry(typed.country)) faults['country'] = 'country';
+  if (location.phone !== null && !/^\+[1-9]\d{7,14}$/.test(location.phone)) faults['phone'] = 'phone';
+  if (typed.position.trim() !== '' && location.position === null) faults['position'] = 'position';
+  for (const [at, day] of typed.week.slice(0, 7).entries()) {
+    const spans = parseDaySpans(day);
+    if (spans === null) faults[`day${at + 1}`] = 'day';
+    else for (const span of spans) location.weekly.push({ weekday: at + 1, ...span });
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { location };
+}
+
+/** Parses "9h-12h30, 14:00-18:00" to spans; empty: closed; null: invalid. */
+export function parseDaySpans(text: string): OpenSpan[] | null {
+  if (text.trim() === '') return [];
+  const spans = text.split(/[,;]/).map((span) => {
+    const [opens = '', closes = '', ...more] = span.replaceAll(/\s/g, '').split(/[-–—]|à/);
+    return more.length > 0 ? null : parseSpan(fullTime(opens), fullTime(closes));
+  });
+  if (spans.length > maxSpansPerDay || spans.includes(null)) return null;
+  const sound = spans as OpenSpan[];
+  return areNonOverlapping(sound) ? [...sound].sort((a, b) => a.opens - b.opens) : null;
+}
+
+/** "9" and "9h" mean 9:00. */
+const fullTime = (text: string): string => text.replace(/^(\d{1,2})[hH]?$/, '$1:00');
+
+/** Formats the spans of a weekday for `parseDaySpans`. */
+export const formatDaySpans = (weekly: readonly WeeklySpan[], weekday: number): string =>
+  weekly
+    .filter((span) => span.weekday === weekday)
+    .map(({ opens, closes }) => `${formatTimeOfDay(opens)}-${formatTimeOfDay(closes)}`)
+    .join(', ');
+
+/** Parses "14.6928, -17.4467", as maps copy it; null: empty or invalid. */
+export function parsePosition(text: string): LocationFields['position'] {
+  const found = /^(-?\d{1,2}\.\d{1,15})\s*[,; ]\s*(-?\d{1,3}\.\d{1,15})$/.exec(text.trim());
+  if (!found) return null;
+  const [latitude, longitude] = [round(Number(found[1])), round(Number(found[2]))];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+/** Rounds to about ten centimetres. */
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** The OpenStreetMap address of the position, else a search for the postal address. `country`: its name in the reader's language. */
+export function mapUrl(
+  { street, city, position }: Pick<LocationFields, 'street' | 'city' | 'position'>,
+  country: string,
+): string {
+  if (!position) return mapSearchUrl([street, city, country].join(', '));
+  const { latitude, longitude } = position;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
+
+/** The OpenStreetMap address that searches for a postal address. */
+export const mapSearchUrl = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
