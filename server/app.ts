@@ -293,7 +293,7 @@ export async function open(config: RunningConfig): Promise<App> {
           outbox: join(config.DATA_DIR, 'outbox'),
         }),
         ...(shop.pusher && { pusher: shop.pusher }),
-        readLinkedPrices: linkedPriceReader(retailersOf(shop)),
+        readLinkedPrices: createLinkedPriceReader(retailersOf(shop)),
         cleanSessions: wire.deleteExpired,
       });
       stopJobs = () => jobs.stop();

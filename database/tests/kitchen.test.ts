@@ -19,7 +19,7 @@ import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { setDishSoldOut } from '#server/sellers/actions/set-dish-sold-out.ts';
 import { setKitchenBusy } from '#server/sellers/actions/set-kitchen-busy.ts';
 import { findPublicMenu } from '#server/sellers/queries/menus.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { addSellingMember } from './seller-scene.ts';
 
 let market: TestMarket;

@@ -7,7 +7,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { addOffer, type TestMarket } from './orders-market.ts';
+import { addOffer, type TestMarket } from './test-market.ts';
 import { addSellingMember } from './seller-scene.ts';
 
 export const offerTerms = {

@@ -9,7 +9,7 @@ import { changeLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { createGoodsCounter } from '#server/figures/count-goods.ts';
 import { receiveGoods } from '#server/http/goods.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { addSellingMember } from './seller-scene.ts';
 
 let market: TestMarket;

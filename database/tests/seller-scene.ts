@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
-import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, type TestMarket, type TestOffer } from './test-market.ts';
 
 export type PersonActor = Extract<Actor, { kind: 'person' }>;
 

@@ -178,9 +178,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
   const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
-  const shown = hideStalePrices(
-    (await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!,
-  );
+  const shown = hideStalePrices((await asAnon(market.shop.sql, (tx) => findProductBySlug(tx, product.slug, reader)))!);
   expect(JSON.stringify(shown.offers)).not.toContain('2000');
   expect(shown.history).toEqual([]);
   await market.owner`update offers set is_active = true where id = ${elsewhere}`;

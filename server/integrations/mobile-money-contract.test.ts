@@ -5,7 +5,13 @@ import { definePaymentContractTests } from '../../tests/contracts/payment-contra
 definePaymentContractTests('mobile money', async () => {
   const bench = await openHarness();
   const provider = (timeoutMs: number) =>
-    createMobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl: bench.notifyUrl, timeoutMs });
+    createMobileMoneyProvider({
+      url: bench.url,
+      apiKey: apiKey,
+      siteId: siteId,
+      notifyUrl: bench.notifyUrl,
+      timeoutMs,
+    });
   return {
     provider: provider(5000),
     shortTimeoutProvider: provider(150),

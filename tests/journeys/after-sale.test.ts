@@ -14,7 +14,7 @@ const press = (page: Page, name: string) =>
 /** A delivered order of two units of one seller; a member of that seller is signed in. */
 async function deliveredOrder(page: Page, context: BrowserContext) {
   const line = await findCartLine();
-  const order = await placePaidOrder(page, [{ ...line, quantity: 2 }]);
+  const order = await placePaidOrder([{ ...line, quantity: 2 }]);
   await signInAsMember(context, order.seller, 'orders', 'refunds', 'messages');
   const dashboard = `/merchant?vue=commandes&commande=${order.number}`;
   await page.goto(dashboard);

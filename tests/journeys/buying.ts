@@ -219,7 +219,7 @@ export async function recordPartRefund(orderId: string, partId: string, amountMi
 export const uniqueEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** The payload that the browser would send for these lines. */
-export const buildOrderPayload = (lines: CartItem[], email = testBuyer.email): OrderPayload =>
+export const buildTestPayload = (lines: CartItem[], email = testBuyer.email): OrderPayload =>
   buildOrderPayload(
     lines,
     { ...testBuyer, email, phone: '', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' },

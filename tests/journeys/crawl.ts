@@ -41,7 +41,7 @@ export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>)
     const ask = (title: string, kind: keyof Found): void =>
       test(title, { timeout }, async () => expect((await found())[kind]).toEqual([]));
     const looks = isBrief(screen) ? 'light' : 'light and dark, phone and desktop';
-    ask(`axe finds nothing on ${screen.name}, ${soaks ? 'French and English' : 'French'}, ${looks}`, 'axe');
+    ask(`axe finds nothing on ${screen.name}, ${isSoakRun ? 'French and English' : 'French'}, ${looks}`, 'axe');
     ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
     ask(
       `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with wideSpacingCss letters`,
@@ -68,7 +68,7 @@ async function walk(
   const sizes =
     screen.only === 'phone' ? [phoneSize] : screen.only === 'desktop' ? [desktopSize] : [desktopSize, phoneSize];
   const letters = await createTextResizer(page);
-  for (const language of soaks ? (['en', 'fr'] as const) : (['fr'] as const)) {
+  for (const language of isSoakRun ? (['en', 'fr'] as const) : (['fr'] as const)) {
     await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
     await page.setViewportSize(sizes[0]!);
     await screen.open(page);
@@ -82,14 +82,16 @@ async function walk(
       for (const size of sizes) {
         await page.setViewportSize(size);
         // Colours do not depend on the width: the light theme is checked on a desktop, the dark one on a phone; the soak run checks both on both.
-        if (soaks || size === sizes[0]) await check('light', 'everything');
-        if (soaks || size === sizes.at(-1)) await check('dark', size === sizes[0] ? 'colours' : 'everything');
+        if (isSoakRun || size === sizes[0]) await check('light', 'everything');
+        if (isSoakRun || size === sizes.at(-1)) await check('dark', size === sizes[0] ? 'colours' : 'everything');
       }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     for (const layout of fitting) {
       await page.setViewportSize(layout);
       await letters.set(layout.kind === 'doubled' ? 2 : 1, layout.css ?? '');
-      found[layout.kind].push(...(await findLayoutFaults(page)).map((fault) => `${language}, ${layout.name}: ${fault}`));
+      found[layout.kind].push(
+        ...(await findLayoutFaults(page)).map((fault) => `${language}, ${layout.name}: ${fault}`),
+      );
     }
     await letters.set(1, '');
     await forget();

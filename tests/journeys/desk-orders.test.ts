@@ -10,9 +10,9 @@ import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 import { mainText } from './pages.ts';
 
 /** A paid order of one seller's three units, its number and its line. */
-async function paidOrder(page: Page) {
+async function paidOrder() {
   const line = await findCartLine();
-  const { id: orderId, number, part, seller } = await placePaidOrder(page, [{ ...line, quantity: 3 }]);
+  const { id: orderId, number, part, seller } = await placePaidOrder([{ ...line, quantity: 3 }]);
   const [row] = await database()<{ line: string; unit: number }[]>`
     select id as line, (items_minor / quantity)::int as unit from order_lines where order_id = ${orderId}`;
   return { orderId, number, part, seller, ...row! };
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `an order is found by its number, sent, and one unit of it given back once its amount was read, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const { orderId, number, line, unit } = await paidOrder(page);
+      const { orderId, number, line, unit } = await paidOrder();
       await openDeskAsAdmin(page, `/admin/orders?q=${number}`);
       await page.getByRole('link', { name: number, exact: true }).click();
       await page.waitForURL(`**/admin/orders/${number}`);
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'a refund of nothing, or of more than there is, is refused beside its field and keeps what was typed',
   async ({ page, context }) => {
-    const { number, part, orderId } = await paidOrder(page);
+    const { number, part, orderId } = await paidOrder();
     await openDeskAsAdmin(page, `/admin/orders/${number}`);
     await page.locator('summary', { hasText: text('desk_refund_amounts') }).click();
     await page.locator(`[name="items:${part}"]`).fill('99999');
@@ -86,7 +86,7 @@ journey(
 journey(
   'a commission rule is written for a seller, and the sale of yesterday keeps its own',
   async ({ page, context }) => {
-    const { orderId, seller } = await paidOrder(page);
+    const { orderId, seller } = await paidOrder();
     const bps = async () =>
       (await database()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
     const before = await bps();
@@ -140,7 +140,7 @@ journey('a seller is suspended with a reason, reads it, answers, and is heard', 
 journey(
   'R-ROLE-20 an employee sees orders and sellers, and nothing of people, commissions or what is an administrator’s',
   async ({ page, context, url }) => {
-    const { number, seller } = await paidOrder(page);
+    const { number, seller } = await paidOrder();
     const who = await signInWithRole(context, 'employee');
     await page.goto(`/admin/orders/${number}`);
     await page.getByText(text('desk_order_timeline')).waitFor();

@@ -16,7 +16,7 @@ const ticketOf = (page: Page, number: string) => page.locator('.kitchen-ticket',
 journey(
   'R-FREE-09 a cook begins the shift, sees an order come in, loses the line and finds it again, and hands the order over',
   async ({ page, context }) => {
-    const first = await placePaidOrder(page, await twoMeals());
+    const first = await placePaidOrder(await twoMeals());
     await signInAsMember(context, first.seller, 'orders');
     // The screen polls every eight seconds, so the clock is moved forward by that.
     await page.clock.install();
@@ -28,8 +28,7 @@ journey(
     await takeScreenshots(page, 'kitchen');
 
     // Another order arrives without a reload.
-    const other = await context.browser()!.newPage();
-    const second = await placePaidOrder(other, await twoMeals()).finally(() => other.close());
+    const second = await placePaidOrder(await twoMeals());
     await eightSeconds();
     await ticketOf(page, second.number).waitFor();
 
@@ -65,7 +64,7 @@ journey(
 journey(
   'the kitchen works without scripts: a list of forms, a refresh, a ticket that prints alone',
   async ({ page, context }) => {
-    const { number, part, seller } = await placePaidOrder(page, await twoMeals());
+    const { number, part, seller } = await placePaidOrder(await twoMeals());
     await signInAsMember(context, seller, 'orders');
     await page.goto('/restaurant?vue=cuisine');
     expect(await page.getByRole('button', { name: text('kitchen_begin') }).count()).toBe(0);

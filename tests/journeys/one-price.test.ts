@@ -12,7 +12,7 @@ import { drawCount, isSoakRun } from '../draws.ts';
 import { type Visit, startVisit, openPage } from './browser.ts';
 import {
   testBuyer,
-  testCards as testCards,
+  testCards,
   uniqueEmail,
   waitForOrderMail,
   database,

@@ -4,19 +4,9 @@ import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { journey, waitForNextDocument } from './browser.ts';
-import {
-  testCards,
-  uniqueEmail,
-  findCartLine,
-  database,
-  payWithCard,
-  recordPartRefund,
-  text,
-  markPartShipped,
-  waitForPaidPage,
-} from './buying.ts';
+import { uniqueEmail, findCartLine, database, recordPartRefund, text, markPartShipped } from './buying.ts';
 import { plainText, formatPriceText, mainText } from './pages.ts';
-import { placeOrder } from './place-order.ts';
+import { payOrder, placeOrder } from './place-order.ts';
 
 type Ordered = {
   id: string;
@@ -43,12 +33,9 @@ async function place({ sellers = 2 } = {}): Promise<Ordered & { url: string }> {
   return { id, token, url, email, ...order!, parts: [...parts], path: `/commande/${id}?token=${token}` };
 }
 
-async function placePaid(page: Page, asked: { sellers?: number } = {}): Promise<Ordered> {
-  const order = await place(asked);
-  await page.goto(order.url);
-  await payWithCard(page, testCards.pays);
-  await page.waitForURL(/\/payment-success\?/);
-  await waitForPaidPage(page);
+async function placePaid(): Promise<Ordered> {
+  const order = await place();
+  await payOrder(order);
   return order;
 }
 
@@ -60,7 +47,7 @@ const english = (key: keyof typeof m, facts: object = {}): string =>
 journey(
   'each seller’s part tells its own story: paid, in preparation, shipped by whom under which number, refunded how much',
   async ({ page }) => {
-    const order = await placePaid(page);
+    const order = await placePaid();
     const [first, second] = order.parts;
     await markPartShipped(order.id, first!.id, '7023 2100 1234 5678');
     await recordPartRefund(order.id, second!.id, 125);
@@ -132,7 +119,7 @@ journey(
 journey(
   'the receipt of a paid order is a PDF in the language of its reader, for whoever holds the link and nobody else',
   async ({ page, url }) => {
-    const order = await placePaid(page);
+    const order = await placePaid();
     await page.goto(order.path);
     const link = page.getByRole('link', { name: text('order_receipt_link') });
     const path = (await link.getAttribute('href'))!;
@@ -170,7 +157,7 @@ journey(
 journey(
   'SELL-MONEY the invoice of a seller’s part is issued by a form without scripts, once, and read by whoever holds the link and nobody else',
   async ({ page, url }) => {
-    const order = await placePaid(page);
+    const order = await placePaid();
     const part = order.parts[0]!;
     const path = `/commande/${order.id}/facture.pdf`;
     const at = `${path}?${new URLSearchParams({ part: part.id, token: order.token })}`;

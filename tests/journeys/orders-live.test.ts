@@ -1,13 +1,13 @@
 // Pages that update themselves: the buyer sees each part's state, the seller new orders, without reloading; a hidden tab sends no requests.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { uniqueEmail, findCartLine, database, text, markPartShipped } from './buying.ts';
 import { placePaidOrder } from './place-order.ts';
 
-async function placePaid(page: Page, email = uniqueEmail()) {
-  const order = await placePaidOrder(page, [await findCartLine()], email);
+async function placePaid(email = uniqueEmail()) {
+  const order = await placePaidOrder([await findCartLine()], email);
   const [row] = await database()<
     { name: string }[]
   >`select seller_name as name from seller_orders where id = ${order.part}`;
@@ -23,7 +23,7 @@ const isReady = (page: Page) => page.waitForFunction(() => document.documentElem
 journey(
   'R-ROUTE-21 a guest sees their part move on the page of the order without reloading; it is said politely, and no focus is lost',
   async ({ page }) => {
-    const order = await placePaid(page);
+    const order = await placePaid();
     await page.goto(order.path);
     await isReady(page);
     await mark(page);
@@ -43,7 +43,7 @@ journey(
 );
 
 journey('a hidden tab asks nothing; a form that is filled in is not taken away', async ({ page }) => {
-  const order = await placePaid(page);
+  const order = await placePaid();
   await page.clock.install();
   await page.goto(order.path);
   await isReady(page);
@@ -75,7 +75,7 @@ journey(
   'R-ROUTE-21 the account and the seller’s overview and orders follow without reloading',
   async ({ page, context }) => {
     const buyer = await createAccount({ firstName: 'Awa' });
-    const first = await placePaid(page);
+    const first = await placePaid();
     await database()`update orders set user_id = ${buyer.id} where id = ${first.id}`;
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, buyer);
@@ -98,9 +98,7 @@ journey(
       await page.goto(path);
       await isReady(page);
       await mark(page);
-      const other = await context.browser()!.newContext({ baseURL: inject('shopUrl') });
-      const next = await placePaid(await other.newPage());
-      await other.close();
+      const next = await placePaid();
       await comeBack(page);
       await page
         .locator('[role=status]', { hasText: text('live_seller_changed', { n: '' }).split('.')[0]! })

@@ -23,7 +23,7 @@ const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pixel };
 /** A paid order of three units of one seller, with a signed-in member of that seller, and the buyer's link. */
 async function paidOrder(page: Page, context: BrowserContext) {
   const line = await findCartLine();
-  const order = await placePaidOrder(page, [{ ...line, quantity: 3 }]);
+  const order = await placePaidOrder([{ ...line, quantity: 3 }]);
   await signInAsMember(context, order.seller, 'orders', 'refunds', 'messages');
   const token = encodeURIComponent(order.token);
   return {

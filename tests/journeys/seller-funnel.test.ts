@@ -46,7 +46,7 @@ journey(
     ]);
     expect(JSON.parse(opened.postData()!)).toEqual({ view: slug });
 
-    await placePaidOrder(page, [line]);
+    await placePaidOrder([line]);
 
     await page.goto('/merchant');
     await part(page).locator('.space-funnel').first().waitFor();

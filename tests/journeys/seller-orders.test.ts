@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `R-ROUTE-21 a seller finds what is to do, accepts, packs and ships an order, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const { number, part, seller } = await placePaidOrder(page, await twoUnits());
+      const { number, part, seller } = await placePaidOrder(await twoUnits());
       await signInAsMember(context, seller, 'orders', 'refunds', 'messages');
       await page.goto('/merchant');
       expect(await mainText(page)).toContain(text('selling_todo_orders'));
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'a seller refuses an order with a reason: without one the form says so; its slip is a PDF before, and gone after',
   async ({ page, context }) => {
-    const { number, part, seller, id: orderId } = await placePaidOrder(page, await twoUnits());
+    const { number, part, seller, id: orderId } = await placePaidOrder(await twoUnits());
     await signInAsMember(context, seller, 'orders', 'refunds');
     await page.goto(`/merchant?vue=commandes&commande=${number}`);
     const slip = await page.getByRole('link', { name: text('selling_slip') }).getAttribute('href');
@@ -89,7 +89,7 @@ journey(
 journey(
   'a buyer corrects the address and cancels until the shop has packed; then the page offers neither',
   async ({ page, context }) => {
-    const { id: orderId, token: orderToken, part, seller, number } = await placePaidOrder(page, await twoUnits());
+    const { id: orderId, token: orderToken, part, seller, number } = await placePaidOrder(await twoUnits());
     const path = `/commande/${orderId}?token=${orderToken}`;
     await page.goto(path);
     await page.locator('summary', { hasText: text('order_change_address') }).click();
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'the money of a shop: what is held, each movement explained, the month as a file for who may see it',
   async ({ page, context }) => {
-    const { number, seller } = await placePaidOrder(page, await twoUnits());
+    const { number, seller } = await placePaidOrder(await twoUnits());
     await signInAsMember(context, seller, 'money');
     await page.goto('/merchant?vue=argent');
     expect(await mainText(page)).toContain(number);
@@ -175,7 +175,7 @@ journey(
 journey(
   'R-ROUTE-21 an order of another seller is not there, a section one was not given is closed, and a slip of others is refused',
   async ({ page, context }) => {
-    const { number, seller } = await placePaidOrder(page, await twoUnits());
+    const { number, seller } = await placePaidOrder(await twoUnits());
     const [other] = await database()<{ id: string }[]>`
       select id from sellers where id <> ${seller} and source in ('merchant', 'african') order by slug limit 1`;
     await signInAsMember(context, other!.id, 'orders');

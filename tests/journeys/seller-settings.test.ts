@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type AccountHolder, createAccount, signIn } from './account-holders.ts';
 import { journey, waitForNextDocument, phoneSize } from './browser.ts';
-import { uniqueEmail, findCartLine, database, buildOrderPayload, text } from './buying.ts';
+import { uniqueEmail, findCartLine, database, buildTestPayload, text } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -144,7 +144,7 @@ journey(
       const answer = await fetch(url('/functions/v1/create-universal-order-payment'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify(buildOrderPayload([line], uniqueEmail())),
+        body: JSON.stringify(buildTestPayload([line], uniqueEmail())),
       });
       expect(answer.status).toBe(409);
       expect(await answer.text()).toContain('offer/seller-away');

@@ -207,7 +207,11 @@ function askRefund(history: OrderHistory, wish: RefundRequest): OrderHistory {
   try {
     const earlier = refundedShares(history, payment);
     const shares = planRefund(history.parts, earlier, wish);
-    const providerMinor = toProviderAmount(totalAmounts(history), refundedAmounts(history, payment), sumPartShares(shares));
+    const providerMinor = toProviderAmount(
+      totalAmounts(history),
+      refundedAmounts(history, payment),
+      sumPartShares(shares),
+    );
     return providerMinor <= 0
       ? history
       : {

@@ -2,7 +2,7 @@
 // still answered, the attacker never gets more than their share of PostgreSQL, and nothing remains afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { uniqueEmail, findCartLine, database, findOrdersByEmail, buildOrderPayload } from '../journeys/buying.ts';
+import { uniqueEmail, findCartLine, database, findOrdersByEmail, buildTestPayload } from '../journeys/buying.ts';
 import { costlyRequests } from './costly-requests.ts';
 import { createClientFor, deletePeople, createPerson, signAccessToken } from './shop-people.ts';
 
@@ -66,7 +66,7 @@ test('forty costly questions at once, again and again: pages, a search and a che
     const placed = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(buildOrderPayload([line], email)),
+      body: JSON.stringify(buildTestPayload([line], email)),
     });
     expect(placed.status).toBe(200);
     expect(await findOrdersByEmail(email)).toHaveLength(1);

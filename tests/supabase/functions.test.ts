@@ -9,7 +9,7 @@ import {
   findCartLine,
   database,
   findOrdersByEmail,
-  buildOrderPayload,
+  buildTestPayload,
   loadStock,
 } from '../journeys/buying.ts';
 
@@ -48,7 +48,7 @@ const refused = ({ status, body }: Said) => [status, body.error?.code];
 
 test('R-FN-01..02 create-universal-order-payment answers url, orderId and orderToken; the order, its key and its books are there', async () => {
   const [email, line] = [uniqueEmail(), await findCartLine()];
-  const { status, body } = await create(buildOrderPayload([line], email));
+  const { status, body } = await create(buildTestPayload([line], email));
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['orderId', 'orderToken', 'url']);
   expect(new URL(body.url!).pathname).toMatch(/\/pay\//);
@@ -65,15 +65,15 @@ test('R-FN-01..02 create-universal-order-payment answers url, orderId and orderT
 
 test('one key, one order: the same again gives the same order, ten at once too; another payload with it is 409', async () => {
   const [email, key, line] = [uniqueEmail(), crypto.randomUUID(), await findCartLine()];
-  const payload = buildOrderPayload([line], email);
+  const payload = buildTestPayload([line], email);
   const all = await Promise.all(Array.from({ length: 10 }, () => create(payload, key)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(all.map(({ body }) => `${body.orderId} ${body.url}`)).size).toBe(1);
-  expect(refused(await create(buildOrderPayload([{ ...line, quantity: 2 }], email), key))).toEqual([
+  expect(refused(await create(buildTestPayload([{ ...line, quantity: 2 }], email), key))).toEqual([
     409,
     'order/key-reused',
   ]);
-  expect(refused(await create(buildOrderPayload([line], uniqueEmail()), key))).toEqual([409, 'order/key-reused']);
+  expect(refused(await create(buildTestPayload([line], uniqueEmail()), key))).toEqual([409, 'order/key-reused']);
   expect(await findOrdersByEmail(email)).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
   ];
   const price = Math.round(cheap.price * 100);
   const said = await create(
-    buildOrderPayload(
+    buildTestPayload(
       [
         right,
         { ...cheap, price: 0.01 },
@@ -123,7 +123,7 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
       message: expect.stringContaining('n’est plus en vente'),
     },
   ]);
-  const honest = buildOrderPayload([right], email);
+  const honest = buildTestPayload([right], email);
   expect(
     refused(await create({ ...honest, totalEstimatedPriceCents: Math.floor(honest.totalEstimatedPriceCents / 2) })),
   ).toEqual([409, 'order/total-differs']);
@@ -132,7 +132,7 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
 
 test('a short key 400, malformed 400, missing fields 422, a wrong address 422, an empty cart 422, too large 413', async () => {
   const [line, name] = [await findCartLine(), 'create-universal-order-payment'];
-  const payload = buildOrderPayload([line]);
+  const payload = buildTestPayload([line]);
   expect(refused(await create(payload, 'x'))).toEqual([400, 'order/key-missing']);
   expect((await post(name, '{"orderType":', { 'idempotency-key': crypto.randomUUID() })).status).toBe(400);
   for (const wrong of [
@@ -173,7 +173,7 @@ test('a refusal speaks the visitor’s language and is never cached', async () =
 
 test('R-FN-03..04 notify-admin-new-order believes only the order’s own token, and tells once however often it is called', async () => {
   const email = uniqueEmail();
-  const { orderId, orderToken } = (await create(buildOrderPayload([await findCartLine()], email))).body as Placed;
+  const { orderId, orderToken } = (await create(buildTestPayload([await findCartLine()], email))).body as Placed;
   const told = {
     order_id: orderId,
     customer_name: 'Quelqu’un d’autre',
@@ -234,7 +234,7 @@ test('R-FREE-03 quote-order prices lines at a country’s door and writes nothin
 
 test('a webhook that is not signed, or signed by someone else, or too old, is 400 and pays nothing', async () => {
   const email = uniqueEmail();
-  const { orderId } = (await create(buildOrderPayload([await findCartLine()], email))).body as Placed;
+  const { orderId } = (await create(buildTestPayload([await findCartLine()], email))).body as Placed;
   const [payment] = await database()<
     { session: string }[]
   >`select session_id as session from payments where order_id = ${orderId}`;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
-import { findCartLine, database, buildOrderPayload } from '../journeys/buying.ts';
+import { findCartLine, database, buildTestPayload } from '../journeys/buying.ts';
 import { createClientFor } from './shop-people.ts';
 
 const password = 'un bon mot de passe';
@@ -128,7 +128,7 @@ const orderAs = async (headers: Record<string, string>, email = awa!.email) => {
   const answer = await fetch(`${site()}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
-    body: JSON.stringify(buildOrderPayload([await findCartLine()], email)),
+    body: JSON.stringify(buildTestPayload([await findCartLine()], email)),
   });
   return ((await answer.json()) as { orderId: string }).orderId;
 };

@@ -71,7 +71,8 @@ export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists:
     for (const [name, search] of asks) figures.push(await measure(sql, name, search));
     for (const { name, shape } of deskLists)
       if (name !== 'products')
-        for (const search of listSearchesOf(name, shape as ListDefinition)) figures.push(await measure(sql, name, search));
+        for (const search of listSearchesOf(name, shape as ListDefinition))
+          figures.push(await measure(sql, name, search));
     console.log(
       formatTable(
         ['list', 'search', 'rows', 'p50', 'max', ''],

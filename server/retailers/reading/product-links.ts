@@ -43,7 +43,7 @@ function cardLinks(page: Page): (string | null)[] {
         one.tag !== '' &&
         one.end - one.at < 20 &&
         containsDigit(page, one) &&
-        amountsIn(visibleText(page, one)).length > 0,
+        findAmounts(visibleText(page, one)).length > 0,
     );
     if (link && isPriced) links.push(toAbsoluteUrl(page, link.attributes.href));
   }

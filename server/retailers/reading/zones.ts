@@ -124,7 +124,7 @@ export function countProductCards(page: Page, zones: Zones): number {
         one.tag !== '' &&
         one.end - one.at < 20 &&
         containsDigit(page, one) &&
-        amountsIn(visibleText(page, one)).length > 0,
+        findAmounts(visibleText(page, one)).length > 0,
     );
     if (isPriced) links.add(link);
   }

@@ -12,7 +12,9 @@ export const findLocations = (tx: TransactionSql, seller: string): Promise<Selle
   select ${columns(tx)}, l.version from seller_locations l where l.seller_id = ${seller} order by l.created_at, l.id`;
 
 /** A seller's locations as the shop's page shows them; `goods`: number of offers there. Runs with the visitor's rights. */
-export const findShownLocations = (tx: TransactionSql, seller: string): Promise<PublicLocation[]> => tx<PublicLocation[]>`
+export const findShownLocations = (tx: TransactionSql, seller: string): Promise<PublicLocation[]> => tx<
+  PublicLocation[]
+>`
   select ${columns(tx)}, (
     select count(*)::int from public.location_stocks k join public.offers o on o.id = k.offer_id
     where k.location_id = l.id and k.seller_id = l.seller_id and k.is_there and o.is_active and o.visibility = 'catalogue') as goods
