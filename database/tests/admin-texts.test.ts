@@ -10,7 +10,7 @@ import { setSms } from '#server/notifications/actions/set-sms.ts';
 import { adminTextRecipients } from '#server/notifications/queries/sms-switch.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { announceOrder } from '#server/orders/actions/announce-order.ts';
-import { addOffer, openTestMarket, operator, type TestMarket, tester } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, type TestMarket, testJob } from './orders-market.ts';
 
 let market: TestMarket;
 let awa: string;
@@ -49,8 +49,8 @@ const order = async () =>
   (await market.place([{ offer: await addOffer(market.owner, { seller: randomUUID().slice(0, 8) }) }])).orderId;
 const announced = async () => {
   const id = await order();
-  await announceOrder.perform(market.shop, tester, { orderId: id });
-  await announceOrder.perform(market.shop, tester, { orderId: id });
+  await announceOrder.perform(market.shop, testJob, { orderId: id });
+  await announceOrder.perform(market.shop, testJob, { orderId: id });
   const rows = await market.owner<{ id: string; channel: string; address: string; personId: string | null }[]>`
     select id, channel, address, person_id as "personId" from notifications where subject_id = ${id} and template like 'admin_new_order%' order by channel`;
   return { id, rows };

@@ -28,7 +28,7 @@ import type { Manifest } from '#tools/backup/manifest.ts';
 import { RefusedError } from '#tools/backup/refused-error.ts';
 import { restore } from '#tools/backup/restore.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './orders-market.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-keep-'));
 const at = (name: string): string => join(home, name);
@@ -68,7 +68,7 @@ beforeAll(async () => {
       await settlePayment(
         market.shop,
         { provider: market.provider.name, sessionId: payment!.session_id as string },
-        tester,
+        testJob,
       );
     }
   }

@@ -11,7 +11,7 @@ import { findForwardingsToShip, findPresentParcels } from '#server/boxes/queries
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { operator, tester } from './orders-market.ts';
+import { operator, testJob } from './orders-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -238,11 +238,11 @@ test('one box that cannot be followed keeps no other one waiting', async () => {
   const soon = new Date(market.shop.now().getTime() + 2 * 86_400_000);
   await market.owner`update boxes set ends_at = ${soon} where id in ${market.owner([bad.boxId, good.boxId])}`;
   await market.owner`alter table notifications add constraint no_mail_to_this_box check (subject_id <> ${market.owner.unsafe(`'${bad.boxId}'`)} or template <> 'box_ending')`;
-  await expect(followBoxes.perform(market.shop, tester, {})).rejects.toThrow('1 postal boxes');
+  await expect(followBoxes.perform(market.shop, testJob, {})).rejects.toThrow('1 postal boxes');
   await market.owner`alter table notifications drop constraint no_mail_to_this_box`;
   const told = (held: Held) =>
     market.owner`select from notifications where template = 'box_ending' and subject_id = ${held.boxId}`;
   expect([await told(bad), await told(good)].map(({ length }) => length)).toEqual([0, 1]);
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect(await told(bad)).toHaveLength(1);
 });

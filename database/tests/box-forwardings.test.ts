@@ -10,7 +10,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { operator, tester } from './orders-market.ts';
+import { operator, testJob } from './orders-market.ts';
 import { address, parcelsScene } from './parcels-scene.ts';
 
 let market: BoxMarket;
@@ -114,7 +114,7 @@ test('when no order can be placed the parcels are free at once; what a crash lef
   await expect(fails(crash)).rejects.toThrow('ends here');
   expect((await parcelOf(parcel.id))['forwarding_id']).not.toBeNull();
   await market.owner`update box_forwardings set quoted_at = quoted_at - interval '2 hours' where box_id = ${held.boxId} and status = 'quoted'`;
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
 });
 

@@ -16,7 +16,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { type BoxMarket, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { operator, tester } from './orders-market.ts';
+import { operator, testJob } from './orders-market.ts';
 import { parcelsScene } from './parcels-scene.ts';
 import { receivedFile } from './received-file.ts';
 
@@ -119,8 +119,8 @@ test('a term ends: reminded twice, received in the days of grace, then closed an
       await market.owner`select template, parameters ->> 'daysBefore' as days from notifications where subject_id = ${held.boxId} and template <> 'box_opened' order by queued_at`
     ).map(({ template, days }) => (days ? `${template} ${days}` : template));
   const follow = async () => {
-    await followBoxes.perform(market.shop, tester, {});
-    await followBoxes.perform(market.shop, tester, {});
+    await followBoxes.perform(market.shop, testJob, {});
+    await followBoxes.perform(market.shop, testJob, {});
   };
   await endIn(13.5);
   await follow();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { loadBoxes } from '#database/seeds/boxes.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket, type TestOffer } from './orders-market.ts';
 import { personActor, type PersonActor } from './seller-scene.ts';
 
 export type BoxMarket = TestMarket & {
@@ -37,7 +37,7 @@ export async function openBoxMarket(): Promise<BoxMarket> {
   };
   const pay: BoxMarket['pay'] = async ({ sessionId }) => {
     market.provider.pay(sessionId);
-    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, tester);
+    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, testJob);
   };
   const person: BoxMarket['person'] = async (name = randomUUID().slice(0, 8)) => {
     const email = `${name}@client.example`;

@@ -16,7 +16,7 @@ import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
 import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { addOffer, operator, tester } from './orders-market.ts';
+import { addOffer, operator, testJob } from './orders-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -116,11 +116,11 @@ test('renewed early under new terms, the present term keeps its own until it is 
   await setHandling(900);
   await renewAndPay(held, 18_000);
   expect(await boxOf(held)).toMatchObject({ plan_version_id: before.plan_version_id });
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(0);
   // A year later the second term has begun.
   await market.owner`update box_terms set starts_at = starts_at - interval '13 months', ends_at = ends_at - interval '13 months' where box_id = ${held.boxId}`;
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(900);
   await setHandling(0);
 });

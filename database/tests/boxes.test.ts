@@ -11,7 +11,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { type BoxMarket, openBoxMarket } from './box-scene.ts';
-import { operator, tester } from './orders-market.ts';
+import { operator, testJob } from './orders-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test('the same payment told any number of times, also at once, opens one box', a
       'fr',
     );
   await Promise.all(['a', 'b', 'c', 'c'].map((id) => call(`evt_${order.orderId}_${id}`)));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, testJob);
   expect(await boxesOf(order.orderId)).toHaveLength(1);
   expect(await termsOf(order.orderId)).toHaveLength(1);
   expect(await mailsOf(order.orderId)).toEqual(['box_opened']);
@@ -115,7 +115,7 @@ test('the same payment told any number of times, also at once, opens one box', a
 test('whoever is killed while the box is opened leaves an unpaid order, and the next try opens it', async () => {
   const order = await market.orderBox();
   market.provider.pay(order.sessionId);
-  const settling = () => settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, tester);
+  const settling = () => settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, testJob);
   const killed = await market.owner.begin(async (tx) => {
     // Blocks the box's insert, so that all other rows of the payment are written first.
     await tx`lock table public.boxes in share row exclusive mode`;

@@ -15,7 +15,7 @@ import { useDeliveryProfile } from '#server/sellers/actions/use-delivery-profile
 import { countWithoutDelivery, findProfiles } from '#server/sellers/queries/delivery-profiles.ts';
 import { ownPages } from '#server/sellers/queries/seller-pages.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -84,7 +84,7 @@ test('a new merchant lists, states rates, is quoted with them, bought from and p
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
   const [order] = await market.owner`
     select p.status, p.items_minor::int as items, p.shipping_minor::int as shipping from seller_orders p where p.seller_id = ${shop.seller}`;
   expect(order).toEqual({ status: 'to_prepare', items: 2000, shipping: 500 });

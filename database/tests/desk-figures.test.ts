@@ -13,7 +13,7 @@ import { openAdmin } from '#server/people/actions/open-admin.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { undoSetting } from '#server/settings/actions/undo-setting.ts';
 import { addProduct } from './market.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 const boss = randomUUID();
@@ -105,7 +105,7 @@ describe('visits and searches', () => {
     const { rows } = await deskOf(person).list('searches', new URLSearchParams());
     expect(rows.map(({ times }) => times)).toEqual([3, 1]);
     await market.owner`update search_misses set day = current_date - 91 where language = 'en'`;
-    await purgeFiguresAction.perform(market.shop, tester, {});
+    await purgeFiguresAction.perform(market.shop, testJob, {});
     expect(await market.owner`select language from search_misses`).toEqual([{ language: 'fr' }]);
   });
 
@@ -127,7 +127,7 @@ describe('visits and searches', () => {
       { words: 'kettle', language: 'en', times: 1 },
     ]);
     await market.owner`update search_counts set day = current_date - 36 where language = 'en'`;
-    await purgeFiguresAction.perform(market.shop, tester, {});
+    await purgeFiguresAction.perform(market.shop, testJob, {});
     expect(await market.owner`select words from search_counts`).toEqual([{ words: 'bouilloire' }]);
   });
 });

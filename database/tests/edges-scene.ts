@@ -1,7 +1,7 @@
 // One order at a limit of its lifetime, with its state and audit log.
 import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, testJob, type TestMarket } from './orders-market.ts';
 
 /** Places and settles orders of this market, and reads the results. */
 export function edgesScene(market: () => TestMarket) {
@@ -21,7 +21,7 @@ export function edgesScene(market: () => TestMarket) {
       ({ action, actor, is_alert }) => [action, actor, is_alert],
     );
   const settle = (session: string) =>
-    settlePayment(market().shop, { provider: 'obedient', sessionId: session }, tester);
+    settlePayment(market().shop, { provider: 'obedient', sessionId: session }, testJob);
 
   return { placed, stateOf, auditOf, settle };
 }

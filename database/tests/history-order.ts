@@ -22,7 +22,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
-import { addOffer, operator, checkoutPayload, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, operator, checkoutPayload, testJob, type TestMarket, type TestOffer } from './orders-market.ts';
 import type { Crashes } from './crashes.ts';
 import type { Random } from './history-commands.ts';
 
@@ -84,7 +84,8 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
       { id: string; provider_refund_id: string | null; payment_id: string }[]
     >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
-  const follow = (paymentId: string) => untilDone(() => syncPayment(shop, { provider: 'obedient', paymentId }, tester));
+  const follow = (paymentId: string) =>
+    untilDone(() => syncPayment(shop, { provider: 'obedient', paymentId }, testJob));
   const aftermathOf = (paymentId: string) => {
     const known = provider.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     provider.aftermath.set(paymentId, known);
@@ -123,7 +124,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
       }
       case 'settle': {
         const { session } = (await payments())[command.payment]!;
-        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, tester));
+        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, testJob));
         return;
       }
       case 'another page':

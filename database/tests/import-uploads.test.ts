@@ -12,7 +12,7 @@ import { steerImport } from '#server/catalogue/actions/steer-import.ts';
 import { purgeRecords } from '#server/catalogue/actions/purge-records.ts';
 import { findUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-uploads-'));
 let market: TestMarket;
@@ -67,7 +67,7 @@ const start = (text: string | null, changes: object = {}, id: string = randomUUI
       ...changes,
     })
     .then(({ faults }) => ({ id, faults }));
-const run = (upload: string) => runImport.perform(market.shop, tester, { upload });
+const run = (upload: string) => runImport.perform(market.shop, testJob, { upload });
 const look = async (id: string) => (await asMarket(market.shop.sql, (tx) => findUpload(tx, id)))!;
 const products = async (): Promise<number> =>
   (await market.owner<{ n: number }[]>`select count(*)::int as n from offers where external_id like 'art-%'`)[0]!.n;
@@ -173,7 +173,7 @@ test('the log of stock and ended imports are forgotten after the days of their s
     select id, 3, 2, now() - make_interval(days => n) from (select id from offers limit 1) o, unnest(array[1, 89, 91]) n`;
   const rejects = join(dir, 'uploads', `${old}.rejects.ndjson`);
   expect(existsSync(rejects)).toBe(true);
-  for (let n = 0; n < 2; n++) await purgeRecords.perform(market.shop, tester, {});
+  for (let n = 0; n < 2; n++) await purgeRecords.perform(market.shop, testJob, {});
   expect(await asMarket(market.shop.sql, (tx) => findUpload(tx, old))).toBeNull();
   expect(existsSync(rejects)).toBe(false);
   expect(await look(fresh)).toMatchObject({ state: 'finished' });
@@ -190,7 +190,7 @@ test('the log of stock and ended imports are forgotten after the days of their s
   ).toHaveLength(0);
   expect(await products()).toBe(before);
   await market.owner`update settings set value = '10' where key = 'stock_log_days'`;
-  await purgeRecords.perform(market.shop, tester, {});
+  await purgeRecords.perform(market.shop, testJob, {});
   expect(await market.owner`select from private.stock_changes where changed_at < now() - interval '10 days'`).toEqual(
     [],
   );

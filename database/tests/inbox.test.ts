@@ -17,7 +17,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { announceParts } from '#server/orders/announce-parts.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 /** The gateway's simulator, over real HTTP. */
@@ -75,7 +75,7 @@ async function paid(sellers: { offer: Awaited<ReturnType<typeof addOffer>> }[], 
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
   const [order] = await market.owner<{ number: string; name: string; street: string; partId: string }[]>`
     select o.number, o.customer_name as name, o.street, p.id as "partId" from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId} order by p.position limit 1`;
   return { orderId, ...order! };

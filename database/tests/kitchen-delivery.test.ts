@@ -20,7 +20,7 @@ import { saveDeliveryZone } from '#server/sellers/actions/save-delivery-zone.ts'
 import { saveKitchenService } from '#server/sellers/actions/save-kitchen-service.ts';
 import { findServices } from '#server/sellers/queries/kitchen-services.ts';
 import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
-import { addOffer, openTestMarket, type OrderedLine, type TestMarket, tester } from './orders-market.ts';
+import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJob } from './orders-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -148,7 +148,7 @@ test('R-FREE-09 picked up, nothing is added from the first dish on; buyer, mail 
   const [payment] = await market.owner<{ session: string; provider: string }[]>`
     select session_id as session, provider from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session);
-  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, tester);
+  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJob);
   const now = market.shop.now();
   const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
   const words = (language: 'fr' | 'en') =>
@@ -262,7 +262,7 @@ test('R-FREE-09 who picks up is mailed once, when their part is ready, in their 
     const [payment] = await market.owner<{ session: string; provider: string }[]>`
       select session_id as session, provider from payments where order_id = ${orderId}`;
     market.provider.pay(payment!.session);
-    await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, tester);
+    await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJob);
     const [part] = await market.owner<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`;
     for (let twice = 0; twice < 2; twice++) await packPart.perform(market.shop, cook, { orderId, partId: part!.id });
     const mails = await market.owner<{ id: string; parameters: Record<string, string>; language: 'fr' | 'en' }[]>`

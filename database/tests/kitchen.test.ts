@@ -19,7 +19,7 @@ import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { sellOutDish } from '#server/sellers/actions/sell-out-dish.ts';
 import { setBusy } from '#server/sellers/actions/set-busy.ts';
 import { readMenu } from '#server/sellers/queries/menus.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { addSellingMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -37,7 +37,7 @@ async function scene() {
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
   const parts = await market.owner<{ id: string; seller: string }[]>`
     select id, seller_id as seller from seller_orders where order_id = ${orderId} order by position`;
   const [part, otherPart] = [parts[0]!, parts[1]!];
@@ -63,7 +63,7 @@ const mails = async (template: string, partId: string) =>
 const lapse = (id: string) =>
   market.owner`update seller_orders set accept_by = now() - interval '1 second' where id = ${id}`;
 const runJob = async () => {
-  while (await refuseUnaccepted.perform(market.shop, tester, {}));
+  while (await refuseUnaccepted.perform(market.shop, testJob, {}));
 };
 
 test('R-FREE-09 a restaurant has ten minutes to accept a paid order, a merchant has not; then it is refused and refunded once, and both are told', async () => {
@@ -121,7 +121,7 @@ test('a part that cannot be refused keeps none behind it waiting, changes nothin
     create function public.fail_call_off() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;
     create trigger fail_call_off before update of called_off_at on public.seller_orders for each row when (new.id = '${stuck.part}') execute function public.fail_call_off()`);
   const runs = () =>
-    refuseUnacceptedJob.run({ shop: market.shop } as never, {}, { actor: tester } as never) as Promise<unknown>;
+    refuseUnacceptedJob.run({ shop: market.shop } as never, {}, { actor: testJob } as never) as Promise<unknown>;
   try {
     await expect(runs()).rejects.toThrow(/not today/);
   } finally {
@@ -153,7 +153,7 @@ test('accepted and refused at the same moment, one of them happens', async () =>
     await lapse(part);
     await Promise.allSettled([
       acceptPart.perform(market.shop, cook.actor, { orderId, partId: part }),
-      refuseUnaccepted.perform(market.shop, tester, {}),
+      refuseUnaccepted.perform(market.shop, testJob, {}),
     ]);
     const refunds = await market.owner`select 1 from refunds where order_id = ${orderId}`;
     expect([(await partOf(part))['status'], refunds.length]).toEqual(
@@ -232,10 +232,10 @@ test('sold out in one tap: no unit is left until the next opening of another day
   await sellOut(endless.id, true);
   expect(await stocks()).toEqual([0, 0]);
   await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [{ code: 'offer/short-stock' }] });
-  while (await restoreDishes.perform(market.shop, tester, {}));
+  while (await restoreDishes.perform(market.shop, testJob, {}));
   expect(await stocks()).toEqual([0, 0]);
   await market.owner`update menu_dishes set sold_out_until = now() - interval '1 second' where seller_id = ${seller}`;
-  while (await restoreDishes.perform(market.shop, tester, {}));
+  while (await restoreDishes.perform(market.shop, testJob, {}));
   expect(await stocks()).toEqual([7, null]);
   await sellOut(dish.id, true);
   await sellOut(dish.id, false);
@@ -262,7 +262,7 @@ test('units that come back of a dish that is sold out are not on sale today, and
   const [payment] = await market.owner<{ session: string }[]>`
     select session_id as session from payments where order_id = ${paid.orderId}`;
   market.provider.pay(payment!.session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session }, testJob);
   const [part] = await market.owner<{ id: string }[]>`select id from seller_orders where order_id = ${paid.orderId}`;
   const sellOut = (isSoldOut: boolean) =>
     sellOutDish.perform(market.shop, actor, { seller: row!.seller, offer: dish.id, isSoldOut });

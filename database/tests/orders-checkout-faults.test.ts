@@ -13,7 +13,7 @@ import {
   type OrderedLine,
   openTestMarket,
   checkoutPayload,
-  tester,
+  testJob,
   type TestMarket,
   type TestOffer,
 } from './orders-market.ts';
@@ -31,7 +31,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 const pay = async (orderId: string, where = market) => {
   const sessionId = await sessionOf(orderId, where);
   where.provider.pay(sessionId);
-  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, tester);
+  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, testJob);
 };
 
 test('20 identical requests at once are one order, one hold, one payment page and one ledger transaction', async () => {
@@ -96,7 +96,7 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
     other.provider.pay(sessionId);
     await warm(other);
     const [late, ...buyers] = await Promise.allSettled([
-      settlePayment(other.shop, { provider: other.provider.name, sessionId }, tester),
+      settlePayment(other.shop, { provider: other.provider.name, sessionId }, testJob),
       ...Array.from({ length: 20 }, () => other.place([{ offer }])),
     ]);
     const sold = buyers.filter(({ status }) => status === 'fulfilled').length;

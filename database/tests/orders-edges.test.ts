@@ -5,7 +5,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { announceOrder } from '#server/orders/actions/announce-order.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { edgesScene } from './edges-scene.ts';
 
 let market: TestMarket;
@@ -133,7 +133,7 @@ test('a refund the dashboard only announces is booked when it is done', async ()
   };
   market.provider.aftermath.set(`p_${session}`, { refunds: [told], disputes: [] });
   const follow = async () => {
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester);
+    await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJob);
     return (
       await market.owner`select o.status, refunded_minor as back, r.state, r.reason from orders o join payments p on p.order_id = o.id join refunds r on r.order_id = o.id where o.id = ${orderId}`
     )[0];
@@ -152,7 +152,7 @@ test('a page that expired unpaid is written down as expired, the order waits on'
 
 test('R-FN-03 the shop’s notice, queued again by the browser or by a job that ran twice, is one mail and no fault', async () => {
   const { orderId } = await placed();
-  for (let time = 0; time < 3; time++) await announceOrder.perform(market.shop, tester, { orderId });
+  for (let time = 0; time < 3; time++) await announceOrder.perform(market.shop, testJob, { orderId });
   expect(
     await market.owner`select address as recipient from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
   ).toEqual([{ recipient: 'shop@sugu.example' }]);

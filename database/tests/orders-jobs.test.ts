@@ -22,7 +22,7 @@ import { jobs as allJobs } from '#server/jobs/lists.ts';
 import { crontab } from '#server/jobs/run-job.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { createMailer } from '#server/integrations/mail.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 let orphan: string;
@@ -115,7 +115,7 @@ test('a paid order’s confirmation is mailed once, with a link that opens it', 
   const { orderId } = await market.place([{ offer: await addOffer(market.owner, { seller: 'mailed' }) }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
   const number = await numberOf(orderId);
   await vi.waitFor(() => expect(files(number)).toContain(`${number}-order-paid.html`), soon);
   expect(readFileSync(join(outbox, `${number}-order-paid.html`), 'utf8')).toContain(
@@ -288,7 +288,7 @@ test('R-CHK-22 what was paid leaves the server’s cart once, what was added sin
   expect(await settle()).toEqual({ state: 'open', units: 4 });
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
   expect(await settle()).toEqual({ state: 'paid', units: 2 });
   expect(await settle()).toEqual({ state: 'paid', units: 2 });
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));

@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function placed() {
     part: payment!.part as string,
   };
 }
-const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
+const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, testJob);
 async function paid() {
   const order = await placed();
   market.provider.pay(order.session);
@@ -111,7 +111,7 @@ test('asking back: what another step has asked back is not asked back again, by 
   });
   const said = await meanwhile(
     second.orderId,
-    () => syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, tester),
+    () => syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, testJob),
     (tx) => askedElsewhere(tx, second),
   );
   expect(said).toMatchObject({ value: { settlement: 'followed' } });
@@ -129,7 +129,7 @@ test('booking and taking back: a refund another step has ended is neither booked
   expect(
     await meanwhile(
       order.orderId,
-      () => bookRefund(market.shop, refund.id, tester),
+      () => bookRefund(market.shop, refund.id, testJob),
       (tx) => tx`update refunds set state = 'failed' where id = ${refund.id}`,
     ),
   ).toMatchObject({ status: 'fulfilled' });
@@ -141,7 +141,7 @@ test('booking and taking back: a refund another step has ended is neither booked
   await refundPayment(market.shop, again.id);
   await meanwhile(
     order.orderId,
-    () => reverseRefund(market.shop, again.id, tester),
+    () => reverseRefund(market.shop, again.id, testJob),
     (tx) => tx`update refunds set state = 'failed' where id = ${again.id}`,
   );
   expect([await postings(order.orderId, 'refunded'), await postings(order.orderId, 'refund_reversed')]).toEqual([1, 0]);

@@ -18,7 +18,7 @@ import { freshDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
 
 /** The actors of a test: a job, and an operator at the command line. */
-export const tester: Actor = { kind: 'job', name: 'test' };
+export const testJob: Actor = { kind: 'job', name: 'test' };
 export const operator: Actor = { kind: 'terminal', operator: 'test' };
 
 export type TestMarket = {

@@ -13,7 +13,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { marketFor } from '#server/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './orders-market.ts';
 
 /** Null: refused, as for an unknown order. */
 const payAgain = (
@@ -71,7 +71,7 @@ const viewOf = async (id: string, token: string) =>
     { timeZone: 'America/Toronto' },
   ).order(id, token))!;
 const settle = (session: string, provider = 'obedient') =>
-  settlePayment(market.shop, { provider, sessionId: session }, tester);
+  settlePayment(market.shop, { provider, sessionId: session }, testJob);
 async function refuse(session: string, provider = 'obedient') {
   market.provider.sessions.get(session)!.state = 'failed';
   await settle(session, provider);
@@ -129,7 +129,7 @@ test('refused, it can be tried again by the same provider: a fresh page, and the
 test('a page that ran out before its time, as a mobile-money page does, is refused once the provider says so', async () => {
   const { orderId, token, session } = await placed();
   market.provider.sessions.get(session)!.state = 'expired';
-  await pollPayment.perform(market.shop, tester, { orderId, round: 1 });
+  await pollPayment.perform(market.shop, testJob, { orderId, round: 1 });
   expect(stateOf(await viewOf(orderId, token))).toMatchObject({ payment: 'refused', isOpen: false });
 });
 
@@ -196,7 +196,7 @@ test('given up, or waiting for too long, it is not paid any more: back to the or
   const [gone, old] = [await placed(), await placed()];
   const page = (order: typeof gone) => `http://shop.test/commande/${order.orderId}?token=${order.token}`;
   await refuse(gone.session);
-  await cancelUnpaidOrder(market.shop, gone.orderId, tester);
+  await cancelUnpaidOrder(market.shop, gone.orderId, testJob);
   expect(await payAgain(market.shop, { ...gone, provider: 'other' })).toBe(page(gone));
   await refuse(old.session);
   market.passMinutes(121);

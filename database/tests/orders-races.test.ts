@@ -8,7 +8,7 @@ import { expireOrder, cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { checkoutPayload, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { checkoutPayload, testJob, type TestMarket, type TestOffer } from './orders-market.ts';
 import {
   type Providers,
   openTwoProviders,
@@ -85,7 +85,7 @@ describe('a page that comes too late', () => {
   );
 
   const ends = {
-    'given up': (orderId: string) => cancelUnpaidOrder(market.shop, orderId, tester),
+    'given up': (orderId: string) => cancelUnpaidOrder(market.shop, orderId, testJob),
     async replaced(orderId: string, offer: TestOffer) {
       const orderToken = signOrderLink(market.shop.linkSecret, orderId, market.shop.now());
       expect((await placeOrder(market.shop, askFor(offer, { replaces: [{ orderId, orderToken }] }))).orderId).not.toBe(
@@ -190,7 +190,7 @@ describe('a session', () => {
       state: 'paid',
       paymentId: `p_foreign-${session}`,
     });
-    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, tester)).toEqual({
+    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, testJob)).toEqual({
       settlement: 'unknown',
       orderId: null,
     });

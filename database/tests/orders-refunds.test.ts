@@ -15,7 +15,7 @@ import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 import { refundsScene } from './refunds-scene.ts';
 
 let market: TestMarket;
@@ -152,7 +152,7 @@ test('a late payment whose refund the provider gave up is asked for again by han
   await expireOrder(market.shop, orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
   market.provider.refundState = 'failed';
   await carryOut(orderId);
   market.provider.refundState = 'succeeded';
@@ -224,10 +224,10 @@ test('a refund whose job gave up while the provider was away is taken up again b
     (await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`refund:${id}`}`)[0]!
       .n as number;
   await market.owner`select graphile_worker.remove_job(${`refund:${id}`})`;
-  await sweepOrders.perform(market.shop, tester, {});
+  await sweepOrders.perform(market.shop, testJob, {});
   expect(await jobs()).toBe(0);
   await market.owner`update refunds set updated_at = now() - interval '17 hours' where id = ${id}`;
-  await sweepOrders.perform(market.shop, tester, {});
+  await sweepOrders.perform(market.shop, testJob, {});
   expect(await jobs()).toBe(1);
   expect(
     (await market.owner`select updated_at > now() - interval '1 minute' as fresh from refunds where id = ${id}`)[0]!
@@ -263,8 +263,8 @@ test('checked anew, an order given up long ago whose page was paid after all is 
   await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
   await expireOrder(market.shop, orderId);
   market.provider.pay(payment!.session_id);
-  await syncOrderPayments.perform(market.shop, tester, { orderId });
-  await syncOrderPayments.perform(market.shop, tester, { orderId });
+  await syncOrderPayments.perform(market.shop, testJob, { orderId });
+  await syncOrderPayments.perform(market.shop, testJob, { orderId });
   expect(await stateOf(orderId)).toMatchObject({ status: 'paid' });
   expect(await stockOf(offer.id)).toBe(0);
 });
@@ -302,7 +302,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     refunds: [{ refundId: 're_told', state: 'succeeded', amountMinor: 100, mark: null }],
     disputes: [],
   });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
   await tell();
   const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
   expect(sent.slice(before)).toMatchObject([

@@ -8,7 +8,7 @@ import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
-import { tester, type TestMarket } from './orders-market.ts';
+import { testJob, type TestMarket } from './orders-market.ts';
 import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
@@ -39,7 +39,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
     await scene.payable(demoOrder.seller, currency),
     await scene.payable(demoSeller.seller, currency),
   ];
-  await releaseMoney.perform(live, tester, {});
+  await releaseMoney.perform(live, testJob, {});
   expect(await balances()).toEqual([9000, 0, 0]);
   // If released with demo keys, all of it is in the balance; the live shop still owes only the real part.
   await scene.release();

@@ -7,7 +7,7 @@ import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
 import { insertBatchOfDue, sumDue } from '#server/payouts/queries/batches.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
 import type { Bench } from '#simulators/mobile-money/harness.ts';
-import { tester, type TestMarket } from './orders-market.ts';
+import { testJob, type TestMarket } from './orders-market.ts';
 import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
@@ -36,7 +36,7 @@ test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with
     await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
   expect(queued!.n).toBe(1);
   await bench.control('faults', { timeoutAfterRefund: 1 });
-  const send = () => sendPayouts.perform(market.shop, tester, { batchId: batch.id });
+  const send = () => sendPayouts.perform(market.shop, testJob, { batchId: batch.id });
   await send().catch(() => null);
   await bench.control('faults', { timeoutAfterRefund: 0 });
   await send();
@@ -83,7 +83,7 @@ test('SELL-MONEY a payout the provider has no usable answer for holds up none of
       return { state, reference: null, reason: '' };
     },
   };
-  const send = () => sendPayouts.perform({ ...market.shop, payouts }, tester, { batchId: batch.id });
+  const send = () => sendPayouts.perform({ ...market.shop, payouts }, testJob, { batchId: batch.id });
   await market.owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
   expect(await send()).toEqual({ waiting: 1 });
   expect(await states()).toEqual(['in_transit', 'in_transit', 'paid']);
@@ -92,9 +92,9 @@ test('SELL-MONEY a payout the provider has no usable answer for holds up none of
   isSlow = false;
   await expect(send()).rejects.toThrow(/WHO_KNOWS/);
   expect(await states()).toEqual(['in_transit', 'paid', 'paid']);
-  await sendPayouts.perform(market.shop, tester, { batchId: batch.id });
+  await sendPayouts.perform(market.shop, testJob, { batchId: batch.id });
   await pause(400);
-  expect(await sendPayouts.perform(market.shop, tester, { batchId: batch.id })).toEqual({ waiting: 0 });
+  expect(await sendPayouts.perform(market.shop, testJob, { batchId: batch.id })).toEqual({ waiting: 0 });
   expect(await states()).toEqual(['paid', 'paid', 'paid']);
 });
 
@@ -130,7 +130,7 @@ test('SELL-MONEY mobile money is paid in whole units: what is below one waits, a
   );
   expect(batch).toMatchObject({ lines: 1, amountMinor: 2200 });
   await scene.approve(batch!.id);
-  const send = () => sendPayouts.perform(market.shop, tester, { batchId: batch!.id });
+  const send = () => sendPayouts.perform(market.shop, testJob, { batchId: batch!.id });
   await send();
   await pause(400);
   expect(await send()).toEqual({ waiting: 0 });

@@ -13,7 +13,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
 import { apiKey, openBench, siteId } from '#simulators/mobile-money/harness.ts';
-import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 
 export const administrator: Actor = {
   kind: 'administrator',
@@ -55,7 +55,7 @@ export function payoutsScene(market: TestMarket) {
       const [payment] = await owner<{ session_id: string }[]>`
         select session_id from payments where order_id = ${orderId}`;
       market.provider.pay(payment!.session_id);
-      await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
+      await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
       const [part] = await owner<{ id: string; seller_id: string }[]>`
         select id, seller_id from seller_orders where order_id = ${orderId}`;
       for (const to of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
@@ -68,7 +68,7 @@ export function payoutsScene(market: TestMarket) {
         insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
         values (${seller}, ${method}, ${country}, 'Awa & fils <SARL>', 'Banque 815-00001', ${number}, 'caisse@example.org', 'test', ${then}, ${then}, ${randomUUID()})`;
     },
-    release: () => releaseMoney.perform(shop, tester, {}),
+    release: () => releaseMoney.perform(shop, testJob, {}),
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
       await askRefund.perform(shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });

@@ -14,7 +14,7 @@ import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { withdrawPayouts } from '#server/payouts/actions/withdraw-batch.ts';
 import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
 import { readBatch } from '#server/desk/queries/payouts.ts';
-import { tester, type TestMarket } from './orders-market.ts';
+import { testJob, type TestMarket } from './orders-market.ts';
 import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
@@ -180,7 +180,7 @@ test.each(['before', 'after'] as const)(
     await scene.refund(orderId);
     if (when === 'after') await scene.release();
     const [refund] = await market.owner<{ id: string }[]>`select id from refunds where order_id = ${orderId}`;
-    await reverseRefund(market.shop, refund!.id, tester);
+    await reverseRefund(market.shop, refund!.id, testJob);
     scene.passDays(30);
     await scene.release();
     expect(await scene.payable(seller)).toBe(0);

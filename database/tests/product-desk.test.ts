@@ -16,7 +16,7 @@ import { undoChange } from '#server/catalogue/actions/undo-change.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { findTwinGroups, findTwins } from '#server/catalogue/queries/merges.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { addOffer as addSoldOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer as addSoldOffer, openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 import { addOffer, addProduct, addSeller, addSoldProduct } from './market.ts';
 
 let market: TestMarket;
@@ -295,7 +295,7 @@ describe('duplicates', () => {
 describe('R-ADMIN-12 clearing the catalogue', () => {
   const clear = (clearing: string, shopName = 'sugu ') =>
     clearCatalogue.perform(market.shop, operator, { clearing, shopName });
-  const follow = (clearing: string | null = null) => followClearing.perform(market.shop, tester, { clearing });
+  const follow = (clearing: string | null = null) => followClearing.perform(market.shop, testJob, { clearing });
 
   test('asks for the name, hides everything, keeps orders whole, and brings all of it back', async () => {
     const offer = await addSoldOffer(market.owner, { seller: 'chez-effacee' });

@@ -13,7 +13,7 @@ import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { loadOrCreateSecrets } from '#tools/secrets.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 let service: PushBench;
@@ -76,7 +76,7 @@ async function paidOrder(...members: { id: string }[]) {
   const { orderId } = await market.place([{ offer }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!['session_id'] as string);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJob);
   const rows = await market.owner<{ id: string; number: string; name: string }[]>`
     select n.id, o.number, o.customer_name as name from notifications n join seller_orders p on p.id = n.subject_id join orders o on o.id = p.order_id
     where n.channel = 'push' and o.id = ${orderId} order by n.queued_at`;

@@ -9,7 +9,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, operator, testJob, type TestMarket } from './orders-market.ts';
 
 export const obedient = { provider: 'obedient' };
 
@@ -48,7 +48,7 @@ export function reconciliationScene(market: () => TestMarket) {
   async function paid(currency = 'CAD') {
     const order = await placed(currency);
     market().provider.pay(order.session);
-    await settlePayment(market().shop, { ...obedient, sessionId: order.session }, tester);
+    await settlePayment(market().shop, { ...obedient, sessionId: order.session }, testJob);
     return order;
   }
   async function refunded(orderId: string, wish: RefundRequest) {
@@ -74,14 +74,14 @@ export function reconciliationScene(market: () => TestMarket) {
           { disputeId: randomUUID(), state: 'open', reason: 'fraudulent', amountMinor: 1000, isWithheld: true },
         ],
       });
-      await syncPayment(market().shop, { ...obedient, paymentId: `p_${disputed.session}` }, tester);
+      await syncPayment(market().shop, { ...obedient, paymentId: `p_${disputed.session}` }, testJob);
       // A refund that the bank sent back: nothing is refunded any more, the order stays `partially_refunded`.
       const reversed = await paid(currency);
       await refunded(reversed.orderId, [
         { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
       ]);
       market().provider.aftermath.get(`p_${reversed.session}`)!.refunds[0]!.state = 'failed';
-      await syncPayment(market().shop, { ...obedient, paymentId: `p_${reversed.session}` }, tester);
+      await syncPayment(market().shop, { ...obedient, paymentId: `p_${reversed.session}` }, testJob);
       const [late, gone] = [await placed(currency), await placed(currency)];
       await placed(currency);
       market().passMinutes(37);
@@ -89,7 +89,7 @@ export function reconciliationScene(market: () => TestMarket) {
       await market().owner`update offers set stock = 0 where id = ${gone.offers[0]!.id}`;
       for (const { session } of [late, gone]) {
         market().provider.pay(session);
-        await settlePayment(market().shop, { ...obedient, sessionId: session }, tester);
+        await settlePayment(market().shop, { ...obedient, sessionId: session }, testJob);
       }
       await refundPayment(
         market().shop,

@@ -6,7 +6,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { expectSentences, obedient, reconciliationScene } from './reconciliation-scene.ts';
 
 // Every test leaves the market without differences.
@@ -35,7 +35,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
   await market.owner`update offers set is_active = false where id in (select offer_id from order_lines where order_id = ${orderId})`;
   const session = market.provider.sessions.get((await readPayment(orderId)).session)!;
   Object.assign(session, { state: 'paid', paymentId: `p_${payment}` });
-  await settlePayment(market.shop, { ...obedient, sessionId: (await readPayment(orderId)).session }, tester);
+  await settlePayment(market.shop, { ...obedient, sessionId: (await readPayment(orderId)).session }, testJob);
   const [{ id } = {}] = await market.owner`select id from refunds where order_id = ${orderId}`;
   expect(await found()).toMatchObject([
     { kind: 'refund-slow', orderNumber: number, facts: { amountMinor: 5710, currency: 'CAD' } },
@@ -56,14 +56,14 @@ test('what waits too long: an order after its hold, a page after its time, a ref
   market.provider.aftermath
     .get(`p_${payment}`)!
     .refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710, mark: null });
-  await syncPayment(market.shop, { ...obedient, paymentId: `p_${payment}` }, tester);
+  await syncPayment(market.shop, { ...obedient, paymentId: `p_${payment}` }, testJob);
   expect(await found()).toEqual([]);
 });
 
 test('a payment of another amount waits for a person until the provider has given all of it back', async () => {
   const { session, number, orderId } = await placed();
   market.provider.pay(session, { amountMinor: 5709 });
-  await settlePayment(market.shop, { ...obedient, sessionId: session }, tester);
+  await settlePayment(market.shop, { ...obedient, sessionId: session }, testJob);
   market.passMinutes(37);
   await expireOrder(market.shop, orderId);
   const [mismatch, ...rest] = await found();
@@ -79,7 +79,7 @@ test('a payment of another amount waits for a person until the provider has give
     disputes: [],
   });
   // The provider's notice moves no money here: it was never in the ledger.
-  expect(await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester)).toMatchObject({
+  expect(await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, testJob)).toMatchObject({
     settlement: 'followed',
   });
   expect(await found()).toEqual([]);

@@ -4,7 +4,7 @@ import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { expectSentences, obedient, reconciliationScene } from './reconciliation-scene.ts';
 
 // Every test adds one difference to a correct market, and removes it afterwards.
@@ -144,7 +144,7 @@ test('an order called refunded whose refund the bank sent back: the money is our
   const { orderId, session, number } = await paid();
   await refunded(orderId, 'all');
   market.provider.aftermath.get(`p_${session}`)!.refunds[0]!.state = 'failed';
-  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
+  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, testJob);
   expect(await found()).toEqual([
     { kind: 'status', orderNumber: number, facts: { status: 'refunded', expectedStatus: 'paid' } },
   ]);
@@ -203,7 +203,7 @@ test('the provider has money we do not know of, of an order of ours or of nobody
   expectSentences(differences[0]!, '7.77\u00A0USD', 'p_stranger');
   expectSentences(differences[1]!, '57.10\u00A0CAD');
   market.provider.sessions.delete('s_stranger');
-  await settlePayment(market.shop, { ...obedient, sessionId: session }, tester);
+  await settlePayment(market.shop, { ...obedient, sessionId: session }, testJob);
   expect((await market.owner`select status from orders where id = ${orderId}`)[0]!.status).toBe('paid');
   expect(await found()).toEqual([]);
 });
@@ -233,7 +233,7 @@ test('another amount there than here, another sum refunded, and a payment of our
   });
   expectSentences(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
   // Fetching it again, as the sentence advises, corrects it.
-  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
+  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, testJob);
   market.passMinutes(61);
   expect(await found()).toEqual([]);
   market.provider.sessions.delete(session);

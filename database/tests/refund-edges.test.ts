@@ -9,7 +9,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
-import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 import { edgesScene } from './edges-scene.ts';
 
 let market: TestMarket;
@@ -27,7 +27,7 @@ async function paid() {
   const payment = `p_${order.session}`;
   const says = (aftermath: Partial<RefundsAndDisputes>) => {
     market.provider.aftermath.set(payment, { refunds: [], disputes: [], ...aftermath });
-    return syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
+    return syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
   };
   return { ...order, says };
 }
@@ -97,7 +97,7 @@ test('a late payment that somebody gives back in the dashboard ends its order as
   market.provider.aftermath
     .get(`p_${session}`)!
     .refunds.push({ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 2499, mark: null });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJob);
   expect(await stateOf(orderId)).toEqual({ status: 'refunded', payments: ['refunded'], stock: 0 });
   expect((await refundsOf(orderId)).map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'too_late'],
@@ -138,7 +138,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
       disputes: [],
     };
     market.provider.aftermath.set(asked.paymentId, known);
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, tester);
+    await syncPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, testJob);
     return refund(asked);
   };
   try {
@@ -255,9 +255,9 @@ test('a payment of another amount, of which somebody gives some back in the dash
     refunds: [{ refundId: `re_${session}`, state: 'succeeded', amountMinor: 1000, mark: null }],
     disputes: [],
   });
-  expect((await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester)).settlement).toBe(
-    'followed',
-  );
+  expect(
+    (await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJob)).settlement,
+  ).toBe('followed');
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await market.owner`select kind from ledger_transactions where order_id = ${orderId}`).toEqual([
     { kind: 'placed' },

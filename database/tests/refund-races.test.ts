@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
-import { type ScriptedProvider, operator, tester, type TestMarket } from './orders-market.ts';
+import { type ScriptedProvider, operator, testJob, type TestMarket } from './orders-market.ts';
 import { openTwoProviders, delayAnswer, booksOfOne, racesScene } from './races-scene.ts';
 
 let market: TestMarket;
@@ -47,7 +47,7 @@ async function paidOrder(sellers = 1) {
   const { orderId } = await market.place(offers.map((offer) => ({ offer })));
   const session = (await paymentsOf(orderId))[0]!.session!;
   market.provider.pay(session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, testJob);
   const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
     ({ id }) => id as string,
   );
@@ -55,7 +55,7 @@ async function paidOrder(sellers = 1) {
 }
 const give = (orderId: string, wish: RefundRequest = 'all') =>
   askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
-const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
+const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
 
 describe('refunds', () => {
   test('two of one amount, one in an outage, the other told by its webhook before its answer came: each is given back once, by its own name', async () => {
@@ -146,7 +146,7 @@ describe('refunds', () => {
     const offer = await sell({ stock: 1 });
     const { orderId } = await market.place([{ offer }]);
     const session = (await paymentsOf(orderId))[0]!.session!;
-    await cancelUnpaidOrder(market.shop, orderId, tester);
+    await cancelUnpaidOrder(market.shop, orderId, testJob);
     await market.owner`update offers set stock = 0 where id = ${offer.id}`;
     market.provider.pay(session);
     expect(await callback('obedient', session)).toBe('refunding');

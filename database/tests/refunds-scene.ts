@@ -6,7 +6,7 @@ import { findBalances } from './balances.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, operator, testJob, type TestMarket } from './orders-market.ts';
 
 /** Sells and refunds in this market, and reads the results. */
 export function refundsScene(market: () => TestMarket) {
@@ -22,7 +22,7 @@ export function refundsScene(market: () => TestMarket) {
       .owner`select id, session_id, amount_minor from payments where order_id = ${orderId}`;
     const sessionId = payment!.session_id as string;
     market().provider.pay(sessionId);
-    await settlePayment(market().shop, { provider: 'obedient', sessionId }, tester);
+    await settlePayment(market().shop, { provider: 'obedient', sessionId }, testJob);
     const parts = (
       await market().owner`select id from seller_orders where order_id = ${orderId} order by position`
     ).map(({ id }) => id as string);

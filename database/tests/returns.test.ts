@@ -8,7 +8,7 @@ import type { Action } from '#server/action.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
-import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 import { addSeller } from './market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
@@ -82,7 +82,7 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   const done = (await answer('received')) as { refundId: string };
   expect(await answer('received')).toBeNull();
   expect([...(await refundsOf(orderId))]).toEqual([{ items: 1500, shipping: 0, state: 'asked' }]);
-  await act(tester, 'refund/carry-out', { refundId: done.refundId, isLastTry: false });
+  await act(testJob, 'refund/carry-out', { refundId: done.refundId, isLastTry: false });
   expect(await stateOf(wish.returnId)).toBe('refunded');
   expect(await answer('received')).toBeNull();
   const sums = await market.owner`select currency, sum(amount_minor)::int as sum from ledger_entries group by currency`;

@@ -7,7 +7,7 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { findReviewableLines } from '#server/reviews/queries/reviews.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
 
@@ -171,11 +171,11 @@ test('a buyer is invited once per order some days after it arrived, unless they 
       await market.owner`select subject_id as id from notifications where template = 'order_review_invite' and subject_id = any (${ids})`;
     return rows.map(({ id }) => id as string);
   };
-  await act(tester, 'review/invite', {});
+  await act(testJob, 'review/invite', {});
   expect(await invited()).toEqual([]);
   const later = { ...market.shop, now: () => new Date(Date.now() + 8 * 86_400_000) };
-  await act(tester, 'review/invite', {}, later);
-  await act(tester, 'review/invite', {}, later);
+  await act(testJob, 'review/invite', {}, later);
+  await act(testJob, 'review/invite', {}, later);
   expect(await invited()).toEqual([plain.orderId]);
 });
 

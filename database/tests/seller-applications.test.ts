@@ -19,7 +19,7 @@ import { saveSellerApplication } from '#server/sellers/actions/save-application.
 import { sendSellerApplication } from '#server/sellers/actions/send-seller-application.ts';
 import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
-import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, testJob, type TestMarket } from './orders-market.ts';
 import { receivedFile } from './received-file.ts';
 import { addPerson } from './seller-scene.ts';
 
@@ -113,7 +113,7 @@ test('R-VAL-11 papers keep to the upload rules, six at most, and go with the dra
     join seller_applications a on a.id = d.application_id where a.person_id = ${who.id}`;
   expect(await files()).toHaveLength(5);
   await market.owner`update seller_applications set changed_at = now() - interval '13 months' where person_id = ${who.id}`;
-  await purgeSellerApplications.perform(market.shop, tester, {});
+  await purgeSellerApplications.perform(market.shop, testJob, {});
   expect(await own(who)).toBeNull();
   expect(await files()).toEqual([]);
 });
@@ -280,7 +280,7 @@ test('the purge takes what was left when something more was asked, and invitatio
     await market.owner`
       insert into seller_invitations (seller_id, email, permissions, language, expires_at)
       values (${shop!.id}, ${email}, '{orders}', 'fr', now() - ${age}::interval)`;
-  await purgeSellerApplications.perform(market.shop, tester, {});
+  await purgeSellerApplications.perform(market.shop, testJob, {});
   expect(await own(who)).toBeNull();
   expect(await market.owner`select email from seller_invitations where seller_id = ${shop!.id}`).toEqual([
     { email: 'new@example.org' },
@@ -298,7 +298,7 @@ test('R-VAL-11 the papers of an accepted application go after the months of thei
     values (${made!.id}, 'identity', ${name}, 'application/pdf', 100)`;
   await market.owner`insert into storage.objects (bucket_id, name) values ('seller-applications', ${name})`;
   const left = async () => {
-    await purgeSellerApplications.perform(market.shop, tester, {});
+    await purgeSellerApplications.perform(market.shop, testJob, {});
     const files =
       await market.owner`select 1 from storage.objects where bucket_id = 'seller-applications' and name = ${name}`;
     return [(await own(who))!.documents.length, files.length];

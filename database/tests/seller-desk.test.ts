@@ -13,7 +13,7 @@ import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
 import { statementKind } from '#server/sellers/statement-kind.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addSellingMember } from './seller-scene.ts';
 
@@ -198,7 +198,7 @@ test('a statement says of each movement what it is made of, and adds up to what 
     note: '',
     key: randomUUID(),
   });
-  await act(tester, 'refund/carry-out', { refundId: refund.id, isLastTry: false });
+  await act(testJob, 'refund/carry-out', { refundId: refund.id, isLastTry: false });
   const { rows, sums, balances, month } = await selling.money(seller, none);
   expect(rows).toMatchObject([
     { kind: 'refunded', itemsMinor: -1500, commissionMinor: -150, shippingMinor: -100, netMinor: -1450 },

@@ -9,7 +9,7 @@ import { changeLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { createGoodsCounter } from '#server/figures/count-goods.ts';
 import { receiveGoods } from '#server/http/goods.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { addSellingMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -75,7 +75,7 @@ test('pages that are opened, screens that the app reports and adds to carts are 
   expect(await counted(seller)).toEqual([{ views: 63, adds: 1 }]);
 
   await market.owner`update seller_product_days set day = current_date - 63`;
-  await purgeFiguresAction.perform(market.shop, tester, {});
+  await purgeFiguresAction.perform(market.shop, testJob, {});
   expect(await counted(seller)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import type { AddedVariant } from '#server/catalogue/actions/add-variant.ts';
 import type { DescribedProduct } from '#server/catalogue/actions/describe-product.ts';
 import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { terms, freshBarcode, listingScene } from './seller-listing-scene.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-offers-'));
@@ -197,7 +197,7 @@ test('a suspended seller describes, publishes, duplicates and imports nothing, a
   const id = randomUUID();
   const file = () => received('external_id,title_fr,category,price,currency\na,Article,cuisine,10,CAD');
   expect(await act(actor, 'offer/import', { seller, id, fileName: '', file: file() })).toBeNull();
-  await runImport.perform(market.shop, tester, { upload: id });
+  await runImport.perform(market.shop, testJob, { upload: id });
   await market.owner`
     insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${seller}, 'Colis jamais partis', true, 'test')`;
   expect(await describe(actor, { seller, product, version: 1 })).toEqual({ fault: 'closed' });

@@ -7,7 +7,7 @@ import type { Mail } from '#server/integrations/mail.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { announceParts } from '#server/orders/announce-parts.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function scene() {
   const { orderId } = await market.place([{ offer: shop, quantity: 2 }, { offer: dish }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
-  const settle = () => settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
+  const settle = () => settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
   return { orderId, sessionId, settle, french, english, bookkeeper, cook };
 }
 

@@ -12,7 +12,7 @@ import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { findDueParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addPerson } from './seller-scene.ts';
 
@@ -38,7 +38,7 @@ async function scene() {
   const { orderId } = await market.place([{ offer: first, quantity: 3 }, { offer: second }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!['session_id'] as string);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJob);
   const lines = await market.owner<{ id: string; part: string; seller: string; number: string }[]>`
     select l.id, p.id as part, p.seller_id as seller, o.number from order_lines l join seller_orders p on p.id = l.seller_order_id join orders o on o.id = p.order_id
     where p.order_id = ${orderId} order by l.position`;
@@ -196,7 +196,7 @@ test('only refunds that succeeded close a part, and one that is reversed afterwa
   await refundPayment(market.shop, other);
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(true);
-  await reverseRefund(market.shop, other, tester);
+  await reverseRefund(market.shop, other, testJob);
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(false);
   // Refunded again, it is settled.

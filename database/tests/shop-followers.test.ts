@@ -9,7 +9,7 @@ import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { newsLeaveUrl } from '#server/sellers/news-link.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { countFollowers, followedShops } from '#server/sellers/queries/followers.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -101,12 +101,12 @@ test('a closed shop and one that does not exist are not followed; a shop that cl
 test('what was opened since is told once, in one mail for all shops; nothing new, nothing is sent; again after a week at the earliest', async () => {
   const [awa, first, second, quiet] = [await person(), await shop(), await shop(), await shop()];
   for (const one of [first, second, quiet]) await follows(awa, one);
-  await act(tester, 'shop/send-news', {});
+  await act(testJob, 'shop/send-news', {});
   expect(await mails(awa)).toHaveLength(0);
   for (let n = 0; n < 4; n++) await opens(first);
   await opens(second);
-  await act(tester, 'shop/send-news', {});
-  await act(tester, 'shop/send-news', {});
+  await act(testJob, 'shop/send-news', {});
+  await act(testJob, 'shop/send-news', {});
   const [mail, ...more] = await mails(awa);
   expect(more).toHaveLength(0);
   const letter = await written(awa, mail!);
@@ -120,10 +120,10 @@ test('what was opened since is told once, in one mail for all shops; nothing new
   // More of it within the week waits.
   market.passMinutes(3 * 24 * 60);
   await opens(second);
-  await act(tester, 'shop/send-news', {});
+  await act(testJob, 'shop/send-news', {});
   expect(await mails(awa)).toHaveLength(1);
   market.passMinutes(4 * 24 * 60);
-  await act(tester, 'shop/send-news', {});
+  await act(testJob, 'shop/send-news', {});
   const later = await mails(awa);
   expect(later).toHaveLength(2);
   // The first mail, sent late, repeats nothing.
@@ -146,7 +146,7 @@ test('who unfollows, asks for silence by the account or by the link, or whose sh
     'left',
   ]);
   await opens(place);
-  await act(tester, 'shop/send-news', {});
+  await act(testJob, 'shop/send-news', {});
   const counts = await Promise.all([unfollows, settles, links, hears].map(async (who) => (await mails(who)).length));
   expect(counts).toEqual([1, 0, 0, 1]);
   // Checked again when it is sent.

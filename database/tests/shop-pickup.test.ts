@@ -20,7 +20,7 @@ import { receiptContent } from '#server/orders/receipt-content.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { readPickupsOf } from '#server/sellers/queries/pickup-places.ts';
-import { addOffer, openTestMarket, type OrderedLine, type TestMarket, tester } from './orders-market.ts';
+import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJob } from './orders-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -79,7 +79,7 @@ const pay = async (orderId: string) => {
   const [payment] = await market.owner<{ session: string; provider: string }[]>`
     select session_id as session, provider from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session);
-  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, tester);
+  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJob);
 };
 
 test('R-FREE-09 the quote names the places that have everything, and picked up there the delivery is nothing; the product’s price stays the delivered one', async () => {

@@ -12,7 +12,7 @@ import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './orders-market.ts';
 import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -37,7 +37,7 @@ async function scene({ sent = 1, permissions = '{orders,refunds}' } = {}) {
   const { orderId } = await market.place([{ offer: first, quantity: 3 }, { offer: second }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!['session_id'] as string);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJob);
   const lines = await market.owner<{ id: string; part: string; seller: string; number: string }[]>`
     select l.id, p.id as part, p.seller_id as seller, o.number from order_lines l join seller_orders p on p.id = l.seller_order_id join orders o on o.id = p.order_id
     where p.order_id = ${orderId} order by l.position`;
@@ -112,7 +112,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
     toShip: [],
   });
   // The bank returns the refund: that money still belongs to the buyer.
-  await reverseRefund(market.shop, refund, tester);
+  await reverseRefund(market.shop, refund, testJob);
   expect(await isReleasable(partId)).toBe(false);
 });
 

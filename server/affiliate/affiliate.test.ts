@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, addProduct, addSeller, type CreatedRow } from '#database/tests/market.ts';
-import { openTestMarket, tester, type TestMarket } from '#database/tests/orders-market.ts';
+import { openTestMarket, testJob, type TestMarket } from '#database/tests/orders-market.ts';
 import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
 import { withoutStalePrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
@@ -108,7 +108,7 @@ test('R-GEN-07 a click is a row with offer, kind of page, country and a hash of 
 test('the salt of a day is forgotten when it is over, and old clicks with it', async () => {
   await market.owner`insert into link_salts (day) values ('2020-01-01') on conflict do nothing`;
   await market.owner`update link_clicks set clicked_at = now() - interval '401 days' where is_bot`;
-  await purgeClicks.perform(market.shop, tester, {});
+  await purgeClicks.perform(market.shop, testJob, {});
   expect((await market.owner`select day from link_salts`).length).toBe(1);
   expect((await clicks()).length).toBe(2);
 });
@@ -161,7 +161,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   const hours = async (n: number, of = amazon) =>
     void (await market.owner`update offers set checked_at = now() - make_interval(hours => ${n}) where id = ${of}`);
   const follow = (read?: Parameters<typeof refreshLinkedPrices.perform>[2]['read']) =>
-    refreshLinkedPrices.perform(market.shop, tester, { ...(read && { read }) });
+    refreshLinkedPrices.perform(market.shop, testJob, { ...(read && { read }) });
   await hours(23);
   await hours(500, elsewhere);
   expect(await follow()).toEqual({ refreshed: 0, hidden: 0 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/market.ts';
-import { openTestMarket, type TestMarket, tester } from '#database/tests/orders-market.ts';
+import { openTestMarket, type TestMarket, testJob } from '#database/tests/orders-market.ts';
 import { noTexts } from '#domain/editorial/desk-article.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
@@ -167,7 +167,7 @@ test('a scheduled version appears at its time and not before, also when more was
     market.owner`select run_at from graphile_worker.jobs where key = ${`article:${id}`} and task_identifier = 'publish-article'`;
   expect(await job()).toEqual([{ run_at: at }]);
   await save({ id, slug, version: 1, titleFr: 'Plus tard' });
-  const on = (now: Date) => showScheduled.perform({ ...shop, now: () => now }, tester, { articleId: id });
+  const on = (now: Date) => showScheduled.perform({ ...shop, now: () => now }, testJob, { articleId: id });
   expect(await on(new Date(at.getTime() - 1000))).toBeNull();
   expect(await shownAt(slug)).toBeNull();
   expect(await on(at)).toBe(1);

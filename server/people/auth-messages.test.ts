@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tester, openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
+import { testJob, openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
@@ -185,7 +185,7 @@ test('a code goes by text message: a file without a gateway, a form with one; wi
 
 test('what release 0.2 queued is carried as well, unless it is late or another shop sealed it', async () => {
   const tools = { shop: market.shop, templates, mailer: office, siteName: 'Sugu' };
-  const attempt = { actor: tester, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
+  const attempt = { actor: testJob, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
   const late = { ...attempt, queuedAt: new Date(Date.now() - 61 * 60_000) };
   const sealed = seal(market.shop.linkSecret, mail());
   await sendAuthMailJob.run(tools, { sealed }, late);

@@ -1,7 +1,7 @@
 // A batch of mobile money payouts whose sending crashes at each step, or whose provider loses the response, and which is then
 // started again: every seller is paid once, and the balances equal those of an uninterrupted run.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, tester, type TestMarket } from '#database/tests/orders-market.ts';
+import { openTestMarket, testJob, type TestMarket } from '#database/tests/orders-market.ts';
 import { payoutsScene } from '#database/tests/payouts-scene.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
@@ -62,7 +62,7 @@ test('SELL-MONEY killed at each step and begun again, a batch pays every seller 
     expect(own).toHaveLength(3);
     await scene.approve(before.id);
     mortal.dieAt(at);
-    const send = () => sendPayouts.perform(market.shop, tester, { batchId: before.id });
+    const send = () => sendPayouts.perform(market.shop, testJob, { batchId: before.id });
     await expect(send(), `step ${at}`).rejects.toMatchObject({ code: 'payment/provider-down' });
     expect(await scene.sum()).toBe(0);
     mortal.dieAt(-1);

@@ -5,11 +5,11 @@ import { startVisit } from './browser.ts';
 import { database } from './buying.ts';
 import { addFailureDetails } from './failure-details.ts';
 import { fetchProduct } from './pages.ts';
-import { recordSteps } from './recorded-steps.ts';
+import { recordBrowserCalls } from './recorded-steps.ts';
 
 test('a journey that fails names its last step, and leaves a picture of the page and the end of the server’s log', async () => {
   const { page, context } = await startVisit();
-  const steps = recordSteps(context.browser()!);
+  const steps = recordBrowserCalls(context.browser()!);
   await page.goto('/');
   const error = await page
     .locator('.nowhere')

@@ -5,6 +5,7 @@ import { pdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { cartCurrency } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
+import { countries } from '#domain/delivery/countries.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { orderPayload } from '#domain/orders/checkout.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
@@ -12,7 +13,7 @@ import { drawCount, isSoakRun } from '../draws.ts';
 import { type Visit, startVisit, openPage } from './browser.ts';
 import {
   testBuyer,
-  testCards as testCards,
+  testCards,
   uniqueEmail,
   waitForOrderMail,
   database,
@@ -24,9 +25,8 @@ import {
   priceCardAtPlace,
   fetchCardsAt,
   buildPlaceCookie,
-  countries,
   runConcurrently,
-  lineOfCard,
+  cartLineFromCard,
   fetchPageAt,
   type VisitorPlace,
   fetchQuoteAt,
@@ -42,7 +42,7 @@ const products = (): Promise<string[]> => (known ??= findThirtyProductIds());
 
 /** The lines that the place's cards would add, with the delivery that the drawer's quote returns. */
 async function linesAt(place: VisitorPlace, cards: readonly ComparedCard[]): Promise<CartItem[]> {
-  const lines = cards.map(lineOfCard);
+  const lines = cards.map(cartLineFromCard);
   return withQuotedShipping(lines, await fetchQuoteAt(place, lines));
 }
 const isByZone = (card: ComparedCard): boolean => card.by_zone === true;

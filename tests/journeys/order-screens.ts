@@ -7,7 +7,7 @@ import { placeOrder, type PlacedOrder } from './place-order.ts';
 const placeOrderOfTwoSellers = async () => placeOrder([await findCartLine(), await findCartLine({ at: 1 })]);
 let paid: Promise<PlacedOrder> | undefined;
 /** One paid order for all screens: one of its parts is shipped with a very long tracking number, another is partly refunded. */
-export const paidOrder = (page: Page): Promise<PlacedOrder> => (paid ??= pay(page));
+export const getPaidOrder = (page: Page): Promise<PlacedOrder> => (paid ??= pay(page));
 async function pay(page: Page): Promise<PlacedOrder> {
   const order = await placeOrderOfTwoSellers();
   await page.goto(order.url);
@@ -29,7 +29,7 @@ async function pay(page: Page): Promise<PlacedOrder> {
 }
 let waiting: Promise<PlacedOrder> | undefined;
 /** One unpaid order. */
-export const unpaidOrder = (): Promise<PlacedOrder> => (waiting ??= placeOrderOfTwoSellers());
+export const getUnpaidOrder = (): Promise<PlacedOrder> => (waiting ??= placeOrderOfTwoSellers());
 /** Opens a page of the order that the first function creates. */
 export const openOrderPage =
   (order: (page: Page) => Promise<PlacedOrder>, path: (made: PlacedOrder) => string) => async (page: Page) =>

@@ -27,9 +27,13 @@ describe('who may', () => {
       });
     expect((await write(awaToken, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([{ id: 1 }]);
     expect((await write(moussaToken, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([]);
-    expect((await write(moussaToken, 'PATCH', '/writers?id=eq.2', { owner: awa })).json).toMatchObject({ code: '42501' });
+    expect((await write(moussaToken, 'PATCH', '/writers?id=eq.2', { owner: awa })).json).toMatchObject({
+      code: '42501',
+    });
     expect((await write(moussaToken, 'POST', '/writers', { name: 'x', owner: awa })).status).toBe(403);
-    expect((await write(moussaToken, 'DELETE', '/writers', undefined)).json).toEqual([expect.objectContaining({ id: 2 })]);
+    expect((await write(moussaToken, 'DELETE', '/writers', undefined)).json).toEqual([
+      expect.objectContaining({ id: 2 }),
+    ]);
     const anon = await write(undefined, 'POST', '/writers', { name: 'x' });
     expect([anon.status, anon.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
