@@ -19,7 +19,7 @@ async function addProduct(title: string): Promise<{ id: string; slug: string }> 
 }
 const drop = (ids: string[]) => database()`delete from products where id = any(${ids})`;
 
-journey('a product is found by its name, edited with a preview, and the edit is undone', async ({ page, context }) => {
+journey('a product is found by its name, edited with a preview, and the edit is undone', async ({ page }) => {
   const { id } = await addProduct('Bouilloire du bureau');
   await openDeskAsAdmin(page, '/admin/products?q=bouilloire+du+bureau');
   await page.getByRole('link', { name: 'Bouilloire du bureau' }).click();
@@ -39,7 +39,7 @@ journey('a product is found by its name, edited with a preview, and the edit is 
 
 journey(
   'two people edit one product: the second sees both texts, and nothing is overwritten silently',
-  async ({ page, context }) => {
+  async ({ page }) => {
     const { id } = await addProduct('Tapis');
     await openDeskAsAdmin(page, `/admin/products/${id}`);
     await page.getByLabel(frenchText('cdesk_title_fr')).fill('Tapis de la deuxième');
@@ -66,7 +66,7 @@ journey(
 
 journey(
   'two duplicates are merged, the old address leads to the kept one, and the merge is taken back',
-  async ({ page, context }) => {
+  async ({ page }) => {
     const [kept, other] = [await addProduct('Théière jumelle'), await addProduct('Théière jumelle')];
     await openDeskAsAdmin(page, `/admin/products/${kept.id}`);
     const twins = page.getByRole('region', { name: frenchText('cdesk_twins') });
@@ -84,7 +84,7 @@ journey(
 
 journey(
   'ticked products are hidden together and come back by undo, without scripts',
-  async ({ page, context }) => {
+  async ({ page }) => {
     const { id, slug } = await addProduct('Lampe masquée');
     await openDeskAsAdmin(page, '/admin/products?q=lampe+masquee');
     await page.getByRole('checkbox', { name: frenchText('cdesk_select', { title: 'Lampe masquée' }) }).check();
@@ -127,7 +127,7 @@ journey(
   },
 );
 
-journey('a file is imported while nobody watches, and its refused rows are downloaded', async ({ page, context }) => {
+journey('a file is imported while nobody watches, and its refused rows are downloaded', async ({ page }) => {
   await openDeskAsAdmin(page, '/admin/imports');
   const rows = [0, 1, 2].map((n) => ({
     external_id: `journee-${n}`,
@@ -152,31 +152,28 @@ journey('a file is imported while nobody watches, and its refused rows are downl
   await database()`delete from products where id in (select product_id from offers where external_id like 'journee-%')`;
 });
 
-journey(
-  'R-ADMIN-12 R-ADMIN-18 the catalogue is cleared after the name was typed, and restored',
-  async ({ page, context }) => {
-    const shown = async () =>
-      (await database()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
-    const before = await shown();
-    await openDeskAsAdmin(page, '/admin');
-    const part = page.getByRole('region', { name: frenchText('desk_clear_title') });
-    await part.locator('summary').click();
-    const name = part.getByLabel(frenchText('desk_clear_name', { shop: shop.name }));
-    await name.fill('autre chose');
-    await part.getByRole('button', { name: frenchText('desk_clear_confirm') }).click();
-    await part.getByText(frenchText('refusal_clearing_name_wrong')).waitFor();
-    expect(await shown()).toBe(before);
-    await part.getByLabel(frenchText('desk_clear_name', { shop: shop.name })).fill(shop.name);
-    await part.getByRole('button', { name: frenchText('desk_clear_confirm') }).click();
-    await part.getByText(frenchText('cdesk_clear_begun')).waitFor();
-    try {
-      await expect.poll(async () => shown(), { timeout: 20_000 }).toBeLessThan(before / 10);
-      await page.goto('/admin');
-      await part.getByRole('button', { name: frenchText('cdesk_restore') }).click();
-      await part.getByText(frenchText('cdesk_restore_begun')).waitFor();
-      await expect.poll(shown, { timeout: 25_000 }).toBe(before);
-    } finally {
-      await database()`update products set clearing_id = null where clearing_id is not null`;
-    }
-  },
-);
+journey('R-ADMIN-12 R-ADMIN-18 the catalogue is cleared after the name was typed, and restored', async ({ page }) => {
+  const shown = async () =>
+    (await database()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
+  const before = await shown();
+  await openDeskAsAdmin(page, '/admin');
+  const part = page.getByRole('region', { name: frenchText('desk_clear_title') });
+  await part.locator('summary').click();
+  const name = part.getByLabel(frenchText('desk_clear_name', { shop: shop.name }));
+  await name.fill('autre chose');
+  await part.getByRole('button', { name: frenchText('desk_clear_confirm') }).click();
+  await part.getByText(frenchText('refusal_clearing_name_wrong')).waitFor();
+  expect(await shown()).toBe(before);
+  await part.getByLabel(frenchText('desk_clear_name', { shop: shop.name })).fill(shop.name);
+  await part.getByRole('button', { name: frenchText('desk_clear_confirm') }).click();
+  await part.getByText(frenchText('cdesk_clear_begun')).waitFor();
+  try {
+    await expect.poll(async () => shown(), { timeout: 20_000 }).toBeLessThan(before / 10);
+    await page.goto('/admin');
+    await part.getByRole('button', { name: frenchText('cdesk_restore') }).click();
+    await part.getByText(frenchText('cdesk_restore_begun')).waitFor();
+    await expect.poll(shown, { timeout: 25_000 }).toBe(before);
+  } finally {
+    await database()`update products set clearing_id = null where clearing_id is not null`;
+  }
+});

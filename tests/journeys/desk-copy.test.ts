@@ -104,7 +104,7 @@ journey(
 
 journey(
   'without scripts an article is previewed, saved and scheduled; a time that is past is refused beside its field; an employee has no such screen',
-  async ({ page, context }) => {
+  async ({ page }) => {
     const slug = `essai-sans-${Date.now()}`;
     await openDeskAsAdmin(page, '/admin/blog/nouveau');
     await field(page, 'slug').fill(slug);
@@ -149,7 +149,7 @@ journey(
 
 journey(
   'R-CARD-12 R-HDR-01 a text of the home page is changed with a preview, seen at once in both languages and after hydration, taken back; a claim loses its mark when somebody stands by it',
-  async ({ page, context, faults }) => {
+  async ({ page, faults }) => {
     await openDeskAsAdmin(page, '/admin/texts');
     await waitForHydration(page);
     await told(page, frenchText('copy_figures'));

@@ -14,7 +14,7 @@ const told = (page: Page, words: string) => page.getByRole('main').getByText(wor
 
 journey(
   'R-ADMIN-19 an administrator turns the text messages on and off; the screen says what they go through and that the provider was tried on a simulator',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/notifications');
     expect(await mainText(page)).toContain(frenchText('notifications_gateway_tried'));
     const setting = async () =>
@@ -32,7 +32,7 @@ journey(
 
 journey(
   'an issue of the newsletter is written, looked at and scheduled; a blank text or a past time is refused beside what was typed',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/newsletter/nouvelle');
     await page.getByLabel(frenchText('newsletter_desk_subject_fr')).fill('Le riz est là');
     await page.getByLabel(frenchText('newsletter_desk_body_fr')).fill('## Du riz\n\n<b>Voir</b> [les offres](/deals)');
@@ -104,7 +104,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-journey('an opening is written, shown to the public, and closed again', async ({ page, context }) => {
+journey('an opening is written, shown to the public, and closed again', async ({ page }) => {
   await openDeskAsAdmin(page, '/admin/careers/nouveau');
   const slug = `essai-${Date.now()}`;
   await page.locator('main [name=slug]').fill(slug);

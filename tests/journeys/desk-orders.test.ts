@@ -29,7 +29,7 @@ async function confirm(page: Page, act: string, yes: string, fields: Record<stri
 for (const javaScriptEnabled of [true, false])
   journey(
     `an order is found by its number, sent, and one unit of it given back once its amount was read, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-    async ({ page, context }) => {
+    async ({ page }) => {
       const { orderId, number, line, unit } = await paidOrder(page);
       await openDeskAsAdmin(page, `/admin/orders?q=${number}`);
       await page.getByRole('link', { name: number, exact: true }).click();
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
 
 journey(
   'a refund of nothing, or of more than there is, is refused beside its field and keeps what was typed',
-  async ({ page, context }) => {
+  async ({ page }) => {
     const { number, part, orderId } = await paidOrder(page);
     await openDeskAsAdmin(page, `/admin/orders/${number}`);
     await page.locator('summary', { hasText: frenchText('desk_refund_amounts') }).click();
@@ -85,28 +85,25 @@ journey(
   },
 );
 
-journey(
-  'a commission rule is written for a seller, and the sale of yesterday keeps its own',
-  async ({ page, context }) => {
-    const { orderId, seller } = await paidOrder(page);
-    const bps = async () =>
-      (await database()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
-    const before = await bps();
-    await openDeskAsAdmin(page, `/admin/commissions?seller=${seller}`);
-    await page.getByLabel(frenchText('desk_commission_percent')).fill('cent');
-    await page.getByRole('button', { name: frenchText('desk_commission_save') }).click();
-    await page.getByText(frenchText('desk_commission_fault_percent')).waitFor();
-    await page.getByLabel(frenchText('desk_commission_percent')).fill('3,25');
-    await page.getByRole('button', { name: frenchText('desk_commission_save') }).click();
-    await page.getByText(frenchText('desk_commission_done')).waitFor();
-    expect(await mainText(page)).toContain('3,25 %');
-    const [rule] =
-      await database()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
-    expect([rule!.bps, await bps()]).toEqual([325, before]);
-    // Restore the usual rate for the other journeys.
-    await database()`delete from commission_rules where seller_id = ${seller}`;
-  },
-);
+journey('a commission rule is written for a seller, and the sale of yesterday keeps its own', async ({ page }) => {
+  const { orderId, seller } = await paidOrder(page);
+  const bps = async () =>
+    (await database()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
+  const before = await bps();
+  await openDeskAsAdmin(page, `/admin/commissions?seller=${seller}`);
+  await page.getByLabel(frenchText('desk_commission_percent')).fill('cent');
+  await page.getByRole('button', { name: frenchText('desk_commission_save') }).click();
+  await page.getByText(frenchText('desk_commission_fault_percent')).waitFor();
+  await page.getByLabel(frenchText('desk_commission_percent')).fill('3,25');
+  await page.getByRole('button', { name: frenchText('desk_commission_save') }).click();
+  await page.getByText(frenchText('desk_commission_done')).waitFor();
+  expect(await mainText(page)).toContain('3,25 %');
+  const [rule] =
+    await database()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
+  expect([rule!.bps, await bps()]).toEqual([325, before]);
+  // Restore the usual rate for the other journeys.
+  await database()`delete from commission_rules where seller_id = ${seller}`;
+});
 
 journey('a seller is suspended with a reason, reads it, answers, and is heard', async ({ page, context }) => {
   const owner = await createAccount({ firstName: 'Fanta' });
@@ -163,7 +160,7 @@ journey(
 
 journey(
   'a role is given and taken, and help for a locked account is written down and stopped by its mail',
-  async ({ page, context }) => {
+  async ({ page }) => {
     const locked = await createAccount({ firstName: 'Oumar' });
     await openDeskAsAdmin(page, `/admin/people?q=${locked.email}`);
     await page.locator('.desk-table tbody a').first().click();

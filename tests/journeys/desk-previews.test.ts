@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 
 journey(
   'what a synonym would change in today’s searches is shown before it is kept: nothing is stored, and the search itself stays',
-  async ({ page, context }) => {
+  async ({ page }) => {
     // A frequent search for a word that matches no product.
     const asked = 'zibouline';
     await database()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
@@ -42,7 +42,7 @@ journey(
 for (const javaScriptEnabled of [true, false])
   journey(
     `a zone is added to a tariff with its prices, looked at, and begins on its day as a new version, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-    async ({ page, context }) => {
+    async ({ page }) => {
       const year = javaScriptEnabled ? 2097 : 2098;
       await openDeskAsAdmin(page, '/admin/tariffs?new=2026-11');
       if (javaScriptEnabled) await waitForHydration(page);

@@ -12,7 +12,7 @@ const badge = (page: Page) => page.locator('#avancement').locator('..').locator(
 
 journey(
   'R-ADMIN-07 R-ADMIN-16 one page of the simulated retailer is imported, its product is on sale by link; what is no product says why',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin');
     const url = await retailer(page);
     await page.getByLabel(frenchText('desk_import_address')).fill(`${url}/p/theiere-aube`);
@@ -38,7 +38,7 @@ journey(
 
 journey(
   'R-ADMIN-08 R-ADMIN-17 an automatic import of some dozens is watched, paused, resumed and cancelled, without scripts too',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin');
     const form = page.locator('form', { has: page.locator('input[value="automatic-import"]') });
     await form.getByLabel(frenchText('desk_auto_terms')).fill('perceuse, casque, lampe, sac, théière');

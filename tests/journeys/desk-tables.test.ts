@@ -17,7 +17,7 @@ afterEach(async () => {
 for (const javaScriptEnabled of [true, false])
   journey(
     `an administrator sets a rate with its reason; a slip is refused beside the field and a jump is asked for twice; it is taken back, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-    async ({ page, context }) => {
+    async ({ page }) => {
       await openDeskAsAdmin(page, '/admin/rates');
       await told(page, frenchText('desk_rate_service_none'));
       await page.getByRole('link', { name: 'XOF (CFA)', exact: true }).click();
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
 for (const javaScriptEnabled of [true, false])
   journey(
     `a new version of the parcel tariff is looked at on three parcels before it is published; a price that rises with the weight is refused beside it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-    async ({ page, context }) => {
+    async ({ page }) => {
       await openDeskAsAdmin(page, '/admin/tariffs?version=2026-11');
       await page.getByRole('link', { name: frenchText('desk_tariff_from_this') }).click();
       await page.waitForURL('**/admin/tariffs?new=2026-11');

@@ -7,7 +7,7 @@ import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
 journey(
   'R-ADMIN-06 after the gate there are exactly two tabs, products and advertisements, with addresses of their own; without scripts too',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin');
     const tabs = page.getByRole('tab');
     expect(await tabs.allTextContents()).toEqual([frenchText('desk_tab_products'), frenchText('desk_tab_ads')]);
@@ -51,19 +51,16 @@ journey(
   },
 );
 
-journey(
-  'R-ADMIN-04 a screen of the desk asks for the password of the step first, and then opens',
-  async ({ page, context }) => {
-    await openDeskAsAdmin(page, '/admin/audit?what=admin/opened');
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, [...searchParams]]).toEqual(['/admin/audit', [['what', 'admin/opened']]]);
-    expect(await mainText(page)).toContain(frenchText('audit_admin_opened'));
-  },
-);
+journey('R-ADMIN-04 a screen of the desk asks for the password of the step first, and then opens', async ({ page }) => {
+  await openDeskAsAdmin(page, '/admin/audit?what=admin/opened');
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, [...searchParams]]).toEqual(['/admin/audit', [['what', 'admin/opened']]]);
+  expect(await mainText(page)).toContain(frenchText('audit_admin_opened'));
+});
 
 journey(
   'a setting: refused beside its field with what was typed, changed, in the history with who, and taken back; without scripts',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/settings?edit=application_months');
     const field = page.locator('[name="value:application_months"]');
     const before = await field.inputValue();
@@ -91,7 +88,7 @@ journey(
 
 journey(
   'what is typed at the desk and not sent is there again after the page was left, and gone once it is sent or discarded',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/settings?edit=application_months');
     await waitForHydration(page);
     const field = page.locator('[name="value:application_months"]');
@@ -117,7 +114,7 @@ journey(
 
 journey(
   'a list of the desk is links and GET forms: filter, sort, saved view and export; without scripts',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/audit');
     await page.locator('.desk-filters > summary').click();
     await page.locator('[name=what]').fill('admin/opened');
@@ -145,7 +142,7 @@ journey(
 
 journey(
   'on a phone the head of a list is not there: a field sorts it, and keeps the filters; without scripts',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/audit');
     const sort = page.getByLabel(frenchText('desk_sort')).filter({ visible: true });
     expect(await sort.count()).toBe(1);
@@ -161,7 +158,7 @@ journey(
 
 journey(
   'one shortcut leads to the search over everything, which finds a setting and a screen by their words',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin');
     await waitForHydration(page);
     await page.keyboard.press('Control+k');
