@@ -96,7 +96,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     return `no ring: ${name}`;
   });
 
-/** Records every kind of pointer event the page receives. */
+/** Reports each pointer event as a console error, which fails the journey. */
 async function watchPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
