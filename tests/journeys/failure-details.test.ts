@@ -19,7 +19,7 @@ test('a journey that fails names its last step, and leaves a picture of the page
   await addFailureDetails(task, context, steps.last());
   const [{ message }] = task.result.errors as [{ message: string }];
   expect(message).toMatch(
-    /page\.goto \/ \(failure\.test\.ts:\d+\)\n\s+locator\.click \.nowhere \(failure\.test\.ts:\d+\)/,
+    /page\.goto \/ \(failure-details\.test\.ts:\d+\)\n\s+locator\.click \.nowhere \(failure-details\.test\.ts:\d+\)/,
   );
   expect(message).toContain('tests/.artifacts/E-chec-a-b-1.png');
   expect(existsSync('tests/.artifacts/E-chec-a-b-1.png')).toBe(true);

@@ -1,6 +1,8 @@
 import { withTimeout } from './with-timeout.ts';
 
-const firstMs = 2000;
+/** Most payments are confirmed within a second. */
+const firstMs = 600;
+const growth = 1.3;
 const longestMs = 60_000;
 
 type State = { open: boolean; refused: boolean };
@@ -25,7 +27,7 @@ export function watchOrder(asked: string, wasRefused: boolean, turned: () => voi
     else if (!isOver && state && (!state.open || state.refused !== wasRefused)) await turned();
     isAsking = false;
     if (isOver) return;
-    pauseMs = Math.min(longestMs, pauseMs * 1.1);
+    pauseMs = Math.min(longestMs, pauseMs * growth);
     timer = setTimeout(ask, pauseMs);
   }
 
