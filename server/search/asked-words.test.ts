@@ -1,10 +1,10 @@
 // Words that are no words of things: prices become filters, chat is left out, and what is not sold is named.
 import { describe, expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
-import { buildEngine, type DocumentOverrides, searchTitles } from '../../tests/search/documents.ts';
+import { buildSearchEngine, type DocumentOverrides, searchTitles } from '../../tests/search/documents.ts';
 
 const phones = () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Téléphone Kélia', { price: 20_000 }],
     ['Téléphone Tondo', { price: 5000 }],
     ['Étui de téléphone', { price: 1000, subcategory: 'accessoires-telephone' }],
@@ -48,12 +48,12 @@ test.each([
   "bonsoir c'est combien le téléphone",
   'hi do you have a téléphone please',
 ])('chat is not looked for: %s', (query) => {
-  const engine = buildEngine(['Vous et le bonjour du matin', 'Téléphone Kélia']);
+  const engine = buildSearchEngine(['Vous et le bonjour du matin', 'Téléphone Kélia']);
   expect(searchTitles(engine, query)).toEqual(['Téléphone Kélia']);
 });
 
 describe('what is not sold here', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Chaussures de marche', { category: 'mode', subcategory: 'chaussures' }],
     ['Téléviseur 50 po', { subcategory: 'tv-home-cinema' }],
     ['Neige au trône, roman', { category: 'livres', subcategory: 'romans' }],
@@ -88,7 +88,7 @@ describe('what is not sold here', () => {
 });
 
 test('another word for it that names nothing here is no homonym of the other language: a "couchette" is no "côté"', () => {
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     [
       ['Lit de bébé pliant', { title_en: 'Folding crib' }],
       ...['Cahier', 'Miroir', 'Mélangeur'].map((title): [string, DocumentOverrides] => [
@@ -102,7 +102,7 @@ test('another word for it that names nothing here is no homonym of the other lan
 });
 
 test('what opens a need says nothing of the thing: "appareil pour contrôler la tension" is no controller', () => {
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     [
       ['Manette sans fil', { title_en: 'Wireless controller' }],
       ['Tensiomètre de bras', { title_en: 'Arm blood pressure monitor' }],
@@ -113,11 +113,13 @@ test('what opens a need says nothing of the thing: "appareil pour contrôler la 
 });
 
 test('a word of asking that is part of a name is none: a "garbage can" is not sold here', () => {
-  const engine = buildEngine([['Roman', { title_en: 'Novel', description_en: 'A garbage truck in the snow.' }]]);
+  const engine = buildSearchEngine([['Roman', { title_en: 'Novel', description_en: 'A garbage truck in the snow.' }]]);
   expect(engine.search({ query: 'garbage can', language: 'en' }).unknown).toEqual(['garbage can']);
 });
 
 test('a size is no part of the thing, nor its name: "diapers size 3"', () => {
-  const engine = buildEngine([['Biberon', { title_en: 'Baby bottle', description_en: 'Size 3, before diapers.' }]]);
+  const engine = buildSearchEngine([
+    ['Biberon', { title_en: 'Baby bottle', description_en: 'Size 3, before diapers.' }],
+  ]);
   expect(engine.search({ query: 'diapers size 3', language: 'en' }).unknown).toEqual(['diapers']);
 });

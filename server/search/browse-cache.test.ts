@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { buildDocument, buildEngine } from '../../tests/search/documents.ts';
+import { buildDocument, buildSearchEngine } from '../../tests/search/documents.ts';
 import { BrowseCache } from './browse-cache.ts';
 import { Engine } from './engine.ts';
 import type { FacetCounts } from './facet-counts.ts';
@@ -128,7 +128,7 @@ test('after every change, whatever is browsed is counted as an engine made anew 
     sort: fc.constantFrom('relevance' as const, 'price_desc' as const),
   });
   const empty = (): Engine => {
-    const engine = buildEngine([]);
+    const engine = buildSearchEngine([]);
     engine.market.sellers = new Map(['s1', 's2', 's3'].map((id) => [id, { id, slug: id, name: id }]));
     engine.market.shipping = new Map([
       [

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { buildDocument, buildEngine, searchTitles } from '../../tests/search/documents.ts';
+import { buildDocument, buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 describe('a product that changes', () => {
   test('in its price only keeps its place in the index, and shows the new price at once', () => {
-    const engine = buildEngine([
+    const engine = buildSearchEngine([
       ['Lampe', { price: 1000 }],
       ['Lampe', { price: 1500 }],
     ]);
@@ -20,7 +20,7 @@ describe('a product that changes', () => {
   });
 
   test('and then takes more room than it had leaves its neighbours as they are', () => {
-    const engine = buildEngine([
+    const engine = buildSearchEngine([
       ['Lampe', { price: 1 }],
       ['Chaise', { price: 2 }],
       ['Table', { price: 3 }],
@@ -41,7 +41,7 @@ describe('a product that changes', () => {
   });
 
   test('in its texts is found by the new words and no more by the old', () => {
-    const engine = buildEngine(['Lampe rouge', 'Chaise']);
+    const engine = buildSearchEngine(['Lampe rouge', 'Chaise']);
     engine.upsert(buildDocument(1, 'Tapis rouge'));
     expect([searchTitles(engine, 'lampe'), searchTitles(engine, 'tapis'), searchTitles(engine, 'rouge')]).toEqual([
       [],
@@ -59,14 +59,14 @@ describe('a product that changes', () => {
     ['a description', { description_fr: 'Fabriquée à Ségou' }, 'segou'],
     ['a brand', { brand: 'Boréol' }, 'boreol'],
   ])('by %s is found by it', (_, said, query) => {
-    const engine = buildEngine(['Lampe', 'Chaise']);
+    const engine = buildSearchEngine(['Lampe', 'Chaise']);
     expect(searchTitles(engine, query)).toEqual([]);
     engine.upsert(buildDocument(1, 'Lampe', said));
     expect(searchTitles(engine, query)).toEqual(['Lampe']);
   });
 
   test('taken away, it is gone from words, from browsing and from facets', () => {
-    const engine = buildEngine([['Lampe', { brand: 'Boréol' }], 'Chaise']);
+    const engine = buildSearchEngine([['Lampe', { brand: 'Boréol' }], 'Chaise']);
     engine.search({});
     engine.remove(buildDocument(1, '').id);
     expect([
@@ -80,7 +80,7 @@ describe('a product that changes', () => {
   });
 
   test('without an open offer is as taken away; with one again it is back', () => {
-    const engine = buildEngine(['Lampe']);
+    const engine = buildSearchEngine(['Lampe']);
     engine.upsert(buildDocument(1, 'Lampe', { offers: [] }));
     expect([engine.size, searchTitles(engine, 'lampe')]).toEqual([0, []]);
     engine.upsert(buildDocument(1, 'Lampe'));
@@ -88,7 +88,7 @@ describe('a product that changes', () => {
   });
 
   test('with more offers than before shows the one that costs least', () => {
-    const engine = buildEngine(['Lampe', 'Chaise']);
+    const engine = buildSearchEngine(['Lampe', 'Chaise']);
     engine.upsert(buildDocument(1, 'Lampe', { offers: [{ price: 900 }, { price: 700 }, { price: 800 }] }));
     expect(engine.search({ query: 'lampe' }).items[0]).toMatchObject({ price: 700, offer_count: 3 });
     expect(engine.search({ query: 'chaise' }).items[0]).toMatchObject({ price: 1000, offer_count: 1 });
@@ -96,7 +96,7 @@ describe('a product that changes', () => {
 });
 
 test('an offer of a seller on holiday leads only where nobody else has one, and then says until when', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Lampe', { offers: [{ price: 700, seller: 'gone', away: true }, { price: 900 }] }],
     ['Chaise', { offers: [{ price: 800, seller: 'gone', away: true }] }],
   ]);
@@ -285,7 +285,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
 });
 
 describe('suggestions', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Casque audio Boréol', { brand: 'Boréol', subcategory: 'audio' }],
     ['Casque de vélo', { category: 'sport', subcategory: 'velo' }],
     ['Casserole en fonte', { category: 'maison', subcategory: 'cuisine' }],
@@ -308,7 +308,7 @@ describe('suggestions', () => {
   });
 
   test('know the beginning of a word that only a synonym holds', () => {
-    const english = buildEngine(['Vacuum cleaner 2000'], [{ terms: ['aspirateur', 'vacuum cleaner'] }]);
+    const english = buildSearchEngine(['Vacuum cleaner 2000'], [{ terms: ['aspirateur', 'vacuum cleaner'] }]);
     expect(
       english
         .suggest({ query: 'aspirat', country: null, currency: 'CAD', language: 'fr' })
@@ -324,7 +324,7 @@ describe('suggestions', () => {
 
 describe('other synonyms on trial', () => {
   test('searches are answered with both, side by side, and then as before; it stops when its time is over', () => {
-    const engine = buildEngine(['Réfrigérateur combiné', 'Chaise pliante', 'Glacière souple']);
+    const engine = buildSearchEngine(['Réfrigérateur combiné', 'Chaise pliante', 'Glacière souple']);
     const own = [{ terms: ['siège', 'chaise'], is_one_way: false }];
     engine.setSynonyms(own);
     const groups = [...own, { terms: ['frigo américain', 'réfrigérateur', 'glacière'], is_one_way: true }];

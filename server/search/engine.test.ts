@@ -1,9 +1,9 @@
 // What a search finds and in which order, shown on catalogues of a few products; tests/search/judged.test.ts measures it on real ones.
 import { describe, expect, test } from 'vitest';
-import { buildEngine, searchTitles } from '../../tests/search/documents.ts';
+import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 
 describe('a word is found however it is written', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     'Écouteurs sans fil',
     'Bouilloire électrique',
     'Piles alcalines',
@@ -42,7 +42,7 @@ describe('a word is found however it is written', () => {
   });
 
   test('what a word was read as is a word somebody wrote', () =>
-    expect(buildEngine(['Cookies au chocolat']).search({ query: 'coockies' }).read_as).toBe('cookies'));
+    expect(buildSearchEngine(['Cookies au chocolat']).search({ query: 'coockies' }).read_as).toBe('cookies'));
   test('as asked: nothing was loosened', () =>
     expect(engine.search({ query: 'montre intelligente' })).toMatchObject({
       total: 1,
@@ -53,7 +53,7 @@ describe('a word is found however it is written', () => {
 });
 
 describe('words written together or apart', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     'Smart watch Tikta',
     'Smartwatch Boréol',
     'Machine à laver',
@@ -79,7 +79,7 @@ describe('words written together or apart', () => {
 });
 
 describe('sizes and numbers', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Disque dur 1 To', { barcodes: ['0012345678905'] }],
     'Disque dur 2 To',
     ['Écran 15,6 po', { model: 'KX-22/B', offers: [{ external_id: 'ref_9917' }] }],
@@ -107,7 +107,7 @@ describe('synonyms', () => {
     { terms: ['macbook', 'ordinateur portable', 'laptop'], is_one_way: true },
     { terms: ['souliers de course', 'running shoes', 'espadrilles'] },
   ];
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     [
       'Réfrigérateur deux portes',
       'Mini fridge',
@@ -140,7 +140,7 @@ describe('synonyms', () => {
   });
 
   test('taught later, they hold for what was there before; taken away, they no longer do', () => {
-    const later = buildEngine(['Souliers de course légers', 'Réfrigérateur']);
+    const later = buildSearchEngine(['Souliers de course légers', 'Réfrigérateur']);
     expect(later.search({ query: 'frigo' }).items.map(({ title }) => title)).not.toContain('Réfrigérateur');
     later.setSynonyms(synonyms.map((group) => ({ is_one_way: false, ...group })));
     expect([searchTitles(later, 'frigo'), searchTitles(later, 'running shoes')]).toEqual([
@@ -154,7 +154,7 @@ describe('synonyms', () => {
 
 describe('the order', () => {
   test('the thing stands before what is made for it, though that costs less', () => {
-    const engine = buildEngine([
+    const engine = buildSearchEngine([
       ['Coque pour iPhone 13', { price: 500 }],
       ['Étui iPhone en cuir', { price: 600 }],
       ['iPhone 13 case', { price: 400 }],
@@ -165,7 +165,7 @@ describe('the order', () => {
   });
 
   test('also though what is made for it is chosen far more often', () => {
-    const engine = buildEngine([
+    const engine = buildSearchEngine([
       ['iPhone charger', { popularity: 500, rating: 5, rating_count: 90 }],
       ['Apple iPhone 13 smartphone 128 GB midnight black unlocked', { brand: 'Apple' }],
     ]);
@@ -174,7 +174,7 @@ describe('the order', () => {
   });
 
   test('whoever names a brand sees it first', () => {
-    const engine = buildEngine([
+    const engine = buildSearchEngine([
       ['Cable for Sony cameras', { brand: 'Hama', price: 300 }],
       ['Headphones MDR', { brand: 'Sony', price: 9000 }],
       ['Headphones X', { brand: 'Philips', price: 100 }],
@@ -184,7 +184,7 @@ describe('the order', () => {
   });
 
   const branded = (brand: string, other: string) =>
-    buildEngine([
+    buildSearchEngine([
       ['Vêtement', { brand, price: 9000 }],
       [other, { brand: 'Zed', price: 100 }],
     ]);
@@ -197,7 +197,7 @@ describe('the order', () => {
   test('also one with a possessive: levi’s', () =>
     expect(searchTitles(branded('Levi’s', 'Jeans like Levi'), 'levi’s', 'en')[0]).toBe('Vêtement'));
   test('among equals the cheaper is first, as the visitor pays it', () => {
-    const engine = buildEngine([
+    const engine = buildSearchEngine([
       ['Chaise bleue', { price: 3000 }],
       ['Chaise bleue', { price: 1000 }],
       ['Chaise bleue', { price: 2000 }],
@@ -206,7 +206,7 @@ describe('the order', () => {
   });
 
   test('what can be had stands before what cannot, though that costs less', () => {
-    const engine = buildEngine([
+    const engine = buildSearchEngine([
       ['Chaise bleue', { price: 1000, stock: 0 }],
       ['Chaise bleue', { price: 3000, stock: 4 }],
     ]);
@@ -214,7 +214,7 @@ describe('the order', () => {
   });
 
   test('what has every word stands before what lacks one, and is counted apart', () => {
-    const engine = buildEngine(['Chaise rouge', 'Chaise bleue', 'Lampe bleue', 'Table bleue', 'Assiette bleue']);
+    const engine = buildSearchEngine(['Chaise rouge', 'Chaise bleue', 'Lampe bleue', 'Table bleue', 'Assiette bleue']);
     const answer = engine.search({ query: 'chaise bleue' });
     expect(answer.items[0]!.title).toBe('Chaise bleue');
     expect(answer).toMatchObject({ exact: 1, total: 2, relaxed: null });
@@ -222,7 +222,7 @@ describe('the order', () => {
 });
 
 describe('nothing fits as asked', () => {
-  const engine = buildEngine(['Chaise de jardin', 'Table de salon', 'Réfrigérateur']);
+  const engine = buildSearchEngine(['Chaise de jardin', 'Table de salon', 'Réfrigérateur']);
 
   test('then what has most of the words, and it says so', () =>
     expect(engine.search({ query: 'chaise volante' })).toMatchObject({ relaxed: 'any_word', exact: 0, total: 1 }));
@@ -242,7 +242,7 @@ describe('nothing fits as asked', () => {
   test('words that nothing is like find nothing', () =>
     expect(engine.search({ query: 'xqzvw' })).toMatchObject({ total: 0, exact: 0, relaxed: null }));
   test.each(['', '   '])('no words at all is everything ("%s")', (query) =>
-    expect(buildEngine(['Chaise', 'Table']).search({ query })).toMatchObject({ total: 2, exact: 2 }),
+    expect(buildSearchEngine(['Chaise', 'Table']).search({ query })).toMatchObject({ total: 2, exact: 2 }),
   );
 
   test('signs alone and no words at all are not the same question, whichever is asked first', () => {
@@ -250,7 +250,7 @@ describe('nothing fits as asked', () => {
       ['%', ''],
       ['', '%'],
     ]) {
-      const fresh = buildEngine(['Chaise', 'Table']);
+      const fresh = buildSearchEngine(['Chaise', 'Table']);
       expect(queries.map((query) => [query, fresh.search({ query }).total])).toEqual(
         queries.map((query) => [query, query === '' ? 2 : 0]),
       );
@@ -258,12 +258,12 @@ describe('nothing fits as asked', () => {
   });
 
   test('a number of noughts finds only itself', () =>
-    expect(searchTitles(buildEngine([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
+    expect(searchTitles(buildSearchEngine([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
 });
 
 describe('what a thing is called goes before what is said about it', () => {
   test('a product whose description alone speaks of the thing comes after the thing said otherwise', () => {
-    const engine = buildEngine(
+    const engine = buildSearchEngine(
       [
         ['Tasses de comptoir', { title_en: 'Counter mugs', description_fr: 'Passe au micro-ondes.' }],
         [

@@ -1,9 +1,9 @@
 // A word that names a kind: what it names for the reader comes before what it only names in the other language, and what stands elsewhere.
 import { expect, test } from 'vitest';
-import { buildEngine, searchTitles } from '../../tests/search/documents.ts';
+import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 
 test('what is named so in the reader’s language comes first', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Éponge et savon', { title_en: 'Sponge and soap', price: 100 }],
     ['Savon noir', { title_en: 'Black soap', price: 900 }],
   ]);
@@ -11,7 +11,7 @@ test('what is named so in the reader’s language comes first', () => {
 });
 
 test('the cheapest of a kind is of the kind, not what is called so in another category', () => {
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     [
       ['Cahier ligné', { title_en: 'Ruled notebook', category: 'livres', price: 100 }],
       ['Ordinateur Orbalo', { title_en: 'Orbalo laptop', price: 90_000 }],

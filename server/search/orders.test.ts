@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { buildEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
+import { buildSearchEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
 import type { Engine } from './engine.ts';
 import { drawCount } from '../../tests/draws.ts';
 
@@ -25,7 +25,7 @@ const product = fc.record({
 
 /** All of them are lamps, said in one to three words. */
 function lampsOf(products: DocumentOverrides[]): Engine {
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     products.map((said, i): [string, DocumentOverrides] => [
       ['Lampe', 'Lampe lampe', 'Lampe douce', 'Lampe très claire'][i % 4]!,
       said,

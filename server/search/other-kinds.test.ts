@@ -1,9 +1,9 @@
 // What is of another kind is never taken for what was asked: it is said to be missing, and its shelf is shown.
 import { describe, expect, test } from 'vitest';
-import { buildEngine, searchTitles } from '../../tests/search/documents.ts';
+import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 
 describe('words that name one kind together', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Sac à dos', { title_en: 'Backpack', category: 'mode', subcategory: 'sacs-accessoires' }],
     ['Tondeuse de finition', { title_en: 'Finishing trimmer', category: 'beaute-sante', subcategory: 'cheveux' }],
     [
@@ -30,7 +30,7 @@ describe('words that name one kind together', () => {
 });
 
 describe('a word that names one kind by itself', () => {
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     [['Tablettes de chocolat', { title_en: 'Chocolate bars', category: 'cuisine', subcategory: 'conservation' }]],
     [{ terms: ['tablet', 'tablette'] }],
   );
@@ -40,11 +40,11 @@ describe('a word that names one kind by itself', () => {
       [],
     ]));
   test('is found where a product is called nothing else, wherever it is kept', () =>
-    expect(searchTitles(buildEngine([['Tapis rouge', { category: 'mode' }]]), 'tapis')).toEqual(['Tapis rouge']));
+    expect(searchTitles(buildSearchEngine([['Tapis rouge', { category: 'mode' }]]), 'tapis')).toEqual(['Tapis rouge']));
 });
 
 describe('the title of a book', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     [
       'Lettres et tambours, cahier d’activités',
       { title_en: 'Letters and Drums, activity book', category: 'livres', popularity: 900 },
@@ -58,7 +58,7 @@ describe('the title of a book', () => {
 });
 
 test('an accent in the maker’s name does not make an English title French', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Cuiseur à riz Fournéa', { title_en: 'Fournéa rice cooker', brand: 'Fournéa', category: 'cuisine', price: 100 }],
     ['Riz parfumé, 5 kg', { title_en: 'Fragrant rice, 5 kg', category: 'cuisine' }],
   ]);
@@ -66,7 +66,7 @@ test('an accent in the maker’s name does not make an English title French', ()
 });
 
 describe('a mistyped word', () => {
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     ['Clavier sans fil', 'Canari en terre', 'Batterie externe', 'Disque externe', 'Ourson'],
     [{ terms: ['canari', 'clay jar'] }],
   );
@@ -82,7 +82,7 @@ describe('a mistyped word', () => {
 });
 
 test('what is named for the reader comes before a text that only uses the word', () => {
-  const engine = buildEngine(
+  const engine = buildSearchEngine(
     [
       ['Ménagère', { title_en: 'Cutlery', description_en: 'Weighted: their weight is felt.', popularity: 900 }],
       ['Haltères réglables', { title_en: 'Adjustable dumbbells' }],
@@ -93,7 +93,7 @@ test('what is named for the reader comes before a text that only uses the word',
 });
 
 test('by price, either way, a kind is listed and not what shares its word elsewhere', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Lunettes de soleil', { title_en: 'Sunglasses', category: 'mode', price: 3000 }],
     ['Lunettes de moto', { title_en: 'Motorcycle goggles', category: 'automobiles', price: 100 }],
     ['Étui', { title_en: 'Case', category: 'mode', description_fr: 'Pour lunettes.', price: 50 }],
@@ -103,7 +103,7 @@ test('by price, either way, a kind is listed and not what shares its word elsewh
 });
 
 describe('of words that are known together', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Café moulu', { title_en: 'Ground coffee', category: 'cuisine', subcategory: 'cafe-the' }],
     ['Théière', { title_en: 'Teapot', category: 'cuisine', subcategory: 'cafe-the', popularity: 900 }],
     ['Tensiomètre de bras', { title_en: 'Upper-arm blood pressure monitor', category: 'beaute-sante' }],
@@ -121,10 +121,12 @@ describe('of words that are known together', () => {
 });
 
 test('two words that nobody knows may be one that was parted', () =>
-  expect(searchTitles(buildEngine(['Pince plate', 'Thiéboudienne']), 'thiebou dieune')).toEqual(['Thiéboudienne']));
+  expect(searchTitles(buildSearchEngine(['Pince plate', 'Thiéboudienne']), 'thiebou dieune')).toEqual([
+    'Thiéboudienne',
+  ]));
 
 test('a title of two things is the first of them', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Éponge et savon', { title_en: 'Sponge and soap', popularity: 900 }],
     ['Savon noir', { title_en: 'Black soap' }],
     ['Petit djembé', { title_en: 'Small djembe' }],
@@ -134,7 +136,7 @@ test('a title of two things is the first of them', () => {
 });
 
 describe('a kind of which only the department is known', () => {
-  const engine = buildEngine([
+  const engine = buildSearchEngine([
     ['Panier', { title_en: 'Basket', category: 'maison-jardin', subcategory: 'decoration' }],
     ['Bague en argent', { title_en: 'Silver ring', category: 'mode', subcategory: 'sacs-accessoires' }],
     ['Jean droit', { title_en: 'Straight jeans for men', category: 'mode', subcategory: 'hommes' }],

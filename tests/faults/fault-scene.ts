@@ -21,7 +21,7 @@ import { createSmtpMailer, openFaultShop, secretKey, webhookSecret } from './fau
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
 /** A buyer with their request and their own offer: they order two units of its `stock`. */
-export type Buyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
+export type FaultBuyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
 
 export type FaultScene = {
   owner: Sql;
@@ -36,9 +36,9 @@ export type FaultScene = {
   /** An action in the provider's dashboard: `refunds`, `disputes`. */
   actInDashboard(path: string, wish: object): Promise<void>;
   /** A new buyer with their own offer. */
-  newBuyer(): Promise<Buyer>;
+  newBuyer(): Promise<FaultBuyer>;
   /** A new buyer who has placed their order. */
-  newOrder(): Promise<Buyer & { orderId: string; url: string }>;
+  newOrder(): Promise<FaultBuyer & { orderId: string; url: string }>;
   /** Pays with a card that succeeds; the shop gets no webhook while webhooks are held. */
   pay(url: string): Promise<void>;
   /** The provider's signed webhook about this order's payment. */

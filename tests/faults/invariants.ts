@@ -1,6 +1,6 @@
 // Invariants of every order once all work is finished, whatever happened before.
 import type Stripe from 'stripe';
-import type { Buyer, FaultScene } from './fault-scene.ts';
+import type { FaultBuyer, FaultScene } from './fault-scene.ts';
 
 /** The database and services to check. */
 type Books = Pick<FaultScene, 'owner' | 'stripe' | 'mailServer'>;
@@ -31,9 +31,9 @@ type PaymentRow = {
 type MailRow = { template: string; state: string; id: string; parameters: object };
 
 /** Lists the violations in these buyers' orders; empty when there are none. `label` names the case. `hasEveryWebhook`: no webhook was lost. */
-export async function findViolations(
+export async function findOrderViolations(
   scene: Books,
-  buyers: readonly (Buyer & { label: string })[],
+  buyers: readonly (FaultBuyer & { label: string })[],
   { least = 1, hasEveryWebhook = true } = {},
 ): Promise<string[]> {
   const sessions = await scene.stripe.checkout.sessions
@@ -189,7 +189,7 @@ async function eventIdsBySession(scene: Books): Promise<Map<string, string[]>> {
   return eventIds;
 }
 
-const ordersOf = ({ owner }: Books, { email }: Buyer): Promise<OrderRow[]> => owner<OrderRow[]>`
+const ordersOf = ({ owner }: Books, { email }: FaultBuyer): Promise<OrderRow[]> => owner<OrderRow[]>`
   select o.id, o.number, o.status, o.total_minor as "totalMinor",
     (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from payments p where p.order_id = o.id) as payments,
     (select coalesce(jsonb_object_agg(account, amount), '{}') from (

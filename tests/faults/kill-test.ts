@@ -2,19 +2,19 @@
 import { expect, inject } from 'vitest';
 import { createTestDatabase } from '#database/tests/test-database.ts';
 import type { KilledRun } from './kill.ts';
-import { findViolations } from './invariants.ts';
-import { type Buyer, openFaultScene } from './fault-scene.ts';
+import { findOrderViolations } from './invariants.ts';
+import { type FaultBuyer, openFaultScene } from './fault-scene.ts';
 import { stepStride } from './kill.ts';
 
 export const minuteMs = 60_000;
-type Case = KilledRun<Buyer>;
+type Case = KilledRun<FaultBuyer>;
 export type KillTest = Awaited<ReturnType<typeof openKillTest>>;
 
 export async function openKillTest() {
   const db = await createTestDatabase();
   const poolUrl = inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1));
   const scene = await openFaultScene({ ownerUrl: db.ownerUrl, poolUrl });
-  const statusOf = async ({ email }: Buyer) =>
+  const statusOf = async ({ email }: FaultBuyer) =>
     (await scene.owner`select status from orders where customer_email = ${email}`)
       .map(({ status }) => status as string)
       .join();
@@ -31,7 +31,7 @@ export async function openKillTest() {
       scene.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`,
     /** Returns all violations, and the distinct final order states. */
     async ends(cases: readonly Case[], given: { least?: number } = {}) {
-      const wrong = await findViolations(
+      const wrong = await findOrderViolations(
         scene,
         cases.map(({ at, step, input }) => ({ ...input, label: `step ${at} (${step})` })),
         given,

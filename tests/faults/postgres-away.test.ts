@@ -15,9 +15,9 @@ import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { type RunningPostgres, launchPostgres } from '#tools/postgres/launch.ts';
 import { findFreePort } from '../journeys/shop.ts';
-import { findViolations } from './invariants.ts';
+import { findOrderViolations } from './invariants.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
-import type { Buyer } from './fault-scene.ts';
+import type { FaultBuyer } from './fault-scene.ts';
 
 const rounds = process.env.SOAK === '1' ? 30 : 4;
 const buyersPerRound = 6;
@@ -77,7 +77,7 @@ const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port
 /** The error response a buyer got: [status, code, message]. */
 const refusals: [number, string, string][] = [];
 /** Retries until it succeeds, as a buyer would. Every response is a success or a refusal. */
-async function order({ key, payload }: Buyer): Promise<string> {
+async function order({ key, payload }: FaultBuyer): Promise<string> {
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(150)) {
     const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/create-universal-order-payment`, {
       method: 'POST',
@@ -92,7 +92,7 @@ async function order({ key, payload }: Buyer): Promise<string> {
   throw new Error('A buyer gave up.');
 }
 
-async function buy(buyer: Buyer): Promise<void> {
+async function buy(buyer: FaultBuyer): Promise<void> {
   const card = {
     cardNumber: '4242424242424242',
     cardExpiry: '12 / 34',
@@ -148,11 +148,11 @@ test(
     const owner: Sql = connect(server.adminUrl, { most: 2 });
     await liftOrderLimits(owner);
     const dice = createSeededRandom('when PostgreSQL goes away');
-    const all: Buyer[] = [];
+    const all: FaultBuyer[] = [];
     const seen = new Map<string, Set<number>>();
     try {
       for (let round = 0; round < rounds; round++) {
-        const buyers: Buyer[] = await Promise.all(
+        const buyers: FaultBuyer[] = await Promise.all(
           Array.from({ length: buyersPerRound }, async () => {
             const [offer, email] = [
               await addOffer(owner, { seller: 'away', stock: 10 }),
@@ -244,7 +244,7 @@ test(
 );
 
 /** Waits until all jobs are done, then checks. */
-async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
+async function wrong(sql: Sql, buyers: FaultBuyer[]): Promise<string[]> {
   const emails = buyers.map(({ email }) => email);
   const left = async (): Promise<number> => {
     await sql`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending' and claimed_at < now() - interval '10 seconds'`;
@@ -274,10 +274,10 @@ async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
   }));
   const scene = { owner: sql, stripe, mailServer: { url: '', accepted, close: async () => {} } };
   // The provider retries an undelivered webhook a little later, even for an order that polling has found paid meanwhile.
-  let found = await findViolations(scene, labelled);
+  let found = await findOrderViolations(scene, labelled);
   for (const end = Date.now() + 60_000; found.length > 0 && Date.now() < end;) {
     await pause(1000);
-    found = await findViolations(scene, labelled);
+    found = await findOrderViolations(scene, labelled);
   }
   return found;
 }

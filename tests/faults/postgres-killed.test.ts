@@ -8,9 +8,9 @@ import { connect } from '#server/database/connect.ts';
 import { applySchema } from '#tools/database/apply.ts';
 import { type RunningPostgres, launchPostgres } from '#tools/postgres/launch.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
-import { findViolations } from './invariants.ts';
+import { findOrderViolations } from './invariants.ts';
 import { runUntilKilled } from './kill.ts';
-import { type Buyer, openFaultScene, type FaultScene } from './fault-scene.ts';
+import { type FaultBuyer, openFaultScene, type FaultScene } from './fault-scene.ts';
 import { drawCount } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Pair = { buyer: Buyer; order: Buyer & SignedWebhook & { orderId: string }; label: string };
+type Pair = { buyer: FaultBuyer; order: FaultBuyer & SignedWebhook & { orderId: string }; label: string };
 
 /** A buyer about to order, and a paid order whose webhook has not arrived. */
 async function pair(): Promise<Pair> {
@@ -73,7 +73,7 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   for (const { buyer } of pairs) await scene.pay(await scenarios.place(scene.shop, buyer));
   await scene.settleAllOrders();
   expect(
-    await findViolations(
+    await findOrderViolations(
       scene,
       pairs.flatMap(({ buyer, order, label }) => [
         { ...buyer, label: `${label}: the request` },

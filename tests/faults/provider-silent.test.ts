@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundPayment } from '#server/payments/refund.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { scenarios } from './scenarios.ts';
-import { findViolations } from './invariants.ts';
-import type { Buyer } from './fault-scene.ts';
+import { findOrderViolations } from './invariants.ts';
+import type { FaultBuyer } from './fault-scene.ts';
 import { minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
 let stage: KillTest;
@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const wrong = (buyers: Buyer[]) =>
-  findViolations(
+const wrong = (buyers: FaultBuyer[]) =>
+  findOrderViolations(
     stage.scene,
     buyers.map((buyer, at) => ({ ...buyer, label: `buyer ${at}` })),
   );
-const ordersOf = async ({ email }: Buyer) =>
+const ordersOf = async ({ email }: FaultBuyer) =>
   [...(await stage.scene.owner`select id, status from orders where customer_email = ${email}`)] as {
     id: string;
     status: string;
   }[];
-const stockOf = async ({ offer }: Buyer) =>
+const stockOf = async ({ offer }: FaultBuyer) =>
   (await stage.scene.owner`select stock from offers where id = ${offer.id}`)[0]!.stock as number;
 const isDown = { toThrow: 'payment/provider-down' };
 

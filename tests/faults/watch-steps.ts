@@ -1,13 +1,13 @@
 // Observes every message a process sends to PostgreSQL, the payment provider or the mail server, on its sockets. The shop's code is unchanged, so no step can be forgotten.
 import { Socket } from 'node:net';
 
-export type Peer = 'postgres' | 'provider' | 'post';
+export type WatchedPeer = 'postgres' | 'provider' | 'post';
 
 /**
  * Calls `onStep` before each statement, call or mail command is sent. For decisive ones (a commit, a call, a mail command)
  * also after sending and before reading the response. `ports` names each peer. Returns a function that stops watching.
  */
-export function watchSteps(ports: ReadonlyMap<number, Peer>, onStep: (what: string) => void): () => void {
+export function watchSteps(ports: ReadonlyMap<number, WatchedPeer>, onStep: (what: string) => void): () => void {
   const { connect, write, push } = Socket.prototype;
   const wires = new WeakMap<Socket, Wire>();
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
@@ -45,7 +45,7 @@ export function watchSteps(ports: ReadonlyMap<number, Peer>, onStep: (what: stri
 }
 
 type Wire = {
-  peer: Peer;
+  peer: WatchedPeer;
   /** Prepared statements by their names. */ statements: Map<string, string>;
   waitsFor: string | null;
 };

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignatureHeader } from '#simulators/stripe/signature.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
-import { findViolations } from './invariants.ts';
-import type { Buyer } from './fault-scene.ts';
+import { findOrderViolations } from './invariants.ts';
+import type { FaultBuyer } from './fault-scene.ts';
 import { webhookSecret } from './fault-shop.ts';
 import { minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const wrong = (buyer: Buyer, given: { hasEveryWebhook?: boolean } = {}) =>
-  findViolations(stage.scene, [{ ...buyer, label: 'it' }], given);
+const wrong = (buyer: FaultBuyer, given: { hasEveryWebhook?: boolean } = {}) =>
+  findOrderViolations(stage.scene, [{ ...buyer, label: 'it' }], given);
 const orderOf = async (orderId: string) =>
   (
     await stage.scene

@@ -14,8 +14,8 @@ import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { loadPostmaster } from '#tools/postgres/postmaster.ts';
 import { findFreePort } from '../journeys/shop.ts';
-import { findViolations } from './invariants.ts';
-import type { Buyer } from './fault-scene.ts';
+import { findOrderViolations } from './invariants.ts';
+import type { FaultBuyer } from './fault-scene.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-whole-'));
 let port: number;
@@ -75,7 +75,7 @@ async function untilDone(ask: () => Promise<Response>, isDone: (answer: Response
   throw new Error('A buyer gave up.');
 }
 
-async function buy({ key, payload }: Buyer): Promise<void> {
+async function buy({ key, payload }: FaultBuyer): Promise<void> {
   const order = () =>
     fetch(`http://127.0.0.1:${port}/functions/v1/create-universal-order-payment`, {
       method: 'POST',
@@ -105,7 +105,7 @@ test(
     let sql = owner();
     await liftOrderLimits(sql);
     const offer = await addOffer(sql, { seller: 'vingt', stock: 1000 });
-    const buyers: Buyer[] = await Promise.all(
+    const buyers: FaultBuyer[] = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const [own, email] = [await addOffer(sql, { seller: 'vingt', stock: 10 }), `${randomUUID()}@client.example`];
         return {
@@ -162,7 +162,7 @@ test(
         .filter((name) => name.endsWith('.eml'))
         .map((name) => ({ messageId: name.slice(0, -4), to: '' }));
       expect(
-        await findViolations(
+        await findOrderViolations(
           { owner: sql, stripe, mailServer: { url: '', accepted, close: async () => {} } },
           buyers.map((buyer, nth) => ({ ...buyer, label: `buyer ${nth}` })),
         ),

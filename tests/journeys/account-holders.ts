@@ -7,7 +7,7 @@ import { serializeSession } from '#domain/people/session-cookie.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { openPage } from './browser.ts';
 
-export type AccountHolder = { id: string; email: string; password: string };
+export type TestAccount = { id: string; email: string; password: string };
 
 const auth = (key: string) =>
   createClient(inject('shopUrl'), key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
@@ -17,7 +17,7 @@ export async function createAccount({
   firstName = 'Awa',
   email = `compte.${randomUUID().slice(0, 8)}@example.org`,
   isConfirmed = true,
-} = {}): Promise<AccountHolder> {
+} = {}): Promise<TestAccount> {
   const password = `phrase de passe ${randomUUID().slice(0, 8)}`;
   const { data, error } = await auth(loadShopSecrets().secretKey).admin.createUser({
     email,
@@ -30,14 +30,14 @@ export async function createAccount({
 }
 
 /** Signs in over HTTP, as another device would. */
-export async function createSession({ email, password }: AccountHolder): Promise<Session> {
+export async function createSession({ email, password }: TestAccount): Promise<Session> {
   const { data, error } = await auth(loadShopSecrets().publishableKey).signInWithPassword({ email, password });
   expect(error).toBeNull();
   return data.session!;
 }
 
 /** Signs in by setting the session's cookies. */
-export async function signIn(context: BrowserContext, who: AccountHolder): Promise<void> {
+export async function signIn(context: BrowserContext, who: TestAccount): Promise<void> {
   const session = await createSession(who);
   const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await context.addCookies(

@@ -6,7 +6,7 @@ import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, startVisit, openPage } from './browser.ts';
-import { findCartLine, database, text } from './buying.ts';
+import { findCartLine, database, frenchText } from './buying.ts';
 import { severalOffersPath, readLocalStorage } from './pages.ts';
 
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
@@ -90,7 +90,7 @@ journey(
     await openPage(page, '/panier');
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('cart_remove_named', { name: two.name }) })
+      .getByRole('button', { name: frenchText('cart_remove_named', { name: two.name }) })
       .click();
     // The browser sends a change after a short delay.
     await expect
@@ -127,7 +127,7 @@ journey(
         await answered;
         await route.continue();
       });
-      const isEmpty = () => other.page.getByText(text(empty), { exact: true }).isVisible();
+      const isEmpty = () => other.page.getByText(frenchText(empty), { exact: true }).isVisible();
       await other.page.goto(path);
       await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).waitFor();
       expect(await isEmpty()).toBe(false);
@@ -144,7 +144,7 @@ journey(
     const nobody = await device();
     await signIn(nobody.context, await createAccount());
     await nobody.page.goto('/favorites');
-    await nobody.page.getByText(text('cart_favourites_empty'), { exact: true }).waitFor();
+    await nobody.page.getByText(frenchText('cart_favourites_empty'), { exact: true }).waitFor();
   },
 );
 
@@ -253,10 +253,10 @@ journey(
       await openPage(page, '/favorites');
     };
     await shown();
-    await page.getByRole('main').getByText(text('cart_favourites_here')).waitFor();
+    await page.getByRole('main').getByText(frenchText('cart_favourites_here')).waitFor();
     await signIn(context, await createAccount());
     await shown();
-    await page.getByRole('main').getByText(text('cart_favourites_account')).waitFor();
+    await page.getByRole('main').getByText(frenchText('cart_favourites_account')).waitFor();
   },
 );
 
@@ -264,8 +264,8 @@ journey(
   'R-ROUTE-05, R-GEN-10 without JavaScript the favourites say that they need it, and wait for nothing',
   async ({ page }) => {
     await page.goto('/favorites');
-    await page.getByRole('heading', { name: text('cart_favourites_no_scripts') }).waitFor();
-    expect(await page.getByText(text('cart_favourites_loading')).isVisible()).toBe(false);
+    await page.getByRole('heading', { name: frenchText('cart_favourites_no_scripts') }).waitFor();
+    expect(await page.getByText(frenchText('cart_favourites_loading')).isVisible()).toBe(false);
   },
   { javaScriptEnabled: false },
 );

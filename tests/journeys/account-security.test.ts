@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, openAccountPage, createSession, signIn } from './account-holders.ts';
 import { journey, phoneSize } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 
@@ -24,11 +24,11 @@ journey(
     const change = card.getByRole('button', { name: 'Changer le mot de passe' });
     await next.fill('court');
     await change.click();
-    await card.getByText(text('account_password_short', { least: 8 })).waitFor();
+    await card.getByText(frenchText('account_password_short', { least: 8 })).waitFor();
     await current.fill('ce n’est pas lui');
     await next.fill('une toute autre phrase');
     await change.click();
-    await card.getByText(text('account_password_wrong')).waitFor();
+    await card.getByText(frenchText('account_password_wrong')).waitFor();
     await current.fill(who.password);
     await change.click();
     await next.waitFor({ state: 'detached' });
@@ -48,7 +48,7 @@ journey(
     await card.getByRole('button', { name: 'Modifier' }).click();
     await card.getByLabel('Nouvelle adresse de courriel').fill(who.email.toUpperCase());
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
-    await card.getByText(text('account_email_same')).waitFor();
+    await card.getByText(frenchText('account_email_same')).waitFor();
     await card.getByLabel('Nouvelle adresse de courriel').fill(wanted);
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
     await card.getByText(wanted).waitFor();
@@ -81,7 +81,7 @@ journey(
     const secret = plainText(await card.locator('.totp-secret').textContent()).replaceAll(' ', '');
     const field = card.getByLabel('Code à six chiffres');
     await field.fill(codeOf(secret, 100));
-    await card.getByText(text('account_code_wrong')).waitFor();
+    await card.getByText(frenchText('account_code_wrong')).waitFor();
     await field.fill(codeOf(secret));
     await card.getByText('Activée', { exact: true }).waitFor();
     expect(await database()`select factor_type, status from auth.mfa_factors where user_id = ${who.id}`).toEqual([
@@ -94,7 +94,7 @@ journey(
     ]);
     await card.getByText('Application d’authentification', { exact: true }).waitFor();
 
-    await card.getByText(text('account_recovery_now')).waitFor();
+    await card.getByText(frenchText('account_recovery_now')).waitFor();
     await card.getByRole('button', { name: 'Créer des codes de secours' }).click();
     const codes = card.locator('.recovery-codes code');
     await codes.first().waitFor();
@@ -164,7 +164,7 @@ journey(
     await expect.poll(() => rows.count()).toBe(2);
     expect([await getsIn(one), await getsIn(two)].filter(Boolean)).toEqual([true]);
     await page.getByRole('button', { name: 'Déconnecter les autres' }).click();
-    await page.getByText(text('account_sessions_only')).waitFor();
+    await page.getByText(frenchText('account_sessions_only')).waitFor();
     expect([await getsIn(one), await getsIn(two)]).toEqual([false, false]);
     expect(await getsIn(context)).toBe(true);
     await one.close();

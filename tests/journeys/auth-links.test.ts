@@ -16,7 +16,7 @@ import {
   typeCode,
 } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
@@ -27,10 +27,10 @@ journey(
     await page.goto(link);
     await page.waitForURL(inject('shopUrl') + '/');
     expect(plainText(await userMenu(page).textContent())).toBe(address.split('@')[0]);
-    await waitForToastText(page, text('auth_done_confirmed'));
+    await waitForToastText(page, frenchText('auth_done_confirmed'));
     await context.clearCookies();
     await page.goto(link);
-    await page.getByText(text('auth_error_otp')).waitFor();
+    await page.getByText(frenchText('auth_error_otp')).waitFor();
   },
 );
 
@@ -41,7 +41,7 @@ journey(
     await context.clearCookies();
     await page.goto(link);
     expect(page.url()).toBe(`${inject('shopUrl')}/auth?said=elsewhere`);
-    expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(text('auth_elsewhere_in'));
+    expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(frenchText('auth_elsewhere_in'));
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
     // Shown once, and only after a real link: anybody can type these addresses.
     for (const address of [
@@ -71,21 +71,23 @@ for (const [how, options] of [
         await page.goto('/auth?mode=forgotten&from=/account');
         if (how === 'with scripts') await waitForHydration(page);
         await emailField(page).fill(who.email);
-        await pressSubmit(page, text('auth_forgotten_act'));
-        await page.getByLabel(text('auth_code')).waitFor();
+        await pressSubmit(page, frenchText('auth_forgotten_act'));
+        await page.getByLabel(frenchText('auth_code')).waitFor();
         return (await waitForAuthMail(who.email, 'recovery', before)).link;
       };
       const link = await ask();
       await context.clearCookies();
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
-      expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(text('auth_elsewhere_forgotten'));
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_forgotten_title') }).waitFor();
+      expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(
+        frenchText('auth_elsewhere_forgotten'),
+      );
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
-      expect(await mainText(page)).toContain(text('auth_error_otp'));
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_forgotten_title') }).waitFor();
+      expect(await mainText(page)).toContain(frenchText('auth_error_otp'));
       // This time the device itself requests the link.
       await page.goto(await ask());
-      await page.getByRole('heading', { level: 1, name: text('auth_new_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_new_title') }).waitFor();
     },
     options,
   );
@@ -99,18 +101,18 @@ journey(
     await userMenu(page).waitFor();
     await page.goto('/icon.svg');
     await page.goto(link);
-    await waitForToastText(page, text('auth_link_used'));
+    await waitForToastText(page, frenchText('auth_link_used'));
     expect(page.url()).toBe(`${inject('shopUrl')}/`);
     await userMenu(page).waitFor();
     await page.reload();
     await waitForHydration(page);
-    expect(await page.getByText(text('auth_link_used')).count()).toBe(0);
+    expect(await page.getByText(frenchText('auth_link_used')).count()).toBe(0);
     // Links from other clients have the parameters behind # only, on any page.
     await page.goto('/icon.svg');
     await page.goto(
       '/compare#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
     );
-    await waitForToastText(page, text('auth_link_used'));
+    await waitForToastText(page, frenchText('auth_link_used'));
     expect(page.url()).toBe(`${inject('shopUrl')}/compare`);
     expect((await sessionCookies(context)).length).toBeGreaterThan(0);
   },
@@ -121,12 +123,14 @@ journey(
   async ({ page, context }) => {
     const said = 'error=access_denied&error_code=access_denied&error_description=The+resource+owner+denied+the+request';
     await page.goto(`/auth?${said}`);
-    expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(text('auth_error_denied'));
+    expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
+      frenchText('auth_error_denied'),
+    );
     await signIn(context, await createAccount());
     await page.goto(
       `/auth?from=%2Faccount%2Fsecurite&error=server_error&error_code=identity_already_exists&error_description=Identity+is+already+linked`,
     );
-    await waitForToastText(page, text('auth_error_linked'));
+    await waitForToastText(page, frenchText('auth_error_linked'));
     expect(page.url()).toBe(`${inject('shopUrl')}/account/securite`);
   },
 );
@@ -141,17 +145,17 @@ journey(
       const alert = page.getByRole('main').getByRole('alert');
       await alert.waitFor();
       // Shown in the visitor's language: the English description in the address is not displayed.
-      expect(plainText(await alert.textContent()), address).toBe(text('auth_error_otp'));
+      expect(plainText(await alert.textContent()), address).toBe(frenchText('auth_error_otp'));
     }
     await page.goto('/auth?error_code=something_new&error_description=Something+new');
     expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
-      text('auth_error_refused') + text('auth_error_said', { words: 'Something new' }),
+      frenchText('auth_error_refused') + frenchText('auth_error_said', { words: 'Something new' }),
     );
     // A link that a mail program has cut off.
     for (const cut of ['/auth/v1/verify?token=pkce_1234&ty', '/auth/v1/verify']) {
       await page.goto('/icon.svg');
       await page.goto(cut);
-      await page.getByText(text('auth_error_link_broken')).waitFor();
+      await page.getByText(frenchText('auth_error_link_broken')).waitFor();
     }
   },
 );
@@ -164,7 +168,7 @@ journey(
         `${path}#access_token=eyJ.nobody.s&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`,
       );
       await page.waitForURL((url) => url.pathname === '/auth');
-      await waitForToastText(page, text('auth_done_confirmed_elsewhere'));
+      await waitForToastText(page, frenchText('auth_done_confirmed_elsewhere'));
       expect(page.url()).not.toContain('token');
       await page.goBack();
       expect(page.url()).not.toContain('token');
@@ -177,21 +181,21 @@ journey(
   async ({ page, context }) => {
     const who = await createAccount();
     await openPage(page, '/auth');
-    await page.getByRole('link', { name: text('auth_forgotten') }).click();
-    await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
+    await page.getByRole('link', { name: frenchText('auth_forgotten') }).click();
+    await page.getByRole('heading', { level: 1, name: frenchText('auth_forgotten_title') }).waitFor();
     await emailField(page).fill(who.email);
-    await pressSubmit(page, text('auth_forgotten_act'));
+    await pressSubmit(page, frenchText('auth_forgotten_act'));
     const { code } = await waitForAuthMail(who.email, 'recovery');
     await typeCode(page, code!);
-    await page.getByRole('heading', { level: 1, name: text('auth_new_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchText('auth_new_title') }).waitFor();
     await passwordField(page).fill('une autre phrase de passe');
-    await pressSubmit(page, text('auth_new_act'));
-    await waitForToastText(page, text('auth_done_new'));
+    await pressSubmit(page, frenchText('auth_new_act'));
+    await waitForToastText(page, frenchText('auth_done_new'));
     await context.clearCookies();
     await fillSignInForm(page, who);
     await waitForHydration(page);
     await pressSubmit(page);
-    await waitForToastText(page, text('auth_error_credentials'));
+    await waitForToastText(page, frenchText('auth_error_credentials'));
     await passwordField(page).fill('une autre phrase de passe');
     await pressSubmit(page);
     await userMenu(page).waitFor();

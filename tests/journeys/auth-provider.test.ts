@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 
 /** The name that tests/journeys/shop.ts configures. */
@@ -21,7 +21,7 @@ journey(
     await openPage(page, '/auth?from=/account/profil');
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('auth_with', { name }) })
+      .getByRole('button', { name: frenchText('auth_with', { name }) })
       .click();
     await choose(page, 'awa.demo@example.org');
     await page.waitForURL('**/account/profil');
@@ -38,16 +38,18 @@ journey(
     await openPage(page, '/auth?mode=up');
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('auth_with', { name }) })
+      .getByRole('button', { name: frenchText('auth_with', { name }) })
       .click();
     await page.getByRole('button', { name: 'Refuser' }).click();
     await page.getByRole('main').getByRole('alert').waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
-    expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(text('auth_error_denied'));
+    expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
+      frenchText('auth_error_denied'),
+    );
     expect(await menu(page).count()).toBe(0);
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('auth_with', { name }) })
+      .getByRole('button', { name: frenchText('auth_with', { name }) })
       .waitFor();
   },
 );
@@ -62,7 +64,7 @@ journey(
     await openPage(page, '/account/securite');
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('account_identity_link', { provider: name }) })
+      .getByRole('button', { name: frenchText('account_identity_link', { provider: name }) })
       .click();
     await choose(page, 'marc.demo@example.org');
     await page.waitForURL('**/account/securite');

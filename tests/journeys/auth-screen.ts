@@ -2,23 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
-import type { AccountHolder } from './account-holders.ts';
+import type { TestAccount } from './account-holders.ts';
 import { waitForHydration } from './browser.ts';
-import { text } from './buying.ts';
+import { frenchText } from './buying.ts';
 
 export const withoutScripts = { javaScriptEnabled: false };
 export const uniqueSignUpEmail = (): string => `nouveau.${randomUUID().slice(0, 8)}@example.org`;
-export const emailField = (page: Page) => page.getByRole('main').getByLabel(text('auth_email'));
+export const emailField = (page: Page) => page.getByRole('main').getByLabel(frenchText('auth_email'));
 export const passwordField = (page: Page) => page.locator('main [name=password]');
-export const pressSubmit = (page: Page, words = text('auth_in_act')) =>
+export const pressSubmit = (page: Page, words = frenchText('auth_in_act')) =>
   page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
 export const userMenu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 export const waitForToastText = (page: Page, words: string) =>
   page.locator('[data-sonner-toast]').getByText(words).waitFor();
 /** The code field submits itself with the sixth digit. */
-export const typeCode = (page: Page, code: string) => page.getByLabel(text('auth_code')).pressSequentially(code);
+export const typeCode = (page: Page, code: string) => page.getByLabel(frenchText('auth_code')).pressSequentially(code);
 
-export async function fillSignInForm(page: Page, who: AccountHolder, path = '/auth'): Promise<void> {
+export async function fillSignInForm(page: Page, who: TestAccount, path = '/auth'): Promise<void> {
   await page.goto(path);
   await emailField(page).fill(who.email);
   await passwordField(page).fill(who.password);
@@ -33,8 +33,8 @@ export async function signUpAndFindLink(
   if (isScripted) await waitForHydration(page);
   await emailField(page).fill(address);
   await passwordField(page).fill('le chat boit du thé');
-  await pressSubmit(page, text('auth_up_act'));
-  await page.getByLabel(text('auth_code')).waitFor();
+  await pressSubmit(page, frenchText('auth_up_act'));
+  await page.getByLabel(frenchText('auth_code')).waitFor();
   return (await waitForAuthMail(address, 'signup')).link;
 }
 

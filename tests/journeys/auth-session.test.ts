@@ -4,10 +4,10 @@ import { expect, inject } from 'vitest';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
-import { type AccountHolder, createAccount, createSession, signIn } from './account-holders.ts';
+import { type TestAccount, createAccount, createSession, signIn } from './account-holders.ts';
 import { fillSignInForm, userMenu, pressSubmit, sessionCookies, waitForToastText } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 
 journey(
@@ -22,7 +22,7 @@ journey(
     await context.clearCookies();
     await fillSignInForm(page, who);
     await waitForHydration(page);
-    await page.getByText(text('auth_remember')).click();
+    await page.getByText(frenchText('auth_remember')).click();
     await pressSubmit(page);
     await userMenu(page).waitFor();
     for (const { expires, sameSite } of await sessionCookies(context)) {
@@ -76,7 +76,7 @@ journey(
 );
 
 /** The session of a person whose access token expired a minute ago. */
-async function runOut(context: BrowserContext, who: AccountHolder): Promise<void> {
+async function runOut(context: BrowserContext, who: TestAccount): Promise<void> {
   const session = await createSession(who);
   const keys = createTokenKeys({
     ...parseSigningKeys({ JWT_KEYS: loadShopSecrets().signingKeys }),

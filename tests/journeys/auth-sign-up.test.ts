@@ -14,7 +14,7 @@ import {
   typeCode,
 } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { waitForErrorToast, text } from './buying.ts';
+import { waitForErrorToast, frenchText } from './buying.ts';
 import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
@@ -23,11 +23,11 @@ journey(
     const address = uniqueSignUpEmail();
     const asked = page.waitForRequest(/\/auth\/v1\/signup/);
     await openPage(page, `/auth?mode=up&from=${encodeURIComponent(severalOffersPath)}`);
-    await page.getByLabel(text('auth_first_name')).fill('Mariam');
+    await page.getByLabel(frenchText('auth_first_name')).fill('Mariam');
     await emailField(page).fill(address);
     await passwordField(page).fill('le chat boit du thé');
-    expect(await mainText(page)).toContain(text('auth_strength_good'));
-    await pressSubmit(page, text('auth_up_act'));
+    expect(await mainText(page)).toContain(frenchText('auth_strength_good'));
+    await pressSubmit(page, frenchText('auth_up_act'));
     const request = await asked;
     expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(
       `${inject('shopUrl')}/?${new URLSearchParams({ from: severalOffersPath })}`,
@@ -98,18 +98,18 @@ for (const [how, options] of [
         if (how === 'with scripts') await waitForHydration(page);
         await page
           .getByRole('main')
-          .getByRole('link', { name: text('auth_up_title') })
+          .getByRole('link', { name: frenchText('auth_up_title') })
           .click();
         await page.waitForURL(/mode=up/);
         await emailField(page).fill(address);
         await passwordField(page).fill('le chat boit du thé');
-        await pressSubmit(page, text('auth_up_act'));
-        await page.getByLabel(text('auth_code')).waitFor();
+        await pressSubmit(page, frenchText('auth_up_act'));
+        await page.getByLabel(frenchText('auth_code')).waitFor();
         const { link } = await waitForAuthMail(address, 'signup');
         // The other device has neither the cookie with the return path nor the secret of the sign-up.
         await context.clearCookies();
         await page.goto(link);
-        await page.getByText(text('auth_elsewhere_in')).waitFor();
+        await page.getByText(frenchText('auth_elsewhere_in')).waitFor();
         if (how === 'with scripts') await waitForHydration(page);
         await emailField(page).fill(address);
         await passwordField(page).fill('le chat boit du thé');
@@ -133,14 +133,14 @@ for (const [how, options] of [
       if (how === 'with scripts') await waitForHydration(page);
       await emailField(page).fill(uniqueSignUpEmail());
       await passwordField(page).fill('12345678');
-      await pressSubmit(page, text('auth_up_act'));
-      const words = text('auth_error_weak', { n: 8 });
+      await pressSubmit(page, frenchText('auth_up_act'));
+      const words = frenchText('auth_error_weak', { n: 8 });
       await page.locator('main .field-error').getByText(words).waitFor();
       if (how === 'with scripts') await waitForErrorToast(page, words);
       expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
       await passwordField(page).fill('le chat boit du thé');
-      await pressSubmit(page, text('auth_up_act'));
-      await page.getByLabel(text('auth_code')).waitFor();
+      await pressSubmit(page, frenchText('auth_up_act'));
+      await page.getByLabel(frenchText('auth_code')).waitFor();
     },
     options,
   );
@@ -151,21 +151,21 @@ journey(
   async ({ page, context }) => {
     const address = uniqueSignUpEmail();
     await page.goto('/auth?mode=up');
-    await page.getByLabel(text('auth_first_name')).fill('Binta');
+    await page.getByLabel(frenchText('auth_first_name')).fill('Binta');
     await emailField(page).fill(address);
     await passwordField(page).fill('le chat boit du thé');
-    await pressSubmit(page, text('auth_up_act'));
+    await pressSubmit(page, frenchText('auth_up_act'));
     await expect.poll(() => mainText(page)).toContain(address);
-    await page.getByLabel(text('auth_code')).fill((await waitForAuthMail(address, 'signup')).code!);
-    await pressSubmit(page, text('auth_code_check_act'));
+    await page.getByLabel(frenchText('auth_code')).fill((await waitForAuthMail(address, 'signup')).code!);
+    await pressSubmit(page, frenchText('auth_code_check_act'));
     expect(plainText(await userMenu(page).textContent())).toBe('Binta');
     await context.clearCookies();
     await page.goto('/auth?mode=forgotten');
     await emailField(page).fill(address);
-    await pressSubmit(page, text('auth_forgotten_act'));
+    await pressSubmit(page, frenchText('auth_forgotten_act'));
     await page.goto((await waitForAuthMail(address, 'recovery')).link);
     await passwordField(page).fill('une autre phrase de passe');
-    await pressSubmit(page, text('auth_new_act'));
+    await pressSubmit(page, frenchText('auth_new_act'));
     await context.clearCookies();
     await fillSignInForm(page, { id: '', email: address, password: 'une autre phrase de passe' });
     await pressSubmit(page);

@@ -3,7 +3,7 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
 import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
-import { text } from './buying.ts';
+import { frenchText } from './buying.ts';
 import { recordRequests } from './recorded-requests.ts';
 import { productCards, delayScripts } from './pages.ts';
 
@@ -274,7 +274,7 @@ journey(
     await more(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: text('results_more_failed') })
+      .filter({ hasText: frenchText('results_more_failed') })
       .waitFor();
     expect(await productCards(page).count()).toBe(first);
     await context.setOffline(false);
@@ -283,7 +283,7 @@ journey(
     expect(
       await page
         .getByRole('alert')
-        .filter({ hasText: text('results_more_failed') })
+        .filter({ hasText: frenchText('results_more_failed') })
         .count(),
     ).toBe(0);
   },

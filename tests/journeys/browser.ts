@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { addFailureDetails } from './failure-details.ts';
-import { recordSteps } from './recorded-steps.ts';
+import { recordBrowserCalls } from './recorded-steps.ts';
 
 /** The worker's browser, reused for all its test files. */
 let browser: Promise<Browser> | undefined;
-let steps: ReturnType<typeof recordSteps> | undefined;
+let steps: ReturnType<typeof recordBrowserCalls> | undefined;
 const connect = (): Promise<Browser> =>
   (browser ??= chromium.connect(inject('browserUrl')).then((connected) => {
-    steps = recordSteps(connected);
+    steps = recordBrowserCalls(connected);
     return connected;
   }));
 
@@ -41,7 +41,7 @@ const leave = (context: BrowserContext): Promise<unknown> =>
   Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
 
 /** Visitors of one file, one after the other, in one context, so that loaded and compiled files are reused. Each starts without cookies, in a new tab, and clears its storage (`forget`). */
-export function visitsInSharedContext(
+export function shareContextBetweenVisits(
   options: BrowserContextOptions = {},
 ): () => Promise<Visit & { forget(): Promise<void> }> {
   let kept: Promise<Omit<Visit, 'page'>> | undefined;

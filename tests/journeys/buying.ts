@@ -10,7 +10,7 @@ import { fallbackRates } from '#domain/money/convert.ts';
 import { buildOrderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { cartItemFromOffer } from '#domain/cart/cart-item-from-offer.ts';
-import { withCacheWait } from './cache-wait.ts';
+import { waitForCachesAfterWrites } from './cache-wait.ts';
 import { connectAsOwner } from './database-owner.ts';
 import { plainText, fetchProduct } from './pages.ts';
 import { openPage } from './browser.ts';
@@ -20,7 +20,7 @@ let owner: Sql | undefined;
 
 /** The database as its owner: to inspect it, and to change offers as a seller would. After each write, waits until the shop's caches know it. */
 export function database(): Sql {
-  return (owner ??= withCacheWait(
+  return (owner ??= waitForCachesAfterWrites(
     { shopUrl: inject('shopUrl'), shopData: inject('shopData') },
     connectAsOwner(inject('shopData')),
   ));
@@ -80,7 +80,7 @@ export async function changeOfferDuringTest(
 
 type Sentence = (facts: object, options: { locale: 'fr' }) => string;
 /** One of our texts as the French page shows it. Texts quoted by the specification are written out in the tests. */
-export const text = (key: keyof typeof m, facts: object = {}): string =>
+export const frenchText = (key: keyof typeof m, facts: object = {}): string =>
   plainText((m[key] as Sentence)(facts, { locale: 'fr' }));
 
 /** Stores these lines in the browser's cart and opens a page. */
@@ -96,7 +96,7 @@ export const drawerButton = (page: Page, name: string): Locator =>
 export const toastItems = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 export const cartLink = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('link', { name: text('cart_title') });
+  page.getByRole('banner').getByRole('link', { name: frenchText('cart_title') });
 
 /** Waits for a toast with exactly this text: a sentence, or a title and a sentence. */
 export const waitForToast = (page: Page, ...words: string[]): Promise<void> => saying(page, toastItems(page), words);
@@ -167,7 +167,7 @@ export async function setSandboxFaults(faults: object): Promise<void> {
   if (!('reset' in faults)) onTestFinished(async () => void (await set({ reset: true })));
 }
 export const waitForPaidPage = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: text('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+  page.getByRole('heading', { name: frenchText('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
 export const parseOrderLink = (address: string): { id: string; token: string } => {
   const { searchParams } = new URL(address);
   return { id: searchParams.get('order')!, token: searchParams.get('token')! };

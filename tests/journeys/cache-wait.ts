@@ -19,7 +19,7 @@ const neverKept =
   /^(?:auth\.(?:rate_limits|identities)|public\.(?:orders|order_events|seller_orders|notifications|addresses|refunds|refund_shares|carts|push_subscriptions|page_speed|job_applications|favourites|seller_(?:invitations|application\w*|product_days)|retailer_\w+|box_parcels|parcel_tariffs|commission_rules|admin_notification_settings))$/;
 
 /** A connection to the same database that, after each single statement, waits until the shop has seen its changes. A transaction (`begin`) is not waited for. */
-export function withCacheWait(shop: OfShop, sql: Sql): Sql {
+export function waitForCachesAfterWrites(shop: OfShop, sql: Sql): Sql {
   const waits = waiter(shop, sql);
   return new Proxy(sql, {
     apply(target, self, given: unknown[]) {

@@ -5,7 +5,7 @@ import { phoneSize } from './browser.ts';
 import type { NetworkProxy } from './network-proxy.ts';
 
 /** Context options that allow the service worker, on a phone. */
-export const serviceWorkerPhone = { serviceWorkers: 'allow', viewport: phoneSize, hasTouch: true } as const;
+export const phoneWithServiceWorker = { serviceWorkers: 'allow', viewport: phoneSize, hasTouch: true } as const;
 /** A page that was not cached. */
 export const uncachedPath = '/categorie/cuisine';
 /** The notice of a cached page's age. */

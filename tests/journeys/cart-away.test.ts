@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { cartDrawer, findCartLine, database, openCart, text, openWithCart } from './buying.ts';
+import { cartDrawer, findCartLine, database, openCart, frenchText, openWithCart } from './buying.ts';
 import { journey, phoneSize } from './browser.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
@@ -34,11 +34,11 @@ journey(
       values (${seller}, 'Africa/Dakar', current_date - 1, current_date + 9)
       on conflict (seller_id) do update set away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
     await open([line, away]);
-    await cartDrawer(page).getByText(text('cart_without_away')).waitFor();
+    await cartDrawer(page).getByText(frenchText('cart_without_away')).waitFor();
     await takeScreenshots(page, 'the cart with a seller on holiday');
     expect(await total(page)).toBe(alone);
     await open([away]);
-    await cartDrawer(page).getByText(text('checkout_shipping_unknown')).last().waitFor();
+    await cartDrawer(page).getByText(frenchText('checkout_shipping_unknown')).last().waitFor();
     expect(await cartDrawer(page).locator('.sum-total .price').count()).toBe(0);
   },
   { viewport: phoneSize },

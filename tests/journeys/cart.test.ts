@@ -9,7 +9,7 @@ import {
   drawerButton,
   findCartLine,
   openCart,
-  text,
+  frenchText,
   openWithCart,
   waitForToast,
   toastItems,
@@ -100,7 +100,7 @@ journey(
       ),
     ).toEqual(
       (['cart_less_of', 'cart_more_of', 'cart_remove_named'] as const).map((key) =>
-        text(key, { name: plainText(line.name) }),
+        frenchText(key, { name: plainText(line.name) }),
       ),
     );
     expect(await shown.getByRole('link', { name: line.name }).getAttribute('href')).toBe(
@@ -121,7 +121,7 @@ journey('R-CART-28..29 the list is 400 px high; its scrollbar hides 600 ms after
   const many = await Promise.all([...Array(6).keys()].map((at) => findCartLine({ at })));
   await openWithCart(page, many);
   await openCart(page);
-  const area = cartDrawer(page).getByRole('region', { name: text('cart_lines') });
+  const area = cartDrawer(page).getByRole('region', { name: frenchText('cart_lines') });
   expect(
     await area.evaluate((box) => [box.getBoundingClientRect().height, box.scrollHeight > box.clientHeight]),
   ).toEqual([400, true]);
@@ -162,7 +162,8 @@ journey(
     await openWithCart(page, [{ ...wholesale, quantity: minimum + 2 }, single]);
     await openCart(page);
     const [many, one] = [lines(page).nth(0), lines(page).nth(1)];
-    const less = (line: Locator) => line.getByRole('button', { name: text('cart_less_of', { name: '' }) }).click();
+    const less = (line: Locator) =>
+      line.getByRole('button', { name: frenchText('cart_less_of', { name: '' }) }).click();
     expect(await many.getByRole('spinbutton').getAttribute('min')).toBe(String(minimum));
     expect(await one.getByRole('spinbutton').getAttribute('min')).toBe('1');
     await less(many);
@@ -173,9 +174,9 @@ journey(
     expect(await quantities(page)).toEqual([minimum, 2]);
     await many
       .getByRole('status')
-      .filter({ hasText: text('cart_minimum', { n: minimum }) })
+      .filter({ hasText: frenchText('cart_minimum', { n: minimum }) })
       .waitFor();
-    await many.getByRole('button', { name: text('cart_more_of', { name: '' }) }).click();
+    await many.getByRole('button', { name: frenchText('cart_more_of', { name: '' }) }).click();
     expect(await quantities(page)).toEqual([minimum + 1, 2]);
     // A number field accepts no letters but "e", which alone is not a number.
     await many.getByRole('spinbutton').fill('');
@@ -201,11 +202,11 @@ journey(
     await openCart(page);
     const undo = () =>
       toastItems(page)
-        .getByRole('button', { name: text('cart_undo') })
+        .getByRole('button', { name: frenchText('cart_undo') })
         .first()
         .click();
     await cartDrawer(page)
-      .getByRole('button', { name: text('cart_remove_named', { name: merchant.name }) })
+      .getByRole('button', { name: frenchText('cart_remove_named', { name: merchant.name }) })
       .click();
     await waitForToast(page, `${plainText(merchant.name)} retiré du panier`);
     await undo();
@@ -260,7 +261,7 @@ journey(
     await drawerButton(page, 'Retour au panier').click();
     await drawerButton(page, 'Procéder au paiement').click();
     expect(await page.locator('form.checkout [name=city]').inputValue()).toBe('Bamako');
-    await drawerButton(page, text('cart_close')).click();
+    await drawerButton(page, frenchText('cart_close')).click();
     await expect.poll(() => cartDrawer(page).count()).toBe(0);
     await openCart(page);
     await drawerButton(page, 'Procéder au paiement').click();
@@ -298,6 +299,6 @@ journey(
     const total = plainText(await cartDrawer(page).locator('.sum-total .price').textContent());
     expect(total).toMatch(/CFA$/);
     expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(francs.price + dollars.price * 100);
-    expect(words).toContain(text('cart_converted', { currency: 'XOF' }));
+    expect(words).toContain(frenchText('cart_converted', { currency: 'XOF' }));
   },
 );

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { longCategory, plainText, searchShop, listResultPaths, mainText } from './pages.ts';
+import { longCategorySlug, plainText, searchShop, listResultPaths, mainText } from './pages.ts';
 
 journey(
   'R-ROUTE-08, R-CATP-01..02, R-CATP-06..09 a category has its title, its count for Canada, the Canadian block and the questions',
@@ -55,9 +55,9 @@ journey(
 journey(
   'R-CATP-03..05, R-CATP-10 a category loads more, narrows to a subcategory, filters and sorts',
   async ({ page }) => {
-    const whole = await searchShop({ category: longCategory });
+    const whole = await searchShop({ category: longCategorySlug });
     expect(whole.total).toBeGreaterThan(searchPageSize);
-    await openPage(page, `/categorie/${longCategory}`);
+    await openPage(page, `/categorie/${longCategorySlug}`);
     await page.getByRole('link', { name: 'Charger plus' }).click();
     const two = Math.min(2 * searchPageSize, whole.total);
     await page.getByText(`${two} sur ${whole.total}`).waitFor();
@@ -65,9 +65,9 @@ journey(
     expect(new Set(shown).size).toBe(two);
 
     await page.getByRole('navigation', { name: 'Sous-catégories' }).getByRole('link', { name: 'Vaisselle' }).click();
-    await page.waitForURL(`**/categorie/${longCategory}?sub=vaisselle`);
+    await page.waitForURL(`**/categorie/${longCategorySlug}?sub=vaisselle`);
     await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Vaisselle' }).waitFor();
-    const dishes = await searchShop({ category: longCategory, sub: 'vaisselle' });
+    const dishes = await searchShop({ category: longCategorySlug, sub: 'vaisselle' });
     expect(dishes.total).toBeLessThan(whole.total);
     expect(await listResultPaths(page)).toEqual(dishes.items.map(({ slug }) => `/produit/${slug}`));
 
@@ -79,7 +79,7 @@ journey(
       .check();
     await page.waitForURL(/free_shipping=true/);
     const asked = await searchShop({
-      category: longCategory,
+      category: longCategorySlug,
       sub: 'vaisselle',
       sort: 'price_desc',
       free_shipping: true,

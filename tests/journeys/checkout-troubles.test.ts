@@ -16,7 +16,7 @@ import {
   findOrdersByEmail,
   openPaymentTab,
   waitForExactTotal,
-  text,
+  frenchText,
   openWithCart,
 } from './buying.ts';
 import { plainText, readLocalStorage, formatPriceWithCode } from './pages.ts';
@@ -81,17 +81,17 @@ journey(
     const said = cartDrawer(page).getByRole('listitem');
     await said
       .filter({
-        hasText: text('refusal_offer_price_changed', {
+        hasText: frenchText('refusal_offer_price_changed', {
           name: dearer.name,
           old: formatPriceWithCode(was),
           new: formatPriceWithCode(was + 250),
         }),
       })
       .waitFor();
-    await said.filter({ hasText: text('refusal_offer_short_stock', { name: scarce.name, left: '2' }) }).waitFor();
-    await said.filter({ hasText: text('refusal_offer_gone', { name: gone.name }) }).waitFor();
+    await said.filter({ hasText: frenchText('refusal_offer_short_stock', { name: scarce.name, left: '2' }) }).waitFor();
+    await said.filter({ hasText: frenchText('refusal_offer_gone', { name: gone.name }) }).waitFor();
     expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
-    await drawerButton(page, text('checkout_repair')).click();
+    await drawerButton(page, frenchText('checkout_repair')).click();
     await notBusy(page);
     expect(
       (await readLocalStorage<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]),
@@ -116,9 +116,9 @@ journey(
     await changeOfferDuringTest(dearer.id, { price_minor: was - 1 });
     await pressPay(page);
     await failed(page);
-    await cartDrawer(page).getByText(text('checkout_refused_intro')).waitFor();
+    await cartDrawer(page).getByText(frenchText('checkout_refused_intro')).waitFor();
     expect((await cartDrawer(page).locator('.trouble-list li').allTextContents()).map(plainText)).toEqual([
-      text('refusal_offer_price_changed', {
+      frenchText('refusal_offer_price_changed', {
         name: dearer.name,
         old: formatPriceWithCode(was),
         new: formatPriceWithCode(was - 1),
@@ -127,7 +127,7 @@ journey(
     expect(await findOrdersByEmail(email)).toEqual([]);
     faults.splice(0);
     await page.clock.pauseAt(Date.now() + 2500);
-    await drawerButton(page, text('checkout_repair')).click();
+    await drawerButton(page, frenchText('checkout_repair')).click();
     // The message disappears with its cause; by itself it would stay for ten seconds of the page's clock.
     const said = page.locator('[data-sonner-toast][data-type=error]');
     for (let ms = 0; ms < 3000 && (await said.count()) > 0; ms += 100) await page.clock.runFor(100);
@@ -144,7 +144,7 @@ journey('what is not delivered to the chosen country cannot be paid, and says wh
   await openWithCart(page, [await findCartLine(), unstated]);
   await openCheckout(page);
   await cartDrawer(page)
-    .getByText(text('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
+    .getByText(frenchText('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
     .waitFor();
   expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
 });
@@ -158,7 +158,7 @@ journey(
     await context.setOffline(true);
     await pressPay(page);
     await failed(page);
-    await cartDrawer(page).getByText(text('checkout_offline')).waitFor();
+    await cartDrawer(page).getByText(frenchText('checkout_offline')).waitFor();
     await notBusy(page);
     expect(await field(page, 'street').inputValue()).toBe(testBuyer.street);
     faults.splice(0);
@@ -173,7 +173,7 @@ journey('R-CHK-15 when the browser blocks the new tab, the drawer shows the way 
   await page.evaluate(() => void (window.open = () => null));
   await waitForExactTotal(page);
   await pressPay(page);
-  const link = cartDrawer(page).getByRole('link', { name: text('checkout_open_payment') });
+  const link = cartDrawer(page).getByRole('link', { name: frenchText('checkout_open_payment') });
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await tab.waitForURL(/\/pay\//);
 });

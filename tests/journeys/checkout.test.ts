@@ -19,7 +19,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  text,
+  frenchText,
   openWithCart,
   waitForPaidPage,
   waitForToast,
@@ -56,7 +56,7 @@ journey(
     const summary = plainText(await cartDrawer(page).locator('section.summary').textContent());
     for (const line of [one, two]) expect(summary).toContain(plainText(line.name));
     const total = Math.round(one.price * 200 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(summary).toContain(text('checkout_total') + formatPriceText(total));
+    expect(summary).toContain(frenchText('checkout_total') + formatPriceText(total));
     const facts = await page
       .locator('form.checkout')
       .locator('input[name], textarea[name], select[name]')
@@ -88,11 +88,11 @@ journey(
       country: 'checkout_country',
       instructions: 'checkout_instructions',
     } as const)) {
-      expect(await cartDrawer(page).getByLabel(text(label)).getAttribute('name'), label).toBe(name);
+      expect(await cartDrawer(page).getByLabel(frenchText(label)).getAttribute('name'), label).toBe(name);
     }
     for (const act of ['Retour au panier', 'Payer la commande'])
       expect(await drawerButton(page, act).isVisible(), act).toBe(true);
-    await cartDrawer(page).getByText(text('checkout_no_tax')).waitFor();
+    await cartDrawer(page).getByText(frenchText('checkout_no_tax')).waitFor();
   },
 );
 
@@ -114,7 +114,7 @@ journey(
     }
     await fillCheckout(page, { ...testBuyer, email: 'awa.demo' });
     await pressPay(page);
-    await cartDrawer(page).getByText(text('checkout_wrong_email')).waitFor();
+    await cartDrawer(page).getByText(frenchText('checkout_wrong_email')).waitFor();
     expect(await field(page, 'fullName').inputValue()).toBe(testBuyer.fullName);
     expect(context.pages()).toHaveLength(1);
     expect(asked).toEqual([]);
@@ -130,11 +130,11 @@ journey(
     await fillCheckout(page, { postalCode: '75011' });
     await waitForExactTotal(page);
     await pressPay(page);
-    await waitForErrorToast(page, 'Erreur', text('checkout_check_fields'));
+    await waitForErrorToast(page, 'Erreur', frenchText('checkout_check_fields'));
     await cartDrawer(page)
-      .getByText(text('account_address_long', { n: '120' }))
+      .getByText(frenchText('account_address_long', { n: '120' }))
       .waitFor();
-    await cartDrawer(page).getByText(text('account_address_wrong_postal_code')).waitFor();
+    await cartDrawer(page).getByText(frenchText('account_address_wrong_postal_code')).waitFor();
     expect(
       await field(page, 'fullName').evaluate((box) => [
         document.activeElement === box,
@@ -144,7 +144,7 @@ journey(
     expect(asked).toEqual([]);
     // In other countries a district or a landmark is enough: the label depends on the country.
     await field(page, 'country').selectOption('ML');
-    await cartDrawer(page).getByText(text('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
+    await cartDrawer(page).getByText(frenchText('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
     await field(page, 'country').selectOption('CA');
     await fillCheckout(page, { fullName: testBuyer.fullName, postalCode: 'h2x1y4' });
     await waitForExactTotal(page);
@@ -187,7 +187,7 @@ journey(
     const busy = cartDrawer(page).getByRole('button', { name: 'Création...' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    await tab.getByText(text('checkout_wait_title')).first().waitFor();
+    await tab.getByText(frenchText('checkout_wait_title')).first().waitFor();
     letGo();
     await waitForToast(page, 'Succès', 'Redirection vers le paiement de la commande Marchands...');
     await tab.waitForURL(/\/pay\//);
@@ -274,13 +274,13 @@ journey(
     const tab = await openPaymentTab(page);
     await tab.close();
     await openCart(page);
-    const resume = cartDrawer(page).getByRole('link', { name: text('checkout_resume') });
+    const resume = cartDrawer(page).getByRole('link', { name: frenchText('checkout_resume') });
     const [orderPath] = [await resume.getAttribute('href')];
     await drawerButton(page, 'Procéder au paiement').click();
     expect(await resume.getAttribute('href')).toBe(orderPath);
     await resume.click();
     await page.waitForURL(`**${orderPath}`);
-    await page.getByRole('link', { name: text('checkout_resume') }).click();
+    await page.getByRole('link', { name: frenchText('checkout_resume') }).click();
     await page.waitForURL(/\/pay\//);
     await payWithCard(page, testCards.pays);
     await waitForPaidPage(page);

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { isSoakRun } from '../draws.ts';
 import { runAxe, type AxeRules, injectAxe } from './axe.ts';
-import { desktopSize, phoneSize, visitsInSharedContext } from './browser.ts';
+import { desktopSize, phoneSize, shareContextBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { findLongMotions } from './motions.ts';
 import { createTextResizer, wideSpacingCss } from './text-size.ts';
@@ -34,7 +34,7 @@ const timeout = 90_000;
 
 /** Defines the tests of each screen. `moves`: the screens with an animation or transition. */
 export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>): void {
-  const nextVisitor = visitsInSharedContext({ reducedMotion: 'reduce' });
+  const nextVisitor = shareContextBetweenVisits({ reducedMotion: 'reduce' });
   for (const screen of screens) {
     let walked: Promise<Found> | undefined;
     const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, moves.has(screen.name)));
@@ -57,7 +57,7 @@ export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>)
 const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !isSoakRun;
 
 async function walk(
-  nextVisitor: ReturnType<typeof visitsInSharedContext>,
+  nextVisitor: ReturnType<typeof shareContextBetweenVisits>,
   screen: Screen,
   moves: boolean,
 ): Promise<Found> {

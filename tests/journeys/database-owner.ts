@@ -20,7 +20,7 @@ export function connectAsOwner(dataDir: string): Sql {
   });
 }
 
-export async function liftHoldLimits(dataDir: string): Promise<void> {
+export async function liftUnpaidOrderLimits(dataDir: string): Promise<void> {
   const owner = connectAsOwner(dataDir);
   await liftOrderLimits(owner);
   await owner.end();

@@ -6,7 +6,7 @@ import { adPlacements } from '#domain/advertising/ad.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
 afterEach(async () => {
@@ -106,8 +106,8 @@ journey(
     await field(page, 'Titre').fill('Soldes');
     await field(page, 'Bouton').fill('Voir');
     await field(page, 'Destination').fill('https://example.org/soldes');
-    await page.getByRole('button', { name: text('ads_publish') }).click();
-    await page.getByText(text('ads_created')).waitFor();
+    await page.getByRole('button', { name: frenchText('ads_publish') }).click();
+    await page.getByText(frenchText('ads_created')).waitFor();
     expect(await database()`select title, cta_link from ads`).toMatchObject([
       { title: 'Soldes', cta_link: 'https://example.org/soldes' },
     ]);

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIn } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize, startVisit, openPage } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
-import { createWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
+import { createAccountWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -43,31 +43,31 @@ journey(
     // The server renders the preview: typeset, with headings.
     await main(page).getByRole('heading', { level: 4, name: 'L’humidité' }).waitFor();
     await field(page, 'bodyEn').fill('<b>Bold</b> and [nowhere](/nulle-part)');
-    await told(page, text('blog_desk_fault_link', { words: '/nulle-part' }));
-    await told(page, text('blog_desk_fault_html', { words: '<b>' }));
+    await told(page, frenchText('blog_desk_fault_link', { words: '/nulle-part' }));
+    await told(page, frenchText('blog_desk_fault_html', { words: '<b>' }));
     expect(await main(page).locator('.desk-article b').count()).toBe(0);
     // Offline, the typed text stays in the browser and is in the form when the page is opened again.
     await context.setOffline(true);
     await field(page, 'bodyEn').fill(texts.bodyEn);
-    await told(page, text('blog_desk_preview_away'));
+    await told(page, frenchText('blog_desk_preview_away'));
     await context.setOffline(false);
     await page.reload();
-    await told(page, text('desk_draft_restored'));
+    await told(page, frenchText('desk_draft_restored'));
     expect(await field(page, 'bodyEn').inputValue()).toBe(texts.bodyEn);
     await main(page).getByRole('heading', { level: 4, name: 'Damp' }).waitFor();
     // Every refusal has a message beside its field, and the typed values stay.
     await field(page, 'slug').fill('payer-mobile-money');
-    await button(page, text('blog_desk_save')).click();
-    await told(page, text('refusal_desk_article_slug'));
+    await button(page, frenchText('blog_desk_save')).click();
+    await told(page, frenchText('refusal_desk_article_slug'));
     expect(await field(page, 'slug').getAttribute('aria-invalid')).toBe('true');
     await field(page, 'slug').fill(slug);
     await field(page, 'cover').selectOption('lire-un-prix-livre');
-    await button(page, text('blog_desk_save')).click();
-    await told(page, text('blog_desk_saved'));
+    await button(page, frenchText('blog_desk_save')).click();
+    await told(page, frenchText('blog_desk_saved'));
     const visitor = await startVisit();
     expect((await visitor.page.goto(`/blog/${slug}`))!.status()).toBe(404);
-    await confirm(page, text('blog_desk_publish'), text('blog_desk_publish_confirm'));
-    await told(page, text('blog_desk_done_published'));
+    await confirm(page, frenchText('blog_desk_publish'), frenchText('blog_desk_publish_confirm'));
+    await told(page, frenchText('blog_desk_done_published'));
 
     // Cached pages are invalidated as soon as the server receives the change.
     await expect.poll(async () => (await fetch(url(`/blog/${slug}`))).status).toBe(200);
@@ -86,16 +86,16 @@ journey(
 
     // A correction is shown once published; the earlier text can be restored.
     await field(page, 'titleFr').fill('Garder le riz sec');
-    await button(page, text('blog_desk_save')).click();
-    await told(page, text('blog_desk_version', { n: 2 }));
+    await button(page, frenchText('blog_desk_save')).click();
+    await told(page, frenchText('blog_desk_version', { n: 2 }));
     expect(await (await fetch(url(`/blog/${slug}`))).text()).toContain(texts.titleFr);
-    await button(page, text('blog_desk_restore_one', { n: 1 })).click();
-    await told(page, text('blog_desk_done_restored'));
+    await button(page, frenchText('blog_desk_restore_one', { n: 1 })).click();
+    await told(page, frenchText('blog_desk_done_restored'));
     expect(await field(page, 'titleFr').inputValue()).toBe(texts.titleFr);
     await page.setViewportSize(phoneSize);
 
-    await confirm(page, text('blog_desk_withdraw'), text('blog_desk_withdraw_confirm'));
-    await told(page, text('blog_desk_done_withdrawn'));
+    await confirm(page, frenchText('blog_desk_withdraw'), frenchText('blog_desk_withdraw_confirm'));
+    await told(page, frenchText('blog_desk_done_withdrawn'));
     await expect.poll(async () => (await fetch(url(`/blog/${slug}`))).status).toBe(404);
     for (const path of ['/blog/rss.xml', '/sitemap.xml'])
       await expect.poll(async () => (await fetch(url(path))).text()).not.toContain(`/blog/${slug}`);
@@ -104,41 +104,41 @@ journey(
 
 journey(
   'without scripts an article is previewed, saved and scheduled; a time that is past is refused beside its field; an employee has no such screen',
-  async ({ page, context }) => {
+  async ({ page }) => {
     const slug = `essai-sans-${Date.now()}`;
     await openDeskAsAdmin(page, '/admin/blog/nouveau');
     await field(page, 'slug').fill(slug);
     for (const [name, words] of Object.entries(texts)) await field(page, name).fill(words);
-    await button(page, text('blog_desk_preview_act')).click();
+    await button(page, frenchText('blog_desk_preview_act')).click();
     await main(page).getByRole('heading', { level: 4, name: 'L’humidité' }).waitFor();
     expect(await field(page, 'titleEn').inputValue()).toBe(texts.titleEn);
     await field(page, 'cover').selectOption('product');
     await field(page, 'product').fill('https://ailleurs.example/photo.jpg');
-    await button(page, text('blog_desk_save')).click();
-    await told(page, text('refusal_desk_article_cover'));
+    await button(page, frenchText('blog_desk_save')).click();
+    await told(page, frenchText('refusal_desk_article_cover'));
     expect(await field(page, 'bodyFr').inputValue()).toBe(texts.bodyFr);
     await field(page, 'cover').selectOption('lire-un-prix-livre');
-    await button(page, text('blog_desk_save')).click();
-    await told(page, text('blog_desk_saved'));
+    await button(page, frenchText('blog_desk_save')).click();
+    await told(page, frenchText('blog_desk_saved'));
     const at = main(page).locator('[name=at]');
     for (const [moment, words] of [
-      ['2020-01-01T10:00', text('refusal_desk_article_time')],
-      [new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 16), text('blog_desk_done_scheduled')],
+      ['2020-01-01T10:00', frenchText('refusal_desk_article_time')],
+      [new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 16), frenchText('blog_desk_done_scheduled')],
     ] as const) {
       if (!(await at.isVisible()))
         await main(page)
-          .locator('summary', { hasText: text('blog_desk_schedule') })
+          .locator('summary', { hasText: frenchText('blog_desk_schedule') })
           .click();
       await at.fill(moment);
-      await button(page, text('blog_desk_schedule_confirm')).click();
+      await button(page, frenchText('blog_desk_schedule_confirm')).click();
       await told(page, words);
     }
     await page.goto('/admin/blog');
-    await told(page, text('blog_desk_files'));
+    await told(page, frenchText('blog_desk_files'));
     const row = main(page).locator('tr', { hasText: texts.titleFr });
-    await row.getByText(text('blog_desk_scheduled')).first().waitFor();
+    await row.getByText(frenchText('blog_desk_scheduled')).first().waitFor();
     expect(await database()`select state from articles where slug = ${slug}`).toEqual([{ state: 'scheduled' }]);
-    const employee = await createWithRole('employee', 'Fatou');
+    const employee = await createAccountWithRole('employee', 'Fatou');
     const other = await startVisit({ javaScriptEnabled: false });
     await signIn(other.context, employee);
     for (const path of ['/admin/blog', '/admin/blog/nouveau'])
@@ -149,22 +149,25 @@ journey(
 
 journey(
   'R-CARD-12 R-HDR-01 a text of the home page is changed with a preview, seen at once in both languages and after hydration, taken back; a claim loses its mark when somebody stands by it',
-  async ({ page, context, faults }) => {
+  async ({ page, faults }) => {
     await openDeskAsAdmin(page, '/admin/texts');
     await waitForHydration(page);
-    await told(page, text('copy_figures'));
+    await told(page, frenchText('copy_figures'));
     const edit = (key: 'copy_name_home_title' | 'copy_name_home_slide_partner' | 'copy_name_promo_words') =>
-      main(page).getByRole('link', { name: text('desk_setting_change_one', { name: text(key) }), exact: true });
+      main(page).getByRole('link', {
+        name: frenchText('desk_setting_change_one', { name: frenchText(key) }),
+        exact: true,
+      });
     await edit('copy_name_home_title').click();
     await field(page, 'fr').fill('Un prix <b>net</b>');
     await field(page, 'en').fill('One net price');
     await main(page).locator('.copy-look', { hasText: 'One net price' }).waitFor();
-    await button(page, text('copy_save')).click();
-    await told(page, text('copy_fault_html'));
+    await button(page, frenchText('copy_save')).click();
+    await told(page, frenchText('copy_fault_html'));
     expect(await field(page, 'en').inputValue()).toBe('One net price');
     await field(page, 'fr').fill('Un seul prix : le vôtre');
-    await button(page, text('copy_save')).click();
-    await told(page, text('copy_saved', { name: text('copy_name_home_title') }));
+    await button(page, frenchText('copy_save')).click();
+    await told(page, frenchText('copy_saved', { name: frenchText('copy_name_home_title') }));
 
     const visitor = await startVisit();
     const titleIn = async (path: string): Promise<string> => {
@@ -180,8 +183,8 @@ journey(
 
     await edit('copy_name_home_slide_partner').click();
     await field(page, 'isConfirmed').check();
-    await button(page, text('copy_save')).click();
-    await told(page, text('copy_saved', { name: text('copy_name_home_slide_partner') }));
+    await button(page, frenchText('copy_save')).click();
+    await told(page, frenchText('copy_saved', { name: frenchText('copy_name_home_slide_partner') }));
     const marks = async () => {
       await visitor.page.goto('/');
       return visitor.page.locator('.slide-partner .demo-mark').count();
@@ -189,8 +192,8 @@ journey(
     await expect.poll(marks).toBe(0);
     await edit('copy_name_promo_words').click();
     await field(page, 'fr').fill('Livré partout, prix compris');
-    await button(page, text('copy_save')).click();
-    await told(page, text('copy_saved', { name: text('copy_name_promo_words') }));
+    await button(page, frenchText('copy_save')).click();
+    await told(page, frenchText('copy_saved', { name: frenchText('copy_name_promo_words') }));
     const promo = async () => {
       await visitor.page.goto('/faq');
       return plainText(await visitor.page.locator('.promo').textContent());
@@ -201,12 +204,12 @@ journey(
     // Each change is undone by its own button. The page is reloaded each time, so that the message of one change is not taken for the next one's.
     await openPage(page, '/admin/texts');
     for (const key of ['copy_name_promo_words', 'copy_name_home_slide_partner', 'copy_name_home_title'] as const) {
-      await button(page, text('desk_undo_one', { name: text(key) }))
+      await button(page, frenchText('desk_undo_one', { name: frenchText(key) }))
         .first()
         .click();
-      await told(page, text('copy_saved', { name: text(key) }));
+      await told(page, frenchText('copy_saved', { name: frenchText(key) }));
     }
-    await expect.poll(() => titleIn('/')).toBe(plainText(text('home_title')));
+    await expect.poll(() => titleIn('/')).toBe(plainText(frenchText('home_title')));
     expect(await marks()).toBe(1);
     await page.setViewportSize(phoneSize);
     expect(faults).toEqual([]);
@@ -216,7 +219,7 @@ journey(
 journey(
   'an application is deleted with its CV after a question, and the log says who did it',
   async ({ page, context }) => {
-    const who = await createWithRole('admin');
+    const who = await createAccountWithRole('admin');
     await signIn(context, who);
     const key = `essai-${Date.now()}`;
     const [row] = await database()<{ id: string }[]>`
@@ -225,11 +228,11 @@ journey(
       from job_openings limit 1 returning id`;
     await openDesk(page, `/admin/applications/${row!.id}`);
     await main(page)
-      .locator('summary', { hasText: text('careers_desk_delete') })
+      .locator('summary', { hasText: frenchText('careers_desk_delete') })
       .click();
-    await told(page, text('careers_desk_delete_question', { name: 'Essai Suppression' }));
-    await button(page, text('careers_desk_delete_confirm')).click();
-    await told(page, text('careers_desk_deleted'));
+    await told(page, frenchText('careers_desk_delete_question', { name: 'Essai Suppression' }));
+    await button(page, frenchText('careers_desk_delete_confirm')).click();
+    await told(page, frenchText('careers_desk_deleted'));
     expect(await database()`select 1 from job_applications where id = ${row!.id}`).toEqual([]);
     expect(
       await database()`select actor from audit_log where action = 'application/deleted' and facts ->> 'applicationId' = ${row!.id}`,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { createPostalBox } from './postal-box.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 import { mainText } from './pages.ts';
@@ -14,49 +14,49 @@ const told = (page: Page, words: string) => page.getByRole('main').getByText(wor
 
 journey(
   'R-ADMIN-19 an administrator turns the text messages on and off; the screen says what they go through and that the provider was tried on a simulator',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/notifications');
-    expect(await mainText(page)).toContain(text('notifications_gateway_tried'));
+    expect(await mainText(page)).toContain(frenchText('notifications_gateway_tried'));
     const setting = async () =>
       (
         await database()`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
       )[0];
-    await button(page, text('notifications_turn_on')).click();
-    await told(page, text('notifications_turned_on'));
+    await button(page, frenchText('notifications_turn_on')).click();
+    await told(page, frenchText('notifications_turned_on'));
     expect(await setting()).toEqual({ setting_value: true, is_active: true });
-    await button(page, text('notifications_turn_off')).click();
-    await told(page, text('notifications_turned_off'));
+    await button(page, frenchText('notifications_turn_off')).click();
+    await told(page, frenchText('notifications_turned_off'));
     expect(await setting()).toMatchObject({ setting_value: false });
   },
 );
 
 journey(
   'an issue of the newsletter is written, looked at and scheduled; a blank text or a past time is refused beside what was typed',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openDeskAsAdmin(page, '/admin/newsletter/nouvelle');
-    await page.getByLabel(text('newsletter_desk_subject_fr')).fill('Le riz est là');
-    await page.getByLabel(text('newsletter_desk_body_fr')).fill('## Du riz\n\n<b>Voir</b> [les offres](/deals)');
-    await button(page, text('newsletter_desk_save')).click();
-    await told(page, text('newsletter_desk_saved'));
+    await page.getByLabel(frenchText('newsletter_desk_subject_fr')).fill('Le riz est là');
+    await page.getByLabel(frenchText('newsletter_desk_body_fr')).fill('## Du riz\n\n<b>Voir</b> [les offres](/deals)');
+    await button(page, frenchText('newsletter_desk_save')).click();
+    await told(page, frenchText('newsletter_desk_saved'));
     await page.getByRole('heading', { level: 2, name: 'Du riz' }).waitFor();
     expect(await page.getByRole('main').locator('b').count()).toBe(0);
-    await told(page, text('newsletter_desk_missing'));
-    await page.getByLabel(text('newsletter_desk_subject_en')).fill('Rice is here');
-    await page.getByLabel(text('newsletter_desk_body_en')).fill('See [the deals](/deals)');
-    await button(page, text('newsletter_desk_save')).click();
-    const schedule = page.getByRole('main').locator('details', { hasText: text('newsletter_desk_schedule_act') });
+    await told(page, frenchText('newsletter_desk_missing'));
+    await page.getByLabel(frenchText('newsletter_desk_subject_en')).fill('Rice is here');
+    await page.getByLabel(frenchText('newsletter_desk_body_en')).fill('See [the deals](/deals)');
+    await button(page, frenchText('newsletter_desk_save')).click();
+    const schedule = page.getByRole('main').locator('details', { hasText: frenchText('newsletter_desk_schedule_act') });
     await schedule.locator('summary').click();
     const field = schedule.locator('[name=at]');
     await field.fill('2020-01-01T10:00');
-    await button(page, text('newsletter_desk_schedule_act')).click();
-    await told(page, text('refusal_desk_issue_time'));
+    await button(page, frenchText('newsletter_desk_schedule_act')).click();
+    await told(page, frenchText('refusal_desk_issue_time'));
     expect(await field.inputValue()).toBe('2020-01-01T10:00');
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 16);
     await field.fill(soon);
-    await button(page, text('newsletter_desk_schedule_act')).click();
-    await told(page, text('newsletter_desk_scheduled'));
-    await button(page, text('newsletter_desk_unschedule')).click();
-    await told(page, text('newsletter_desk_draft'));
+    await button(page, frenchText('newsletter_desk_schedule_act')).click();
+    await told(page, frenchText('newsletter_desk_scheduled'));
+    await button(page, frenchText('newsletter_desk_unschedule')).click();
+    await told(page, frenchText('newsletter_desk_draft'));
   },
 );
 
@@ -69,15 +69,15 @@ journey(
     await signInWithRole(context, 'employee');
     const reference = `ESSAI${Date.now()}`;
     for (const [weight, words] of [
-      ['beaucoup', text('parcels_desk_weight_fault')],
+      ['beaucoup', frenchText('parcels_desk_weight_fault')],
       ['1,45', 'est enregistré'],
       ['1,45', 'était déjà enregistré'],
     ] as const) {
       await page.goto('/admin/parcels');
-      await page.getByLabel(text('parcels_desk_suite'), { exact: true }).fill(box!.suite);
-      await page.getByLabel(text('parcels_desk_reference')).fill(reference);
-      await page.getByLabel(text('parcels_desk_weight')).fill(weight);
-      await button(page, text('parcels_desk_receive_act')).click();
+      await page.getByLabel(frenchText('parcels_desk_suite'), { exact: true }).fill(box!.suite);
+      await page.getByLabel(frenchText('parcels_desk_reference')).fill(reference);
+      await page.getByLabel(frenchText('parcels_desk_weight')).fill(weight);
+      await button(page, frenchText('parcels_desk_receive_act')).click();
       await told(page, words);
     }
     expect(await database()`select weight_grams from box_parcels where reference = ${reference}`).toEqual([
@@ -85,12 +85,12 @@ journey(
     ]);
     // The parcel is found by the carrier's number, corrected, and photographed.
     await page.goto(`/admin/parcels?colis=${reference}`);
-    await page.getByLabel(text('parcels_desk_weight')).fill('2,5');
-    await button(page, text('parcels_desk_correct_act')).click();
-    await told(page, text('parcels_desk_done_corrected'));
-    await page.getByLabel(text('parcels_desk_photo_file')).setInputFiles('public/icon-512.png');
-    await button(page, text('parcels_desk_photo_add')).click();
-    await told(page, text('parcels_desk_done_photo'));
+    await page.getByLabel(frenchText('parcels_desk_weight')).fill('2,5');
+    await button(page, frenchText('parcels_desk_correct_act')).click();
+    await told(page, frenchText('parcels_desk_done_corrected'));
+    await page.getByLabel(frenchText('parcels_desk_photo_file')).setInputFiles('public/icon-512.png');
+    await button(page, frenchText('parcels_desk_photo_add')).click();
+    await told(page, frenchText('parcels_desk_done_photo'));
     await expect
       .poll(() => page.locator('.parcel-photo').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
@@ -104,7 +104,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-journey('an opening is written, shown to the public, and closed again', async ({ page, context }) => {
+journey('an opening is written, shown to the public, and closed again', async ({ page }) => {
   await openDeskAsAdmin(page, '/admin/careers/nouveau');
   const slug = `essai-${Date.now()}`;
   await page.locator('main [name=slug]').fill(slug);
@@ -119,13 +119,13 @@ journey('an opening is written, shown to the public, and closed again', async ({
     'descriptionEn',
   ])
     await page.locator(`main [name=${name}]`).fill(`Essai ${name}`);
-  await button(page, text('careers_desk_save')).click();
-  await told(page, text('careers_desk_saved'));
+  await button(page, frenchText('careers_desk_save')).click();
+  await told(page, frenchText('careers_desk_saved'));
   expect((await page.goto(`/recrutement/${slug}`))!.status()).toBe(200);
   await page.goto('/admin/careers');
   await page.getByRole('link', { name: 'Essai titleFr', exact: true }).last().click();
   await page.locator('main [name=isOpen]').uncheck();
-  await button(page, text('careers_desk_save')).click();
-  await told(page, text('careers_desk_saved'));
+  await button(page, frenchText('careers_desk_save')).click();
+  await told(page, frenchText('careers_desk_saved'));
   expect(await database()`select is_open from job_openings where slug = ${slug}`).toEqual([{ is_open: false }]);
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 
 journey(
   'what a synonym would change in today’s searches is shown before it is kept: nothing is stored, and the search itself stays',
-  async ({ page, context }) => {
+  async ({ page }) => {
     // A frequent search for a word that matches no product.
     const asked = 'zibouline';
     await database()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
@@ -20,18 +20,18 @@ journey(
       await openDeskAsAdmin(page, '/admin/synonyms');
       await waitForHydration(page);
       await page.locator('[name=terms]').fill(`${asked}\ncasque`);
-      await button(page, text('cdesk_preview')).click();
+      await button(page, frenchText('cdesk_preview')).click();
       const search = page.locator('.fsearch', { hasText: asked });
       await search.waitFor();
       const [before = '', after = ''] = await search.locator('.fsearch-sides > div').allTextContents();
-      expect(plainText(before)).toContain(text('fsearch_nothing'));
-      expect(plainText(after)).toContain(text('fsearch_new'));
+      expect(plainText(before)).toContain(frenchText('fsearch_nothing'));
+      expect(plainText(after)).toContain(frenchText('fsearch_new'));
       expect(plainText(after).toLowerCase()).toContain('casque');
       expect(await database()`select 1 from search_synonyms where ${asked} = any(terms)`).toHaveLength(0);
       // A group of one term is refused, and the typed value stays.
       await page.locator('[name=terms]').fill(asked);
-      await button(page, text('cdesk_preview')).click();
-      await main(page).getByText(text('cdesk_synonym_fault_few')).waitFor();
+      await button(page, frenchText('cdesk_preview')).click();
+      await main(page).getByText(frenchText('cdesk_synonym_fault_few')).waitFor();
       expect(await page.locator('[name=terms]').inputValue()).toBe(asked);
     } finally {
       await database()`delete from search_counts where words = ${asked}`;
@@ -42,32 +42,32 @@ journey(
 for (const javaScriptEnabled of [true, false])
   journey(
     `a zone is added to a tariff with its prices, looked at, and begins on its day as a new version, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-    async ({ page, context }) => {
+    async ({ page }) => {
       const year = javaScriptEnabled ? 2097 : 2098;
       await openDeskAsAdmin(page, '/admin/tariffs?new=2026-11');
       if (javaScriptEnabled) await waitForHydration(page);
-      await page.locator('summary', { hasText: text('tariff_zones_add') }).click();
+      await page.locator('summary', { hasText: frenchText('tariff_zones_add') }).click();
       const form = page.locator('.zones-add form');
       await form.locator('[name=nameFr]').fill('Sénégal seul');
       await form.locator('[name=nameEn]').fill('Senegal alone');
       await form.locator('[name=daysMin]').fill('9');
       await form.locator('[name=daysMax]').fill('5');
       await form.locator('[name=country][value=SN]').check();
-      await button(page, text('tariff_zones_add_act')).click();
-      await main(page).getByText(text('tariff_zones_fault_days')).waitFor();
+      await button(page, frenchText('tariff_zones_add_act')).click();
+      await main(page).getByText(frenchText('tariff_zones_fault_days')).waitFor();
       await form.locator('[name=daysMax]').fill('14');
-      await button(page, text('tariff_zones_add_act')).click();
+      await button(page, frenchText('tariff_zones_add_act')).click();
       await page.waitForURL(/zones=/);
-      await main(page).getByText(text('tariff_zones_new')).first().waitFor();
+      await main(page).getByText(frenchText('tariff_zones_new')).first().waitFor();
       await page.locator('[name=validFrom]').fill(`${year}-03-01`);
       await page.locator('[name=sourceDate]').fill(`${year}-02-15`);
-      await button(page, text('desk_tariff_preview')).click();
-      await main(page).getByText(text('desk_tariff_preview_title')).first().waitFor();
+      await button(page, frenchText('desk_tariff_preview')).click();
+      await main(page).getByText(frenchText('desk_tariff_preview_title')).first().waitFor();
       const written = () =>
         database()`select version, valid_from::text as day from parcel_tariffs where valid_from = ${`${year}-03-01`}`;
       expect(await written()).toHaveLength(0);
-      await button(page, text('desk_tariff_publish')).click();
-      await main(page).getByText(text('desk_tariff_done')).waitFor();
+      await button(page, frenchText('desk_tariff_publish')).click();
+      await main(page).getByText(frenchText('desk_tariff_done')).waitFor();
       try {
         expect(await written()).toEqual([{ version: `${year}-03`, day: `${year}-03-01` }]);
         expect(await words(page)).toContain('Sénégal seul');

@@ -5,11 +5,11 @@ import { startVisit } from './browser.ts';
 import { database } from './buying.ts';
 import { addFailureDetails } from './failure-details.ts';
 import { fetchProduct } from './pages.ts';
-import { recordSteps } from './recorded-steps.ts';
+import { recordBrowserCalls } from './recorded-steps.ts';
 
 test('a journey that fails names its last step, and leaves a picture of the page and the end of the server’s log', async () => {
   const { page, context } = await startVisit();
-  const steps = recordSteps(context.browser()!);
+  const steps = recordBrowserCalls(context.browser()!);
   await page.goto('/');
   const error = await page
     .locator('.nowhere')
@@ -19,7 +19,7 @@ test('a journey that fails names its last step, and leaves a picture of the page
   await addFailureDetails(task, context, steps.last());
   const [{ message }] = task.result.errors as [{ message: string }];
   expect(message).toMatch(
-    /page\.goto \/ \(failure\.test\.ts:\d+\)\n\s+locator\.click \.nowhere \(failure\.test\.ts:\d+\)/,
+    /page\.goto \/ \(failure-details\.test\.ts:\d+\)\n\s+locator\.click \.nowhere \(failure-details\.test\.ts:\d+\)/,
   );
   expect(message).toContain('tests/.artifacts/E-chec-a-b-1.png');
   expect(existsSync('tests/.artifacts/E-chec-a-b-1.png')).toBe(true);

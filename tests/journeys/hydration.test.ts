@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
-import { text } from './buying.ts';
+import { frenchText } from './buying.ts';
 import { addToCartName, productCards, delayScripts, plainText, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -126,11 +126,11 @@ journey(
     const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
     await dialog
       .getByRole('alert')
-      .filter({ hasText: text('part_failed') })
+      .filter({ hasText: frenchText('part_failed') })
       .waitFor();
     expect(await productCards(page).count()).toBeGreaterThan(0);
     await page.unroute('**/assets/**');
-    await dialog.getByRole('button', { name: text('cart_try_again') }).click();
+    await dialog.getByRole('button', { name: frenchText('cart_try_again') }).click();
     await dialog.getByRole('combobox').first().waitFor();
     faults.splice(0);
 
@@ -229,21 +229,18 @@ for (const [path, name] of [
   ['/favorites', 'cart_favourites_empty'],
   ['/compare', 'cart_compare_empty'],
 ] as const) {
-  journey(
-    `${path}: where nothing is, that is said at once, and the app leaves it as it was painted`,
-    async ({ page }) => {
-      const letGo = await delayScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      const words = page.getByRole('heading', { name: text(name) });
-      await words.waitFor();
-      expect(await page.locator('.while-waiting').isVisible()).toBe(false);
-      const painted = (await words.elementHandle())!;
-      letGo();
-      await waitForHydration(page);
-      await page.waitForFunction(() => !document.querySelector('.while-waiting'));
-      expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
-    },
-  );
+  journey(`${path}: where nothing is, that is said at once, and the app leaves it was painted`, async ({ page }) => {
+    const letGo = await delayScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const words = page.getByRole('heading', { name: frenchText(name) });
+    await words.waitFor();
+    expect(await page.locator('.while-waiting').isVisible()).toBe(false);
+    const painted = (await words.elementHandle())!;
+    letGo();
+    await waitForHydration(page);
+    await page.waitForFunction(() => !document.querySelector('.while-waiting'));
+    expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
+  });
 }
 
 soakJourney(
@@ -254,10 +251,10 @@ soakJourney(
     await productCards(page).getByRole('button', addToCartName).first().click();
     await page.route(`**${files.at(-1)!}`, (route) => route.abort());
     await page.goto('/panier');
-    await page.getByText(text('part_failed')).waitFor({ timeout: 10_000 });
-    expect(await page.getByText(text('cart_loading'), { exact: true }).isVisible()).toBe(false);
+    await page.getByText(frenchText('part_failed')).waitFor({ timeout: 10_000 });
+    expect(await page.getByText(frenchText('cart_loading'), { exact: true }).isVisible()).toBe(false);
     await page.unroute(`**${files.at(-1)!}`);
-    await page.getByRole('link', { name: text('cart_try_again') }).click();
+    await page.getByRole('link', { name: frenchText('cart_try_again') }).click();
     await waitForHydration(page);
     await page.getByRole('spinbutton').or(page.locator('.cart-line')).first().waitFor();
   },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
@@ -34,19 +34,19 @@ for (const javaScriptEnabled of [true, false])
         where source = 'merchant' and is_active and id <> ${part.seller} order by slug limit 1`;
       await signIn(context, who);
       await page.goto('/account/messages');
-      await page.getByText(text('inbox_none')).waitFor();
+      await page.getByText(frenchText('inbox_none')).waitFor();
       await takeScreenshots(page, `inbox-none-${javaScriptEnabled}`);
 
       await addMessages(who.id, part.id, 24);
       await page.goto('/merchant');
       await ready();
-      const link = page.getByRole('main').getByRole('link', { name: text('inbox_menu') });
-      expect(plainText(await link.textContent())).toContain(plainText(text('inbox_unread_count', { n: 24 })));
+      const link = page.getByRole('main').getByRole('link', { name: frenchText('inbox_menu') });
+      expect(plainText(await link.textContent())).toContain(plainText(frenchText('inbox_unread_count', { n: 24 })));
       await takeScreenshots(page, `inbox-dashboard-${javaScriptEnabled}`);
       await link.click();
       await page.waitForURL('**/account/messages');
       await ready();
-      const open = page.getByRole('button', { name: text('selling_mail_late_title', { number: part.number }) });
+      const open = page.getByRole('button', { name: frenchText('selling_mail_late_title', { number: part.number }) });
       await expect.poll(() => open.count()).toBe(20);
       await takeScreenshots(page, `inbox-${javaScriptEnabled}`);
       await open.first().click();
@@ -58,12 +58,12 @@ for (const javaScriptEnabled of [true, false])
 
       await page.goto('/account/messages');
       await ready();
-      await page.getByRole('link', { name: text('inbox_older') }).click();
+      await page.getByRole('link', { name: frenchText('inbox_older') }).click();
       await expect.poll(() => open.count()).toBe(4);
-      await page.getByRole('link', { name: text('inbox_newer') }).click();
+      await page.getByRole('link', { name: frenchText('inbox_newer') }).click();
       await expect.poll(() => open.count()).toBe(20);
-      await page.getByRole('button', { name: text('inbox_mark_all') }).click();
-      await page.getByText(text('inbox_marked')).waitFor();
+      await page.getByRole('button', { name: frenchText('inbox_mark_all') }).click();
+      await page.getByText(frenchText('inbox_marked')).waitFor();
       expect(await unread()).toBe(0);
       expect(await page.locator('.unread-count').count()).toBe(0);
       await takeScreenshots(page, `inbox-read-${javaScriptEnabled}`);
@@ -85,7 +85,7 @@ journey(
     await page.getByRole('banner').locator('.user-menu > summary').click();
     await takeScreenshots(page, 'inbox-menu');
     expect(plainText(await page.locator('.user-menu-list').textContent())).toContain(
-      plainText(text('inbox_unread_count', { n: 2 })),
+      plainText(frenchText('inbox_unread_count', { n: 2 })),
     );
     const [foreign] = await database()<
       { id: string }[]
@@ -122,27 +122,27 @@ for (const [javaScriptEnabled, permissions] of [
       await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
       await signIn(context, who);
       await page.goto('/merchant');
-      const entry = permissions === '{orders}' ? text('inbox_texts') : text('selling_nav_settings');
+      const entry = permissions === '{orders}' ? frenchText('inbox_texts') : frenchText('selling_nav_settings');
       const address = await page.getByRole('link', { name: entry, exact: true }).first().getAttribute('href');
       await page.goto(`${address}&vue=textos`);
       // Only members with the permission "settings" may see the other settings.
-      expect(await page.getByRole('navigation', { name: text('shopset_nav') }).count()).toBe(
+      expect(await page.getByRole('navigation', { name: frenchText('shopset_nav') }).count()).toBe(
         permissions === '{orders}' ? 0 : 1,
       );
-      await page.getByRole('link', { name: text('inbox_texts_add_phone') }).waitFor();
+      await page.getByRole('link', { name: frenchText('inbox_texts_add_phone') }).waitFor();
       await takeScreenshots(page, `texts-no-phone-${javaScriptEnabled}`);
       const phone = `1514555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
       await database()`update auth.users set phone = ${phone}, phone_confirmed_at = now() where id = ${who.id}`;
       await page.reload();
       if (javaScriptEnabled) await waitForHydration(page);
-      await page.getByRole('button', { name: text('inbox_texts_turn_on') }).click();
-      await page.getByText(text('inbox_texts_on', { end: phone.slice(-2) })).waitFor();
+      await page.getByRole('button', { name: frenchText('inbox_texts_turn_on') }).click();
+      await page.getByText(frenchText('inbox_texts_on', { end: phone.slice(-2) })).waitFor();
       await takeScreenshots(page, `texts-on-${javaScriptEnabled}`);
       const isOn = async () =>
         (await database()`select 1 from seller_members where person_id = ${who.id} and wants_texts`).length;
       expect(await isOn()).toBe(1);
-      await page.getByRole('button', { name: text('inbox_texts_turn_off') }).click();
-      await page.getByText(text('inbox_texts_off', { end: phone.slice(-2) })).waitFor();
+      await page.getByRole('button', { name: frenchText('inbox_texts_turn_off') }).click();
+      await page.getByText(frenchText('inbox_texts_off', { end: phone.slice(-2) })).waitFor();
       expect(await isOn()).toBe(0);
     },
     { javaScriptEnabled },

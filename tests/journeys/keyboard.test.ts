@@ -10,7 +10,7 @@ import {
   findCartLine,
   findOrdersByEmail,
   waitForExactTotal,
-  text,
+  frenchText,
   toastItems,
 } from './buying.ts';
 import { plainText, allowSuggestionsOnlyFor } from './pages.ts';
@@ -96,7 +96,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     return `no ring: ${name}`;
   });
 
-/** Records every kind of pointer event the page receives. */
+/** Reports each pointer event as a console error, which fails the journey. */
 async function watchPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
@@ -218,7 +218,7 @@ journey(
       await name.evaluate(
         (one) => document.getElementById(one.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent,
       ),
-    ).toContain(text('checkout_need_name'));
+    ).toContain(frenchText('checkout_need_name'));
 
     // The form in its own order: the country by typing, the means of payment where there is a choice.
     const email = uniqueEmail();
@@ -267,8 +267,8 @@ journey(
     )
       await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
-    await tab.getByRole('heading', { name: text('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
-    await tabTo(tab, tab.getByRole('link', { name: text('checkout_follow') }));
+    await tab.getByRole('heading', { name: frenchText('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+    await tabTo(tab, tab.getByRole('link', { name: frenchText('checkout_follow') }));
     await tab.keyboard.press('Enter');
     await tab.waitForURL(/\/commande\//);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);

@@ -1,14 +1,14 @@
 // When the app loads, it takes over the server's cart, and both agree on it (docs/decisions/0021).
 import { expect } from 'vitest';
 import { journey, soakJourney, openPage } from './browser.ts';
-import { findCartLine, text } from './buying.ts';
+import { findCartLine, frenchText } from './buying.ts';
 import {
   addOfferToCart,
   cartShortcut,
   loadAppByFavourite,
   lightModePhone,
   quantityField,
-  loadCartCount,
+  getCartCountText,
 } from './light-pages.ts';
 import { severalOffersPath, readLocalStorage } from './pages.ts';
 
@@ -20,7 +20,7 @@ journey(
     await cartShortcut(page).click();
     await quantityField(page, one.name).waitFor();
     await page.goto(severalOffersPath);
-    expect(await loadCartCount(page)).toBe('1');
+    expect(await getCartCountText(page)).toBe('1');
     await loadAppByFavourite(page);
     await expect
       .poll(async () =>
@@ -30,7 +30,7 @@ journey(
         })),
       )
       .toEqual([{ id: one.id, quantity: 1 }]);
-    expect(await loadCartCount(page)).toBe('1');
+    expect(await getCartCountText(page)).toBe('1');
     // The server deletes its cart once the browser has stored the lines.
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
@@ -64,7 +64,7 @@ journey(
     await cartShortcut(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: text('cart_not_handed_over') })
+      .filter({ hasText: frenchText('cart_not_handed_over') })
       .waitFor();
     await page.unroute('**/panier/lignes');
     await app();
@@ -83,7 +83,7 @@ journey(
     await page.goto('/panier');
     await page
       .getByRole('alert')
-      .filter({ hasText: text('cart_not_handed_over') })
+      .filter({ hasText: frenchText('cart_not_handed_over') })
       .waitFor();
     // The same write as the app's when a line is removed.
     await page.evaluate(
@@ -223,9 +223,9 @@ soakJourney(
     const other = await context.newPage();
     await other.goto('/panier');
     await quantityField(other, one.name).waitFor();
-    await page.getByRole('button', { name: text('cart_update') }).waitFor();
+    await page.getByRole('button', { name: frenchText('cart_update') }).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('1');
-    expect(await page.getByText(text('cart_empty'), { exact: true }).isVisible()).toBe(false);
+    expect(await page.getByText(frenchText('cart_empty'), { exact: true }).isVisible()).toBe(false);
   },
 );
 

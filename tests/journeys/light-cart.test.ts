@@ -1,14 +1,14 @@
 // On light pages the browser's cart moves to the server, and nothing is lost on the way (docs/decisions/0021).
 import { expect, inject } from 'vitest';
 import { journey, soakJourney } from './browser.ts';
-import { testBuyer, changeOfferDuringTest, findCartLine, text } from './buying.ts';
+import { testBuyer, changeOfferDuringTest, findCartLine, frenchText } from './buying.ts';
 import {
   addOfferToCart,
   cartShortcut,
   loadAppByFavourite,
   lightModePhone,
   quantityField,
-  loadCartCount,
+  getCartCountText,
 } from './light-pages.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { addToCartName, productCards, severalOffersPath, readLocalStorage } from './pages.ts';
@@ -22,9 +22,9 @@ journey(
     await quantityField(page, one.name).waitFor();
     await addOfferToCart(page, one);
     await addOfferToCart(page, two);
-    expect(await loadCartCount(page)).toBe('3');
+    expect(await getCartCountText(page)).toBe('3');
     await page.goto('/paiement');
-    await page.getByRole('link', { name: text('cart_open') }).click();
+    await page.getByRole('link', { name: frenchText('cart_open') }).click();
     await quantityField(page, two.name).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
     expect(await quantityField(page, two.name).inputValue()).toBe('1');
@@ -56,7 +56,7 @@ journey(
     expect(lost).toBe(2);
     await page.reload();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
-    expect(await loadCartCount(page)).toBe('2');
+    expect(await getCartCountText(page)).toBe('2');
   },
   lightModePhone,
 );
@@ -71,11 +71,11 @@ soakJourney(
     await page.waitForURL('**/panier');
     await page
       .getByRole('alert')
-      .filter({ hasText: text('cart_not_handed_over') })
+      .filter({ hasText: frenchText('cart_not_handed_over') })
       .waitFor();
-    expect(await loadCartCount(page)).toBe('1');
+    expect(await getCartCountText(page)).toBe('1');
     await page.unroute('**/panier/lignes');
-    await page.getByRole('link', { name: text('cart_try_again') }).click();
+    await page.getByRole('link', { name: frenchText('cart_try_again') }).click();
     await quantityField(page, one.name).waitFor();
   },
   lightModePhone,
@@ -89,27 +89,27 @@ journey(
     await addOfferToCart(page, one);
     await addOfferToCart(page, two);
     await cartShortcut(page).click();
-    await page.getByRole('button', { name: text('cart_remove_named', { name: one.name }) }).click();
+    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
     await quantityField(page, one.name).waitFor({ state: 'hidden' });
     await page
       .getByRole('status')
-      .filter({ hasText: text('cart_line_removed') })
-      .getByRole('button', { name: text('cart_undo') })
+      .filter({ hasText: frenchText('cart_line_removed') })
+      .getByRole('button', { name: frenchText('cart_undo') })
       .click();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
-    await page.getByRole('button', { name: text('cart_clear_all') }).click();
-    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: frenchText('cart_clear_all') }).click();
+    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
     expect(await cartShortcut(page).isVisible()).toBe(false);
     await page
       .getByRole('status')
-      .filter({ hasText: text('cart_emptied') })
-      .getByRole('button', { name: text('cart_undo') })
+      .filter({ hasText: frenchText('cart_emptied') })
+      .getByRole('button', { name: frenchText('cart_undo') })
       .click();
     expect([
       await quantityField(page, one.name).inputValue(),
       await quantityField(page, two.name).inputValue(),
     ]).toEqual(['2', '1']);
-    expect(await loadCartCount(page)).toBe('3');
+    expect(await getCartCountText(page)).toBe('3');
   },
   lightModePhone,
 );
@@ -124,11 +124,11 @@ soakJourney(
     await cartShortcut(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: text('cart_cannot_add') })
+      .filter({ hasText: frenchText('cart_cannot_add') })
       .waitFor();
     await quantityField(page, two.name).waitFor();
     expect(await page.getByRole('spinbutton').count()).toBe(1);
-    expect(await loadCartCount(page)).toBe('1');
+    expect(await getCartCountText(page)).toBe('1');
   },
   lightModePhone,
 );
@@ -150,7 +150,7 @@ soakJourney(
     line.cut();
     await page.goto(line.url + severalOffersPath);
     await page.locator('html[data-kept]').waitFor({ state: 'attached' });
-    expect(await loadCartCount(page)).toBe('1');
+    expect(await getCartCountText(page)).toBe('1');
   },
   { ...lightModePhone, serviceWorkers: 'allow' },
 );
@@ -168,16 +168,16 @@ journey(
     await page.locator('[name=fullName]').fill(testBuyer.fullName);
     await page
       .getByRole('alert')
-      .filter({ hasText: text('cart_more_here') })
+      .filter({ hasText: frenchText('cart_more_here') })
       .waitFor();
     await page.waitForTimeout(500);
     expect(await page.locator('[name=fullName]').inputValue()).toBe(testBuyer.fullName);
     await page.route('**/panier/lignes', (route) => route.fulfill({ status: 503 }));
-    await page.getByRole('link', { name: text('cart_open') }).click();
+    await page.getByRole('link', { name: frenchText('cart_open') }).click();
     await page.waitForURL('**/panier');
     await page
       .getByRole('alert')
-      .filter({ hasText: text('cart_not_handed_over') })
+      .filter({ hasText: frenchText('cart_not_handed_over') })
       .waitFor();
     await quantityField(page, one.name).waitFor();
   },
@@ -191,8 +191,8 @@ soakJourney(
     await addOfferToCart(page, one);
     await cartShortcut(page).click();
     await quantityField(page, one.name).waitFor();
-    await page.getByRole('button', { name: text('cart_remove_named', { name: one.name }) }).click();
-    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
+    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
     await page.goBack();
     await page.goBack();
     await page.waitForURL(`**/produit/${one.metadata.slug}`);
@@ -221,7 +221,7 @@ soakJourney(
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);
-    await page.getByRole('button', { name: text('cart_remove_named', { name: one.name }) }).click();
+    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
     await quantityField(page, one.name).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
   },
@@ -233,8 +233,8 @@ soakJourney(
   async ({ page }) => {
     await page.route('**/assets/page-*', (route) => route.abort());
     await page.goto('/panier');
-    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
-    expect(await page.getByText(text('cart_loading'), { exact: true }).isVisible()).toBe(false);
+    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
+    expect(await page.getByText(frenchText('cart_loading'), { exact: true }).isVisible()).toBe(false);
   },
   lightModePhone,
 );

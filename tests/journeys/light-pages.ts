@@ -1,7 +1,7 @@
 // Helpers of the light-page journeys: a visitor who chose light pages, transferred bytes, cart and checkout.
 import type { Page } from 'playwright-core';
 import { phoneSize } from './browser.ts';
-import { testBuyer, uniqueEmail, type findCartLine, text } from './buying.ts';
+import { testBuyer, uniqueEmail, type findCartLine, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 
 // Chosen by cookie, not by Save-Data: Playwright drops added headers on redirects.
@@ -23,7 +23,7 @@ export const isAppScript = (path: string): boolean =>
   path.endsWith('.js') && !/^\/(?:assets\/(?:page|guard)-|sw\.js)/.test(path);
 
 /** Measures the bytes of pages (`weigh`: since the last call), and lists the app's files they request. */
-export async function measurePageBytes(
+export async function createByteMeter(
   page: Page,
 ): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
@@ -51,10 +51,10 @@ export async function addOfferToCart(
   // From here on the page's own script handles the cart link.
   await page.waitForLoadState('networkidle');
 }
-export const loadCartCount = async (page: Page): Promise<string> =>
+export const getCartCountText = async (page: Page): Promise<string> =>
   plainText(await cartShortcut(page).locator('.count').textContent());
 export const quantityField = (page: Page, name: string) =>
-  page.getByRole('spinbutton', { name: text('cart_quantity_of', { name }) });
+  page.getByRole('spinbutton', { name: frenchText('cart_quantity_of', { name }) });
 export type CartLine = Awaited<ReturnType<typeof findCartLine>>;
 
 /** Fills in the checkout and submits it; ends on the card page. */

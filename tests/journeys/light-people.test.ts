@@ -12,11 +12,11 @@ import {
   sessionCookies,
 } from './auth-screen.ts';
 import { journey, soakJourney } from './browser.ts';
-import { database, text } from './buying.ts';
-import { lightModePhone, measurePageBytes, shortcutsBar } from './light-pages.ts';
+import { database, frenchText } from './buying.ts';
+import { lightModePhone, createByteMeter, shortcutsBar } from './light-pages.ts';
 import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
-const pagesOf = (page: Page) => page.getByRole('navigation', { name: text('cart_favourites_pages') });
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: frenchText('cart_favourites_pages') });
 const titles = (page: Page): Promise<string[]> =>
   page
     .locator('main article .card-name')
@@ -68,7 +68,7 @@ journey(
   'light: favourites and comparison are shown without the app, each at most 25 kB, as they are now',
   async ({ page }) => {
     const [one, two, three] = await someCards();
-    const { app, costs, weigh } = await measurePageBytes(page);
+    const { app, costs, weigh } = await createByteMeter(page);
     await page.goto('/categorie/cuisine');
     await keepLists(page, [one!, two!], [two!, three!]);
     await weigh('first');
@@ -108,7 +108,7 @@ journey(
     for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
 
     // A button that needs the app loads it, and the page becomes the app's.
-    await page.getByRole('button', { name: text('cart_compare_remove_named', { name: two!.title }) }).click();
+    await page.getByRole('button', { name: frenchText('cart_compare_remove_named', { name: two!.title }) }).click();
     await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1');
     await expect
       .poll(async () => (await readLocalStorage<{ id: string }[]>(page, 'sugu.compare')).map(({ id }) => id))
@@ -121,10 +121,10 @@ journey(
 soakJourney(
   'light: with nothing kept favourites and comparison say so; of many favourites there are pages; what is no longer sold is counted',
   async ({ page }) => {
-    const { app } = await measurePageBytes(page);
+    const { app } = await createByteMeter(page);
     for (const [path, words] of [
-      ['/favorites', text('cart_favourites_empty')],
-      ['/compare', text('cart_compare_empty')],
+      ['/favorites', frenchText('cart_favourites_empty')],
+      ['/compare', frenchText('cart_compare_empty')],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: words }).waitFor();
@@ -135,7 +135,7 @@ soakJourney(
     const [one] = await someCards();
     await page.goto(`/favorites?ids=${one!.id}`);
     await page.waitForURL('**/favorites');
-    await page.getByRole('heading', { name: text('cart_favourites_empty') }).waitFor();
+    await page.getByRole('heading', { name: frenchText('cart_favourites_empty') }).waitFor();
 
     const many = await someCards({ page_size: 30 });
     expect(many).toHaveLength(30);
@@ -145,7 +145,7 @@ soakJourney(
     expect(await titles(page)).toEqual(many.slice(0, 23).map(({ title }) => title));
     expect(await mainText(page)).toContain('1 favori de cette page n’est plus en vente.');
     await pagesOf(page)
-      .getByRole('link', { name: text('cart_favourites_next') })
+      .getByRole('link', { name: frenchText('cart_favourites_next') })
       .click();
     await page.waitForURL(/&page=2/);
     expect((await titles(page))[0]).toBe(many[23]!.title);
@@ -155,7 +155,7 @@ soakJourney(
     await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
     await page.goto('/favorites?page=2&lang=fr');
     await pagesOf(page)
-      .getByRole('link', { name: text('results_previous') })
+      .getByRole('link', { name: frenchText('results_previous') })
       .click();
     await page.waitForURL(/&page=1/);
     expect(app).toEqual([]);
@@ -167,7 +167,7 @@ journey(
   'R-GEN-10 light: signing in, the account and signing out cost at most 25 kB a page, and never the app',
   async ({ page, context }) => {
     const who = await createAccount();
-    const { app, costs, weigh } = await measurePageBytes(page);
+    const { app, costs, weigh } = await createByteMeter(page);
     await page.goto('/');
     await weigh('first');
     await fillSignInForm(page, who, '/auth?from=/account');
@@ -184,9 +184,9 @@ journey(
     await page.goto('/auth?mode=out');
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('auth_out_act') })
+      .getByRole('button', { name: frenchText('auth_out_act') })
       .click();
-    await page.getByText(text('auth_done_out')).waitFor();
+    await page.getByText(frenchText('auth_done_out')).waitFor();
     expect(await sessionCookies(context)).toEqual([]);
     await weigh('signed out');
     console.log('light, people:', costs);
@@ -205,10 +205,10 @@ soakJourney(
     >`select id, title_fr as title from products where slug = ${severalOffersPath.replace('/produit/', '')}`;
     await database()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
     await signIn(context, who);
-    const { app } = await measurePageBytes(page);
+    const { app } = await createByteMeter(page);
     await page.goto('/favorites');
     expect(await titles(page)).toEqual([plainText(product!.title)]);
-    expect(await mainText(page)).toContain(text('cart_favourites_account'));
+    expect(await mainText(page)).toContain(frenchText('cart_favourites_account'));
     await quiet(page);
     expect(app).toEqual([]);
   },
@@ -220,8 +220,8 @@ soakJourney(
   async ({ page, context }) => {
     await signIn(context, await createAccount());
     for (const [path, words] of [
-      ['/favorites', text('cart_favourites_empty')],
-      ['/panier', text('cart_empty')],
+      ['/favorites', frenchText('cart_favourites_empty')],
+      ['/panier', frenchText('cart_empty')],
     ] as const) {
       await page.goto(path);
       await page.getByText(words, { exact: true }).waitFor();
@@ -252,7 +252,7 @@ journey(
     await page.goto('/favorites');
     await page.waitForURL(`**/favorites?ids=${mine!.id}`);
     expect(await titles(page)).toEqual([mine!.title]);
-    expect(await mainText(page)).toContain(text('cart_favourites_here'));
+    expect(await mainText(page)).toContain(frenchText('cart_favourites_here'));
   },
   lightModePhone,
 );
@@ -260,24 +260,24 @@ journey(
 journey(
   'R-AUTH-33 light: a link’s result or error is shown without the app',
   async ({ page }) => {
-    const { app } = await measurePageBytes(page);
+    const { app } = await createByteMeter(page);
     await page.goto('/#access_token=x&refresh_token=y');
     await page.waitForURL('**/auth?said=in');
-    await page.getByText(text('auth_done_confirmed_elsewhere')).waitFor();
+    await page.getByText(frenchText('auth_done_confirmed_elsewhere')).waitFor();
     await page.goto('/icon.svg');
     await page.goto('/auth?mode=forgotten#error_code=otp_expired&error_description=Email+link+is+invalid');
     await page.waitForURL(/error_code=otp_expired/);
     await page
       .getByRole('alert')
-      .filter({ hasText: text('auth_error_otp') })
+      .filter({ hasText: frenchText('auth_error_otp') })
       .waitFor();
     // The sign-up names the address of the mail, and how to have it sent again.
     await page.goto('/auth?mode=up');
     await emailField(page).fill(uniqueSignUpEmail());
     await passwordField(page).fill('le chat boit du thé');
-    await pressSubmit(page, text('auth_up_act'));
-    await page.getByText(text('auth_check_spam')).waitFor();
-    await page.getByRole('link', { name: text('auth_resend') }).click();
+    await pressSubmit(page, frenchText('auth_up_act'));
+    await page.getByText(frenchText('auth_check_spam')).waitFor();
+    await page.getByRole('link', { name: frenchText('auth_resend') }).click();
     await page.waitForURL('**/auth?mode=up');
     expect(app).toEqual([]);
   },

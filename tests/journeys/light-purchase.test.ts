@@ -8,7 +8,7 @@ import {
   uniqueEmail,
   findCartLine,
   payWithCard,
-  text,
+  frenchText,
   loadStock,
   waitForPaidPage,
 } from './buying.ts';
@@ -19,21 +19,21 @@ import {
   lightModePhone,
   type CartLine,
   quantityField,
-  measurePageBytes,
+  createByteMeter,
   submitCheckout,
-  loadCartCount,
+  getCartCountText,
 } from './light-pages.ts';
 import { formatPriceText, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
 journey(
   'R-GEN-10 R-CHK-13 light: from a tap on "Ajouter" to the paid order, each page at most 25 kB, and never the app',
   async ({ page }) => {
-    const { app, costs, weigh } = await measurePageBytes(page);
+    const { app, costs, weigh } = await createByteMeter(page);
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
     const email = uniqueEmail();
     await addOfferToCart(page, one);
     await addOfferToCart(page, two);
-    expect(await loadCartCount(page)).toBe('2');
+    expect(await getCartCountText(page)).toBe('2');
     await weigh('two products');
 
     await cartShortcut(page).click();
@@ -42,19 +42,19 @@ journey(
     expect([
       await readLocalStorage(page, 'sugu.cart'),
       await readLocalStorage(page, 'sugu.cart.inbox'),
-      await loadCartCount(page),
+      await getCartCountText(page),
     ]).toEqual([[], [], '2']);
     await weigh('cart');
     await quantityField(page, one.name).fill('3');
     await quantityField(page, one.name).press('Enter');
-    await expect.poll(() => loadCartCount(page)).toBe('4');
+    await expect.poll(() => getCartCountText(page)).toBe('4');
     await weigh('cart, changed');
 
     expect(app).toEqual([]);
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
     const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(await mainText(page)).toContain(text('checkout_total') + formatPriceText(total));
+    expect(await mainText(page)).toContain(frenchText('checkout_total') + formatPriceText(total));
     await weigh('checkout');
     await submitCheckout(page, email);
     await weigh('card page');
@@ -62,7 +62,7 @@ journey(
     await page.waitForURL(/\/payment-success\?/);
     await waitForPaidPage(page);
     await weigh('paid');
-    await page.getByRole('link', { name: text('checkout_follow') }).click();
+    await page.getByRole('link', { name: frenchText('checkout_follow') }).click();
     await page.waitForURL(/\/commande\//);
     await weigh('order');
 
@@ -161,12 +161,12 @@ journey(
     await cardPage.waitForURL(/\/payment-success\?/);
     // Not by the success page: by the order's own page, as from the mail.
     await page.goto(orderOf(cardPage.url()));
-    await page.getByRole('link', { name: text('order_receipt_link') }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: frenchText('order_receipt_link') }).waitFor({ timeout: 30_000 });
     expect(await loadStock(one.id)).toBe(stock - 1);
     await page.goto('/panier');
     await quantityField(page, two.name).waitFor();
     expect(await page.getByRole('spinbutton').count()).toBe(1);
-    expect(await loadCartCount(page)).toBe('1');
+    expect(await getCartCountText(page)).toBe('1');
   },
   lightModePhone,
 );
@@ -200,13 +200,13 @@ journey(
     await loadAppByFavourite(page);
     await page.waitForLoadState('networkidle');
     expect((await readLocalStorage(page, 'sugu.cart')) ?? []).toEqual([]);
-    expect(await loadCartCount(page)).toBe('1');
+    expect(await getCartCountText(page)).toBe('1');
     await payWithCard(cardPage, bankCards.pays);
     await cardPage.waitForURL(/\/payment-success\?/);
     await page.goto(orderOf(cardPage.url()));
-    await page.getByRole('link', { name: text('order_receipt_link') }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: frenchText('order_receipt_link') }).waitFor({ timeout: 30_000 });
     await page.goto('/panier');
-    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
+    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
     expect((await readLocalStorage(page, 'sugu.cart')) ?? []).toEqual([]);
   },
   lightModePhone,
@@ -231,7 +231,7 @@ journey(
     await waitForPaidPage(page);
     expect(orderOf(page.url())).not.toBe(first);
     await page.goto('/panier');
-    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
+    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
   },
   lightModePhone,
 );
@@ -243,19 +243,19 @@ journey(
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
     await page.goto('/panier');
-    await page.getByRole('button', { name: text('cart_clear_all') }).click();
-    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: frenchText('cart_clear_all') }).click();
+    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
     await payWithCard(cardPage, bankCards.pays);
     await waitForPaidPage(cardPage);
     await addOfferToCart(page, one);
     await addOfferToCart(page, one);
     await cartShortcut(page).click();
     await expect.poll(() => quantityField(page, one.name).inputValue()).toBe('2');
-    await page.getByRole('button', { name: text('cart_remove_named', { name: one.name }) }).click();
+    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
     const undo = page
       .getByRole('status')
-      .filter({ hasText: text('cart_line_removed') })
-      .getByRole('button', { name: text('cart_undo') });
+      .filter({ hasText: frenchText('cart_line_removed') })
+      .getByRole('button', { name: frenchText('cart_undo') });
     await undo.waitFor();
     const form = await page
       .locator('.cart-page-undo form')

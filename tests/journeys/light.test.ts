@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { isSoakRun } from '../draws.ts';
 import { journey, phoneSize, soakJourney } from './browser.ts';
-import { text } from './buying.ts';
+import { frenchText } from './buying.ts';
 import { isAppScript, lightModePhone } from './light-pages.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { addToCartName, productCards, severalOffersPath, readLocalStorage } from './pages.ts';
@@ -60,17 +60,17 @@ journey(
     const seen = asked(page);
     await page.goto('/categorie/cuisine');
     expect(seen.pictures).toEqual([]);
-    await page.getByRole('button', { name: text('light_turn_off') }).click();
-    await page.getByRole('button', { name: text('light_turn_on') }).waitFor();
+    await page.getByRole('button', { name: frenchText('light_turn_off') }).click();
+    await page.getByRole('button', { name: frenchText('light_turn_on') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
     await quiet(page);
     expect(seen.pictures.length).toBeGreaterThan(3);
     expect((await context.cookies()).find(({ name }) => name === 'light')?.value).toBe('0');
-    await page.getByRole('button', { name: text('light_turn_on') }).click();
-    await page.getByRole('button', { name: text('light_turn_off') }).waitFor();
+    await page.getByRole('button', { name: frenchText('light_turn_on') }).click();
+    await page.getByRole('button', { name: frenchText('light_turn_off') }).waitFor();
     expect(await page.locator('main img').count()).toBe(0);
     // A plain link loads all pictures of one page; the next page is light again.
-    await page.getByRole('link', { name: text('light_pictures') }).click();
+    await page.getByRole('link', { name: frenchText('light_pictures') }).click();
     await page.waitForURL(/images=1/);
     expect(await page.locator('main img').count()).toBeGreaterThan(3);
     await page.goto('/categorie/mode');
@@ -96,12 +96,12 @@ journey(
     await page.goBack();
     await expect.poll(() => page.locator('main img').count()).toBe(1);
     await quiet(page);
-    await page.getByRole('link', { name: text('light_pictures') }).click();
+    await page.getByRole('link', { name: frenchText('light_pictures') }).click();
     await expect.poll(() => page.locator('main .picture-ask').count()).toBe(0);
     await page.goto(severalOffersPath);
     await quiet(page);
     await page
-      .getByRole('link', { name: new RegExp(`^${text('light_picture')} : `) })
+      .getByRole('link', { name: new RegExp(`^${frenchText('light_picture')} : `) })
       .first()
       .click();
     await expect.poll(() => page.locator('.gallery-photos img').count()).toBe(1);
@@ -118,7 +118,7 @@ journey(
       await page.setViewportSize(viewport);
       await page.goto('/categorie/mode');
       await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
-      await page.getByRole('button', { name: text('sort_apply') }).click();
+      await page.getByRole('button', { name: frenchText('sort_apply') }).click();
       await page.waitForURL(/sort=price_asc/);
     }
     await page.locator('.filters input[name=source][value=african]').check();
@@ -245,7 +245,7 @@ soakJourney(
   'light: the page that lists what is kept offers no pictures to show',
   async ({ page }) => {
     await page.goto('/hors-ligne');
-    expect(await page.getByText(text('light_is_on')).first().isVisible()).toBe(true);
+    expect(await page.getByText(frenchText('light_is_on')).first().isVisible()).toBe(true);
     expect(await page.locator('[data-pictures]').count()).toBe(0);
   },
   { ...onPhone, ...saving },

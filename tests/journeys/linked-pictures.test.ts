@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { waitForHydration, journey } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 
 const slug = 'casque-joyka-equipe';
 const address = 'https://m.media-amazon.com/images/I/71journey._SL500_.jpg';
@@ -44,7 +44,7 @@ journey(
     const asked = await answerAtAmazon(page);
     await page.goto(`/produit/${slug}`);
     await expect.poll(() => isLoaded(page)).toBe(true);
-    expect(await page.getByText(text('linked_photo_source')).count()).toBe(1);
+    expect(await page.getByText(frenchText('linked_photo_source')).count()).toBe(1);
     expect(asked).toEqual([`${address} -`]);
     // Once when the page is rendered, once from the cache.
     for (let n = 0; n < 2; n++) expect(await policyOf(`/produit/${slug}`)).toContain('https://m.media-amazon.com');
@@ -62,7 +62,7 @@ journey(
     await waitForHydration(page);
     await page.locator(`a[href="/produit/${slug}"]`).first().click();
     await page.waitForURL(`**/produit/${slug}`);
-    const show = page.getByRole('link', { name: text('linked_photo_show') });
+    const show = page.getByRole('link', { name: frenchText('linked_photo_show') });
     await show.waitFor();
     expect(asked).toEqual([]);
     await show.click();

@@ -2,10 +2,16 @@
 import { expect, inject } from 'vitest';
 import { selfDestroyingWorker } from '#server/http/self-destroying-worker.ts';
 import { waitForHydration, journey, soakJourney } from './browser.ts';
-import { text } from './buying.ts';
+import { frenchText } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { severalOffersPath } from './pages.ts';
-import { openUntilCached, serviceWorkerPhone, cacheAgeNotice, uncachedPath, resultCardLinks } from './cached-pages.ts';
+import {
+  openUntilCached,
+  phoneWithServiceWorker,
+  cacheAgeNotice,
+  uncachedPath,
+  resultCardLinks,
+} from './cached-pages.ts';
 
 soakJourney(
   'the files of another build never stand in for this one’s',
@@ -16,7 +22,7 @@ soakJourney(
     await openUntilCached(page, line, [severalOffersPath, severalOffersPath]);
     expect(await page.evaluate(async () => (await fetch('/icon.svg')).text())).toContain('<svg');
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 journey(
@@ -71,15 +77,19 @@ journey(
     expect(context.pages()).toHaveLength(1);
     // The cached offline page must not be of the removed build either.
     await page.goto(`${line.url}/categorie/mode`);
-    await page.getByRole('heading', { level: 1, name: text('offline_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchText('offline_title') }).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
-    expect(await page.getByRole('link', { name: text('offline_retry') }).getAttribute('href')).toBe('/categorie/mode');
+    expect(await page.getByRole('link', { name: frenchText('offline_retry') }).getAttribute('href')).toBe(
+      '/categorie/mode',
+    );
     for (const elsewhere of ['/\t/evil.example/x', '//evil.example', '/\\evil.example', 'https://evil.example']) {
       await page.goto(`${line.url}/hors-ligne?page=${encodeURIComponent(elsewhere)}`);
-      expect(await page.getByRole('link', { name: text('offline_retry') }).getAttribute('href'), elsewhere).toBe('/');
+      expect(await page.getByRole('link', { name: frenchText('offline_retry') }).getAttribute('href'), elsewhere).toBe(
+        '/',
+      );
     }
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 journey(
@@ -100,7 +110,7 @@ journey(
     await page.goto(line.url + uncachedPath);
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 journey(

@@ -15,7 +15,7 @@ import {
   setSandboxFaults,
   findOrdersByEmail,
   payWithCard,
-  text,
+  frenchText,
   loadStock,
   waitForPaidPage,
 } from './buying.ts';
@@ -47,7 +47,7 @@ journey(
     await page.waitForURL('**/panier');
     await add(page, two);
     expect(plainText(await cartLink(page).textContent())).toMatch(/2$/);
-    const quantity = page.getByRole('spinbutton', { name: text('cart_quantity_of', { name: one.name }) });
+    const quantity = page.getByRole('spinbutton', { name: frenchText('cart_quantity_of', { name: one.name }) });
     await quantity.fill('3');
     await waitForNextDocument(page, () => quantity.press('Enter'));
     expect(await quantity.inputValue()).toBe('3');
@@ -56,7 +56,7 @@ journey(
 
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
-    expect(await mainText(page)).toContain(text('checkout_total') + formatPriceText(total));
+    expect(await mainText(page)).toContain(frenchText('checkout_total') + formatPriceText(total));
     await fillIn(page, { ...testBuyer, email });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
@@ -97,7 +97,7 @@ journey(
     ]);
     expect(answer.status()).toBe(422);
     expect(await mainText(page)).toContain('Veuillez remplir tous les champs obligatoires');
-    expect(await mainText(page)).toContain(text('checkout_need_city'));
+    expect(await mainText(page)).toContain(frenchText('checkout_need_city'));
     for (const [name, value] of Object.entries({
       fullName: testBuyer.fullName,
       email: testBuyer.email,
@@ -108,7 +108,7 @@ journey(
       expect(await page.locator(`main [name=${name}]`).last().inputValue(), name).toBe(value);
     await fillIn(page, { email: 'demo@yopmail.com', city: 'Montréal' });
     await waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
-    expect(await mainText(page)).toContain(text('checkout_check_fields'));
+    expect(await mainText(page)).toContain(frenchText('checkout_check_fields'));
     expect(await page.locator('main [name=email]').last().inputValue()).toBe('demo@yopmail.com');
   },
   off,
@@ -122,8 +122,10 @@ journey(
     await page.goto('/paiement');
     await page.locator('[name=country]').last().selectOption('ML');
     await fillIn(page, { fullName: testBuyer.fullName });
-    await waitForNextDocument(page, () => page.getByRole('button', { name: text('checkout_recalculate') }).click());
-    expect(await mainText(page)).toContain(text('cart_delivery_for', { country: 'le Mali' }));
+    await waitForNextDocument(page, () =>
+      page.getByRole('button', { name: frenchText('checkout_recalculate') }).click(),
+    );
+    expect(await mainText(page)).toContain(frenchText('cart_delivery_for', { country: 'le Mali' }));
     expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);
     await page.locator('[name=country]').last().selectOption('CA');
     const email = uniqueEmail();
@@ -144,7 +146,7 @@ journey(
     await fillIn(page, { ...testBuyer, email: uniqueEmail() });
     await setSandboxFaults({ errorStatus: 503 });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
-    await page.getByText(text('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
+    await page.getByText(frenchText('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
     expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);
   },
   off,
@@ -173,7 +175,7 @@ journey(
       .filter({ visible: true })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: text('checkout_cancelled_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchText('checkout_cancelled_title') }).waitFor();
     await page.goto('/panier');
     await page.getByRole('button', { name: 'Vider tout' }).click();
     await page.getByText('Votre panier est vide').waitFor();

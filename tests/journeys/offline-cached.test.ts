@@ -15,7 +15,7 @@ import {
 } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { severalOffersPath } from './pages.ts';
-import { uncachedPath, listCachedUrls, serviceWorkerPhone, openUntilCached } from './cached-pages.ts';
+import { uncachedPath, listCachedUrls, phoneWithServiceWorker, openUntilCached } from './cached-pages.ts';
 
 journey(
   'offline: of a visitor whose cart the server keeps no page is kept',
@@ -32,7 +32,7 @@ journey(
     expect((await listCachedUrls(page)).some((key) => new URL(key).pathname === '/icon.svg')).toBe(true);
     expect((await listCachedUrls(page)).filter((key) => key.includes('kept-for'))).toEqual([]);
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 journey(
@@ -67,7 +67,7 @@ journey(
     ).toEqual([]);
     expect(kept.filter((key) => key.includes(token) || key.includes(id))).toEqual([]);
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -103,5 +103,5 @@ soakJourney(
     expect(kept.map(({ path }) => path)).not.toContain(severalOffersPath);
     expect(kept.map(({ path }) => path)).toContain('/categorie/beaute-sante');
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );

@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey, soakJourney, openPage } from './browser.ts';
-import { text } from './buying.ts';
+import { frenchText } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 import {
   openUntilCached,
   uncachedPath,
   cacheAgeNotice,
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
   resultCardLinks,
   listCachedUrls,
 } from './cached-pages.ts';
@@ -38,8 +38,8 @@ journey(
 
     await page.goto(`${line.url}/categorie/mode`);
     expect(new URL(page.url()).pathname).toBe('/hors-ligne');
-    await page.getByRole('heading', { level: 1, name: text('offline_title') }).waitFor();
-    expect(plainText(await page.locator('.kept-dead').textContent())).toContain(text('offline_dead'));
+    await page.getByRole('heading', { level: 1, name: frenchText('offline_title') }).waitFor();
+    expect(plainText(await page.locator('.kept-dead').textContent())).toContain(frenchText('offline_dead'));
     expect(await list(page)).toEqual([severalOffersPath, uncachedPath]);
     expect(plainText(await page.locator('.kept-list').textContent())).toMatch(/vue le \d+ \S+ à \d+ h \d\d/);
     await expect
@@ -56,11 +56,11 @@ journey(
 
     await page.goto(`${line.url}/categorie/mode`);
     line.restore();
-    await page.getByRole('link', { name: text('offline_retry') }).click();
+    await page.getByRole('link', { name: frenchText('offline_retry') }).click();
     await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
     expect(await cacheAgeNotice(page).isVisible()).toBe(false);
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -80,7 +80,7 @@ soakJourney(
     await page.waitForURL(`**${uncachedPath}`);
     await resultCardLinks(page).nth(3).waitFor();
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -100,7 +100,7 @@ soakJourney(
     await page.goto(line.url + to);
     await cacheAgeNotice(page).waitFor();
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -115,11 +115,11 @@ soakJourney(
     await waitForHydration(page);
     await resultCardLinks(page).first().tap();
     await page.waitForURL('**/hors-ligne?page=*');
-    await page.getByRole('heading', { level: 1, name: text('offline_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchText('offline_title') }).waitFor();
     // React Router finds the file missing and reloads.
     faults.splice(0);
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -136,7 +136,7 @@ soakJourney(
     await page.getByRole('heading', { level: 1, name: 'Read offline' }).waitFor();
     expect(plainText(await page.locator('.kept-list').textContent())).toContain('seen ');
   },
-  { ...serviceWorkerPhone, locale: 'en-CA' },
+  { ...phoneWithServiceWorker, locale: 'en-CA' },
 );
 
 journey(
@@ -157,7 +157,7 @@ journey(
       .click();
     await page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]').waitFor();
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -179,7 +179,7 @@ soakJourney(
     await page.waitForURL(/categorie|produit/);
     await cacheAgeNotice(page).waitFor({ state: 'hidden' });
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -207,7 +207,7 @@ soakJourney(
     await page.waitForURL(`**${to}`);
     await cacheAgeNotice(page).waitFor();
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -221,7 +221,7 @@ soakJourney(
     await cacheAgeNotice(page).waitFor();
     expect((await page.goto(`${line.url}/categorie/mode`))!.status()).toBe(502);
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -246,7 +246,7 @@ soakJourney(
     await page.goto(line.url + severalOffersPath);
     await cacheAgeNotice(page).waitFor();
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );
 
 soakJourney(
@@ -271,5 +271,5 @@ soakJourney(
     await page.waitForTimeout(1500);
     expect(loads).toBeLessThanOrEqual(1);
   },
-  serviceWorkerPhone,
+  phoneWithServiceWorker,
 );

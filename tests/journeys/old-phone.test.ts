@@ -14,7 +14,7 @@ import {
   openCart,
   openPaymentTab,
   payWithCard,
-  text,
+  frenchText,
   waitForPaidPage,
   toastItems,
 } from './buying.ts';
@@ -70,7 +70,7 @@ journey(
     await fillSignInForm(page, { ...who, password: 'ce n’est pas lui' });
     await waitForHydration(page);
     await pressSubmit(page);
-    await page.getByText(text('auth_error_credentials')).first().waitFor({ state: 'visible' });
+    await page.getByText(frenchText('auth_error_credentials')).first().waitFor({ state: 'visible' });
     await page.locator('main [name=password]').fill(who.password);
     await pressSubmit(page);
     await page.waitForURL((url) => url.pathname !== '/auth', { waitUntil: 'commit' });

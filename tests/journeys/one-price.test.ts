@@ -24,9 +24,8 @@ import {
   priceCardAtPlace,
   fetchCardsAt,
   buildPlaceCookie,
-  countries,
   runConcurrently,
-  lineOfCard,
+  cartLineFromCard,
   fetchPageAt,
   type VisitorPlace,
   fetchQuoteAt,
@@ -42,7 +41,7 @@ const products = (): Promise<string[]> => (known ??= findThirtyProductIds());
 
 /** The lines that the place's cards would add, with the delivery that the drawer's quote returns. */
 async function linesAt(place: VisitorPlace, cards: readonly ComparedCard[]): Promise<CartItem[]> {
-  const lines = cards.map(lineOfCard);
+  const lines = cards.map(cartLineFromCard);
   return withQuotedShipping(lines, await fetchQuoteAt(place, lines));
 }
 const isByZone = (card: ComparedCard): boolean => card.by_zone === true;

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { cartItemFromCard } from '#domain/cart/cart-item-from-offer.ts';
 import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
-import { countries, type Country } from '#domain/delivery/countries.ts';
+import type { Country } from '#domain/delivery/countries.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { needsDollarCode } from '#domain/money/dollars.ts';
@@ -13,8 +13,6 @@ import { calculateDeliveredPrice, sumComponents as totalOfComponents } from '#do
 import type { Quote } from '#domain/orders/quote.ts';
 import { database } from './buying.ts';
 import { plainText } from './pages.ts';
-
-export { countries };
 
 /** A visitor of one place, in its own currency. `area`: their postal code or quarter, which no shared page knows; absent: not given. */
 export type VisitorPlace = Pick<Country, 'code' | 'currency'> & { area?: string };
@@ -96,7 +94,7 @@ export async function fetchQuoteAt(place: VisitorPlace, lines: readonly CartItem
   return (await answer.json()) as Quote;
 }
 
-export const lineOfCard = (card: ComparedCard): CartItem => cartItemFromCard(card);
+export const cartLineFromCard = (card: ComparedCard): CartItem => cartItemFromCard(card);
 
 /** The delivered total of these lines, in `currency`. */
 export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>

@@ -56,17 +56,17 @@ journey(
       (await cardOf(page, seller).locator('.story li').allTextContents()).map(plainText);
     const shipped = await story(first!.seller);
     expect(shipped).toHaveLength(3);
-    expect(shipped[0]).toContain(text('order_event_paid'));
-    expect(shipped[1]).toContain(text('order_event_to_prepare'));
+    expect(shipped[0]).toContain(frenchText('order_event_paid'));
+    expect(shipped[1]).toContain(frenchText('order_event_to_prepare'));
     expect(shipped[2]).toContain(
-      `${text('order_event_shipped')}${text('order_carrier', { carrier: 'Postes Canada' })}`,
+      `${frenchText('order_event_shipped')}${frenchText('order_carrier', { carrier: 'Postes Canada' })}`,
     );
     expect(shipped[2]).toContain('7023 2100 1234 5678');
     const refunded = await story(second!.seller);
-    expect(refunded.at(-1)).toContain(text('order_event_refunded_part', { amount: formatPriceText(125) }));
+    expect(refunded.at(-1)).toContain(frenchText('order_event_refunded_part', { amount: formatPriceText(125) }));
     expect(refunded.join()).not.toContain('Postes Canada');
     expect((await page.locator('.order-history li').allTextContents()).map(plainText).at(-1)).toContain(
-      `${text('order_event_refunded_part', { amount: formatPriceText(125) })} · ${second!.seller}`,
+      `${frenchText('order_event_refunded_part', { amount: formatPriceText(125) })} · ${second!.seller}`,
     );
     // The arrival date, also once it is shipped (issue 20).
     for (const { seller } of order.parts)
@@ -78,11 +78,13 @@ journey(
 
     // Refunds are shown in the order's state, the part's tag and sum, and the totals.
     expect(plainText(await page.locator('.outcome-number').textContent())).toBe(
-      text('order_status_partially_refunded'),
+      frenchText('order_status_partially_refunded'),
     );
-    expect(plainText(await cardOf(page, second!.seller).textContent())).toContain(text('order_part_refunded_in_part'));
     expect(plainText(await cardOf(page, second!.seller).textContent())).toContain(
-      text('order_part_refunded_sum', { amount: formatPriceText(125) }),
+      frenchText('order_part_refunded_in_part'),
+    );
+    expect(plainText(await cardOf(page, second!.seller).textContent())).toContain(
+      frenchText('order_part_refunded_sum', { amount: formatPriceText(125) }),
     );
     expect(plainText(await cardOf(page, first!.seller).textContent())).not.toContain('Remboursé');
     const sum = plainText(await page.locator('.sum').textContent());
@@ -109,10 +111,10 @@ journey(
     const order = await place({ sellers: 1 });
     await page.goto(order.path);
     expect(await page.locator('.part-history').count()).toBe(0);
-    expect(await page.getByRole('link', { name: text('order_receipt_link') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: frenchText('order_receipt_link') }).count()).toBe(0);
     expect(await mainText(page)).not.toContain('Rembours');
     const answer = await page.request.get(url(`/commande/${order.id}/recu.pdf?token=${order.token}`));
-    expect([answer.status(), await answer.text()]).toEqual([409, text('order_receipt_not_paid')]);
+    expect([answer.status(), await answer.text()]).toEqual([409, frenchText('order_receipt_not_paid')]);
   },
 );
 
@@ -121,7 +123,7 @@ journey(
   async ({ page, url }) => {
     const order = await placePaid();
     await page.goto(order.path);
-    const link = page.getByRole('link', { name: text('order_receipt_link') });
+    const link = page.getByRole('link', { name: frenchText('order_receipt_link') });
     const path = (await link.getAttribute('href'))!;
     const answer = await page.request.get(url(path));
     expect([
@@ -165,7 +167,7 @@ journey(
     expect((await page.request.get(url(at))).status()).toBe(404);
     await page.goto(order.path);
     const form = page.locator(`form[action="${path}"]`).filter({ has: page.locator(`[value="${part.id}"]`) });
-    expect(await form.getByRole('button').textContent()).toContain(text('invoice_link'));
+    expect(await form.getByRole('button').textContent()).toContain(frenchText('invoice_link'));
     const issue = (token: string) =>
       page.request.post(url(path), { form: { part: part.id, token }, headers: { origin: url('') } });
     const [first, again] = [await issue(order.token), await issue(order.token)];
@@ -198,13 +200,13 @@ journey(
 /** The response to a form sent by the browser: its status and its message. */
 async function askForLink(page: Page, number: string, email: string): Promise<{ status: number; words: string }> {
   await page.goto('/commande');
-  await page.getByLabel(text('order_find_number')).fill(number);
-  await page.getByLabel(text('order_find_email')).fill(email);
+  await page.getByLabel(frenchText('order_find_number')).fill(number);
+  await page.getByLabel(frenchText('order_find_email')).fill(email);
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/commande')),
-    waitForNextDocument(page, () => page.getByRole('button', { name: text('order_find_act') }).click()),
+    waitForNextDocument(page, () => page.getByRole('button', { name: frenchText('order_find_act') }).click()),
   ]);
-  await page.getByRole('heading', { level: 1, name: text('order_find_sent_title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: frenchText('order_find_sent_title') }).waitFor();
   return { status: answer.status(), words: await mainText(page) };
 }
 const linksTo = async (id: string): Promise<string[]> =>
@@ -239,24 +241,24 @@ journey(
   async ({ page }) => {
     const order = await place({ sellers: 1 });
     await page.goto(`/commande/${order.id}?token=old`);
-    await page.getByRole('heading', { level: 1, name: text('checkout_order_link_bad') }).waitFor();
-    await page.getByLabel(text('order_find_number')).focus();
+    await page.getByRole('heading', { level: 1, name: frenchText('checkout_order_link_bad') }).waitFor();
+    await page.getByLabel(frenchText('order_find_number')).focus();
     await page.keyboard.type('2026');
     await page.keyboard.press('Tab');
     await page.keyboard.type(order.email);
     await page.keyboard.press('Enter');
-    await page.getByText(text('order_find_wrong_number')).waitFor();
-    const number = page.getByLabel(text('order_find_number'));
+    await page.getByText(frenchText('order_find_wrong_number')).waitFor();
+    const number = page.getByLabel(frenchText('order_find_number'));
     expect([
       await number.inputValue(),
       await number.getAttribute('aria-invalid'),
-      await page.getByLabel(text('order_find_email')).inputValue(),
+      await page.getByLabel(frenchText('order_find_email')).inputValue(),
     ]).toEqual(['2026', 'true', order.email]);
     await number.fill(order.number);
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
-      .filter({ hasText: text('order_find_sent') })
+      .filter({ hasText: frenchText('order_find_sent') })
       .waitFor();
     expect(await linksTo(order.id)).toEqual([order.email]);
   },

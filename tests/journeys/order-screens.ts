@@ -6,7 +6,7 @@ import { payOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 const placeOrderOfTwoSellers = async () => placeOrder([await findCartLine(), await findCartLine({ at: 1 })]);
 let paid: Promise<PlacedOrder> | undefined;
 /** One paid order for all screens: one of its parts is shipped with a very long tracking number, another is partly refunded. */
-export const paidOrder = (): Promise<PlacedOrder> => (paid ??= createPaidOrder());
+export const getPaidOrder = (): Promise<PlacedOrder> => (paid ??= createPaidOrder());
 async function createPaidOrder(): Promise<PlacedOrder> {
   const order = await placeOrderOfTwoSellers();
   await payOrder(order);
@@ -19,7 +19,7 @@ async function createPaidOrder(): Promise<PlacedOrder> {
 }
 let waiting: Promise<PlacedOrder> | undefined;
 /** One unpaid order. */
-export const unpaidOrder = (): Promise<PlacedOrder> => (waiting ??= placeOrderOfTwoSellers());
+export const getUnpaidOrder = (): Promise<PlacedOrder> => (waiting ??= placeOrderOfTwoSellers());
 /** Opens a page of the order that the first function creates. */
 export const openOrderPage =
   (order: () => Promise<PlacedOrder>, path: (made: PlacedOrder) => string) => async (page: Page) =>

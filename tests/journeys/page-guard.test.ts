@@ -27,7 +27,7 @@ const noting = (page: Page, kind: string) =>
     const seen = ((window as unknown as Record<string, boolean[]>)[`seen-${name}`] = [] as boolean[]);
     addEventListener(name, (event) => {
       seen.push(event.defaultPrevented);
-      // Closes no system menu: none may cover the page.
+      // Stops the default, so that no system menu covers the page.
       event.preventDefault();
     });
   }, kind);

@@ -8,7 +8,7 @@ import { formatPrice } from '#domain/money/format.ts';
 
 /** A product with several direct offers in two currencies, one that also sells on a retailer's site, and a category longer than a page. */
 export const severalOffersPath = '/produit/telephone-kelia-k12';
-export const longCategory = 'cuisine';
+export const longCategorySlug = 'cuisine';
 
 /** Every kind of page a visitor without an order can open. */
 export const publicPaths = [

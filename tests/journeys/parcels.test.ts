@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import { findCartLine, database, text } from './buying.ts';
+import { findCartLine, database, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -41,35 +41,35 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { part, dashboard, own } = await paidOrder(page, context);
       await page.goto(dashboard);
-      const some = page.locator('details', { has: page.locator('summary', { hasText: text('shipments_some') }) });
+      const some = page.locator('details', { has: page.locator('summary', { hasText: frenchText('shipments_some') }) });
       await some.locator('summary').click();
-      await press(page, text('shipments_some_confirm'));
-      await page.getByText(text('refusal_shipment_nothing')).waitFor();
+      await press(page, frenchText('shipments_some_confirm'));
+      await page.getByText(frenchText('refusal_shipment_nothing')).waitFor();
       await some.locator('[name^="line:"]').fill('7');
-      await press(page, text('shipments_some_confirm'));
-      await page.getByText(text('shipments_fault_units', { n: '3' })).waitFor();
+      await press(page, frenchText('shipments_some_confirm'));
+      await page.getByText(frenchText('shipments_fault_units', { n: '3' })).waitFor();
       expect(await some.locator('[name^="line:"]').inputValue()).toBe('7');
       await some.locator('[name^="line:"]').fill('1');
       await some.locator('[name=tracking]').fill('PX 1');
       await takeScreenshots(page, 'ship-some');
-      await press(page, text('shipments_some_confirm'));
-      await page.getByText(text('shipments_done')).waitFor();
+      await press(page, frenchText('shipments_some_confirm'));
+      await page.getByText(frenchText('shipments_done')).waitFor();
       expect(await stateOf(part)).toBe('partly_shipped');
       await takeScreenshots(page, 'partly-shipped-seller');
       await page.goto(own);
-      expect(await mainText(page)).toContain(text('order_part_partly_shipped'));
+      expect(await mainText(page)).toContain(frenchText('order_part_partly_shipped'));
       expect(await mainText(page)).toContain('PX 1');
-      expect(await mainText(page)).toContain(text('shipments_buyer_rest'));
+      expect(await mainText(page)).toContain(frenchText('shipments_buyer_rest'));
       await takeScreenshots(page, 'partly-shipped-buyer');
 
       await page.goto(dashboard);
-      await page.locator('summary', { hasText: text('shipments_rest') }).click();
+      await page.locator('summary', { hasText: frenchText('shipments_rest') }).click();
       await page.locator('details[open] [name=carrier]').fill('Car rapide');
-      await press(page, text('selling_ship_confirm'));
-      await page.getByText(text('selling_done_ship')).waitFor();
+      await press(page, frenchText('selling_ship_confirm'));
+      await page.getByText(frenchText('selling_done_ship')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
       // A courier's link hands over a whole part, so none is offered for one shipped in two parcels.
-      expect(await mainText(page)).not.toContain(text('courier_title'));
+      expect(await mainText(page)).not.toContain(frenchText('courier_title'));
     },
     { javaScriptEnabled },
   );
@@ -80,23 +80,23 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { part, dashboard, own } = await paidOrder(page, context);
       await page.goto(dashboard);
-      expect(await mainText(page)).not.toContain(text('rest_title'));
-      await page.locator('summary').getByText(text('shipments_some'), { exact: true }).click();
+      expect(await mainText(page)).not.toContain(frenchText('rest_title'));
+      await page.locator('summary').getByText(frenchText('shipments_some'), { exact: true }).click();
       await page.locator('details[open] [name^="line:"]').fill('1');
-      await press(page, text('shipments_some_confirm'));
-      await page.getByText(text('shipments_done')).waitFor();
-      await page.locator('summary').getByText(text('rest_act'), { exact: true }).click();
+      await press(page, frenchText('shipments_some_confirm'));
+      await page.getByText(frenchText('shipments_done')).waitFor();
+      await page.locator('summary').getByText(frenchText('rest_act'), { exact: true }).click();
       await takeScreenshots(page, 'rest-seller');
-      await press(page, text('rest_confirm'));
-      await page.getByText(text('rest_done')).waitFor();
+      await press(page, frenchText('rest_confirm'));
+      await page.getByText(frenchText('rest_done')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
-      await expect.poll(() => mainText(page)).toContain(text('rest_withdrawn'));
-      expect(await mainText(page)).not.toContain(text('rest_title'));
+      await expect.poll(() => mainText(page)).toContain(frenchText('rest_withdrawn'));
+      expect(await mainText(page)).not.toContain(frenchText('rest_title'));
       const [back] = await database()`
         select b.quantity from refund_lines b join order_lines l on l.id = b.order_line_id where l.seller_order_id = ${part}`;
       expect(back!['quantity']).toBe(2);
       await page.goto(own);
-      expect(await mainText(page)).toContain(text('order_event_rest_withdrawn'));
+      expect(await mainText(page)).toContain(frenchText('order_event_rest_withdrawn'));
       await takeScreenshots(page, 'rest-buyer');
     },
     { javaScriptEnabled },
@@ -108,13 +108,13 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { orderId, token, part, dashboard, own } = await paidOrder(page, context);
       await page.goto(dashboard);
-      await page.locator('summary').getByText(text('selling_ship'), { exact: true }).click();
+      await page.locator('summary').getByText(frenchText('selling_ship'), { exact: true }).click();
       await page.locator('details[open] [name=carrier]').fill('Car rapide');
-      await press(page, text('selling_ship_confirm'));
-      await page.getByText(text('selling_done_ship')).waitFor();
+      await press(page, frenchText('selling_ship_confirm'));
+      await page.getByText(frenchText('selling_done_ship')).waitFor();
 
-      await press(page, text('courier_make'));
-      await page.getByText(text('courier_done_made')).waitFor();
+      await press(page, frenchText('courier_make'));
+      await page.getByText(frenchText('courier_done_made')).waitFor();
       const link = new URL(await page.locator('[name=courier-url]').inputValue());
       await takeScreenshots(page, 'courier-seller');
       await page.goto(own);
@@ -125,8 +125,8 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(link.pathname);
       const wrong = code === '111 111' ? '222222' : '111111';
       await page.locator('[name=code]').fill(wrong);
-      await press(page, text('courier_page_confirm'));
-      await page.getByText(text('courier_wrong', { n: '4' })).waitFor();
+      await press(page, frenchText('courier_page_confirm'));
+      await page.getByText(frenchText('courier_wrong', { n: '4' })).waitFor();
       if (javaScriptEnabled) {
         await injectAxe(page);
         expect(await runAxe(page, 'light', 'everything')).toEqual([]);
@@ -134,8 +134,8 @@ for (const javaScriptEnabled of [true, false])
       }
       await takeScreenshots(page, 'courier');
       await page.locator('[name=code]').fill(code);
-      await press(page, text('courier_page_confirm'));
-      await page.getByText(text('courier_page_done')).waitFor();
+      await press(page, frenchText('courier_page_confirm'));
+      await page.getByText(frenchText('courier_page_done')).waitFor();
       expect(await stateOf(part)).toBe('delivered');
       await page.goto(`${link.pathname.slice(0, -1)}${link.pathname.endsWith('A') ? 'B' : 'A'}`);
       expect(await page.locator('[name=code]').count()).toBe(0);
@@ -144,13 +144,13 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/commande/${orderId}/retour?token=${token}`);
       await page.locator('[name^="line:"]').first().selectOption('1');
       await page.locator('[name=reason]').first().selectOption('damaged');
-      await press(page, text('return_send'));
-      await page.getByText(text('return_done')).waitFor();
+      await press(page, frenchText('return_send'));
+      await page.getByText(frenchText('return_done')).waitFor();
       await page.locator('[name=photo]').setInputFiles({ ...photo, buffer: Buffer.from('no picture') });
-      await press(page, text('photo_return_add'));
-      await page.getByText(text('photo_fault_kind')).waitFor();
+      await press(page, frenchText('photo_return_add'));
+      await page.getByText(frenchText('photo_fault_kind')).waitFor();
       await page.locator('[name=photo]').setInputFiles(photo);
-      await press(page, text('photo_return_add'));
+      await press(page, frenchText('photo_return_add'));
       await page.locator('.return-photos img').waitFor();
       await takeScreenshots(page, 'return-photo');
       const source = new URL((await page.locator('.return-photos img').getAttribute('src'))!, inject('shopUrl'));
@@ -162,15 +162,15 @@ for (const javaScriptEnabled of [true, false])
       await page.locator('[name=stars]').selectOption('4');
       await page.locator('[name=words]').fill('Solide.');
       await page.locator('[name=name]').fill('Aïcha');
-      await press(page, text('review_send'));
-      await page.getByText(text('review_done')).waitFor();
+      await press(page, frenchText('review_send'));
+      await page.getByText(frenchText('review_done')).waitFor();
       await page.locator('[name=photo]').setInputFiles(photo);
-      await press(page, text('photo_review_add'));
-      await page.getByRole('img', { name: text('photo_of_review') }).waitFor();
+      await press(page, frenchText('photo_review_add'));
+      await page.getByRole('img', { name: frenchText('photo_of_review') }).waitFor();
       expect(await page.locator('[name=words]').inputValue()).toBe('Solide.');
       await takeScreenshots(page, 'review-photo');
-      await press(page, text('photo_review_remove'));
-      await page.getByRole('img', { name: text('photo_of_review') }).waitFor({ state: 'detached' });
+      await press(page, frenchText('photo_review_remove'));
+      await page.getByRole('img', { name: frenchText('photo_of_review') }).waitFor({ state: 'detached' });
     },
     { javaScriptEnabled },
   );

@@ -14,7 +14,7 @@ import {
   findOrdersByEmail,
   payWithCard,
   waitForExactTotal,
-  text,
+  frenchText,
   openWithCart,
   waitForPaidPage,
   waitForToast,
@@ -38,9 +38,10 @@ async function confirm(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Confirmer/ }).click();
   await page.waitForURL(/\/payment-success\?/);
 }
-const refusedTitle = (page: Page) => page.getByRole('heading', { level: 1, name: text('order_payment_refused_title') });
+const refusedTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: frenchText('order_payment_refused_title') });
 const by = (page: Page, way: 'order_pay_card' | 'order_pay_mobile') =>
-  page.getByRole('button', { name: text(way), exact: true });
+  page.getByRole('button', { name: frenchText(way), exact: true });
 
 journey(
   'on a phone: refused by the operator, the waiting page turns by itself, says nothing was charged, and the card pays the same order',
@@ -49,10 +50,12 @@ journey(
     await page.goto(order.url);
     await confirm(page, '0700000003');
     await refusedTitle(page).waitFor({ timeout: 20_000 });
-    expect(await mainText(page)).toContain(text('order_payment_refused_words'));
+    expect(await mainText(page)).toContain(frenchText('order_payment_refused_words'));
     // The reason, and the same means first (issue 20).
-    expect(await mainText(page)).toContain(text('payment_refused_mobile'));
-    expect(plainText(await page.locator('.pay-again button').first().textContent())).toBe(text('order_pay_mobile'));
+    expect(await mainText(page)).toContain(frenchText('payment_refused_mobile'));
+    expect(plainText(await page.locator('.pay-again button').first().textContent())).toBe(
+      frenchText('order_pay_mobile'),
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const state = await page.request.get(`/commande/${order.id}/etat?token=${order.token}`);
     expect(await state.json()).toMatchObject({ status: 'awaiting_payment', paid: false, open: true, refused: true });
@@ -81,7 +84,7 @@ journey(
         },
         { timeout: 20_000 },
       )
-      .toContain(text('order_payment_refused'));
+      .toContain(frenchText('order_payment_refused'));
     // An unknown means of payment: an error page in the visitor's language, with a link back.
     const unknown = await page.request.post(`/commande/${order.id}/payer`, {
       form: { token: order.token, provider: 'nobody' },
@@ -89,7 +92,7 @@ journey(
     });
     expect([400, 422]).toContain(unknown.status());
     expect(unknown.headers()['content-type']).toContain('text/html');
-    expect(await unknown.text()).toContain(text('pay_again_refused_title'));
+    expect(await unknown.text()).toContain(frenchText('pay_again_refused_title'));
     await by(page, 'order_pay_mobile').click();
     await page.waitForURL(/\/payer\//);
     expect(page.url()).not.toBe(order.url);
@@ -131,11 +134,13 @@ journey(
     const mobile = await chooseAndPay(/^Mobile money/);
     await mobile.waitForURL(/\/payer\//);
     await page.goto('/compare');
-    const tab = await chooseAndPay(text('checkout_pay_card'));
-    await waitForToast(page, text('checkout_instead_title'), text('checkout_instead_undecided'));
+    const tab = await chooseAndPay(frenchText('checkout_pay_card'));
+    await waitForToast(page, frenchText('checkout_instead_title'), frenchText('checkout_instead_undecided'));
     await tab.waitForURL(/\/commande\//);
-    expect(await mainText(tab)).toContain(text('order_note_undecided'));
-    expect(await tab.getByRole('link', { name: text('checkout_resume') }).getAttribute('href')).toBe(mobile.url());
+    expect(await mainText(tab)).toContain(frenchText('order_note_undecided'));
+    expect(await tab.getByRole('link', { name: frenchText('checkout_resume') }).getAttribute('href')).toBe(
+      mobile.url(),
+    );
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
   },
 );
@@ -159,8 +164,8 @@ journey(
     await page.waitForURL(/\/payer\//);
     await chooseAndPay('stripe');
     await page.waitForURL(/\/commande\//);
-    expect(await mainText(page)).toContain(text('order_note_undecided'));
-    expect(await page.getByRole('link', { name: text('checkout_resume') }).count()).toBe(1);
+    expect(await mainText(page)).toContain(frenchText('order_note_undecided'));
+    expect(await page.getByRole('link', { name: frenchText('checkout_resume') }).count()).toBe(1);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
   },
   { javaScriptEnabled: false },

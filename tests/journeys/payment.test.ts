@@ -21,7 +21,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  text,
+  frenchText,
   openWithCart,
   loadStock,
   waitForPaidPage,
@@ -29,7 +29,7 @@ import {
 import { plainText, formatPriceText, readLocalStorage } from './pages.ts';
 
 const isPaid = (page: Page): Promise<void> =>
-  page.getByRole('main').getByText(text('checkout_total_paid'), { exact: true }).waitFor({ timeout: 15_000 });
+  page.getByRole('main').getByText(frenchText('checkout_total_paid'), { exact: true }).waitFor({ timeout: 15_000 });
 
 journey(
   'R-CHK-21..22, R-ROUTE-15, R-GEN-10 the paying card: success page, empty cart only then, both mails, a part per seller, stock and books in order',
@@ -58,12 +58,12 @@ journey(
     await expect.poll(() => cartLink(page).count()).toBe(0);
     // The tab left behind shows it, with a link to the order.
     letGo();
-    await page.getByText(text('checkout_success_paid_title')).waitFor();
-    await page.getByRole('button', { name: text('checkout_follow') }).click();
+    await page.getByText(frenchText('checkout_success_paid_title')).waitFor();
+    await page.getByRole('button', { name: frenchText('checkout_follow') }).click();
     await page.waitForURL(/\/commande\//);
     await isPaid(page);
 
-    await tab.getByRole('link', { name: text('checkout_follow') }).click();
+    await tab.getByRole('link', { name: frenchText('checkout_follow') }).click();
     await tab.waitForURL(/\/commande\//);
     await isPaid(tab);
     const parts = tab.getByRole('article');
@@ -76,7 +76,7 @@ journey(
       expect(words).toContain(formatPriceText(Math.round(line.price * 100) * line.quantity));
     }
     expect(plainText(await tab.getByRole('main').textContent())).toContain(
-      text('checkout_total_paid') + formatPriceText(total),
+      frenchText('checkout_total_paid') + formatPriceText(total),
     );
 
     const [order] = await database()<
@@ -112,11 +112,11 @@ journey(
     await waitForExactTotal(page);
     const total = line.price * 2 + line.metadata.shipping!;
     expect(plainText(await cartDrawer(page).locator('section.summary').textContent())).toContain(
-      text('checkout_total') + formatPriceText(total, 'XOF'),
+      frenchText('checkout_total') + formatPriceText(total, 'XOF'),
     );
     // In Mali mobile money is selected, unless the card is chosen.
     await cartDrawer(page)
-      .getByRole('radio', { name: text('checkout_pay_card') })
+      .getByRole('radio', { name: frenchText('checkout_pay_card') })
       .check();
     const tab = await openPaymentTab(page);
     expect(plainText(await tab.locator('body').textContent()).replaceAll(' ', '')).toContain(`${total}`);
@@ -147,11 +147,11 @@ journey(
     const email = uniqueEmail();
     await fillCheckout(page, { ...testBuyer, email });
     await waitForExactTotal(page);
-    const shown = new RegExp(`${text('checkout_total')}([\\d ]+,\\d\\d) \\$`).exec(
+    const shown = new RegExp(`${frenchText('checkout_total')}([\\d ]+,\\d\\d) \\$`).exec(
       plainText(await cartDrawer(page).locator('section.summary').textContent()),
     )![1]!;
     await cartDrawer(page)
-      .getByText(text('checkout_charged_in', { currency: 'CAD' }))
+      .getByText(frenchText('checkout_charged_in', { currency: 'CAD' }))
       .waitFor();
     const tab = await openPaymentTab(page);
     expect(plainText(await tab.locator('body').textContent())).toContain(`${shown} $`);
@@ -177,7 +177,7 @@ journey(
       await page.locator(`form.checkout [name=${name}]`).fill(value);
     const tab = await openPaymentTab(page);
     await page.waitForURL(/\/commande\//);
-    await page.getByRole('link', { name: text('checkout_resume') }).waitFor();
+    await page.getByRole('link', { name: frenchText('checkout_resume') }).waitFor();
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     await page.bringToFront();

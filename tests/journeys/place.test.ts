@@ -1,7 +1,7 @@
 // A place that is chosen once: shown under the search on a phone, filled in at the checkout, which asks first for what that place needs.
 import { expect } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
-import { cartDrawer, findCartLine, openCheckout, text, openWithCart } from './buying.ts';
+import { cartDrawer, findCartLine, openCheckout, frenchText, openWithCart } from './buying.ts';
 import { plainText } from './pages.ts';
 
 const bamako = { country: 'ML', postalCode: 'Badalabougou, près de la mosquée' };
@@ -28,7 +28,7 @@ journey(
       .locator('.checkout-group input')
       .evaluateAll((inputs) => inputs.map((one) => (one as unknown as { name: string }).name));
     expect(names.slice(0, 3)).toEqual(['phone', 'fullName', 'email']);
-    await cartDrawer(page).getByText(text('checkout_phone_first')).waitFor();
+    await cartDrawer(page).getByText(frenchText('checkout_phone_first')).waitFor();
     expect(await field('phone').getAttribute('required')).toBeNull();
 
     // With a postal code the fields keep their order; the typed values stay.

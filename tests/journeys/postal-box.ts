@@ -1,7 +1,7 @@
 // Shared by the journeys of postal boxes: a box with an owner and parcels in it.
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { AccountHolder } from './account-holders.ts';
+import type { TestAccount } from './account-holders.ts';
 import { database } from './buying.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 
@@ -34,9 +34,7 @@ export const orderPostalBox = async (email: string): Promise<PlacedOrder> =>
   placeOrder([await loadPlanCartLine()], email);
 
 /** Opens a box for this person by marking an order as paid in the database, with two parcels, and an address in Bamako to send them to. */
-export async function createPostalBox(
-  who: Pick<AccountHolder, 'id' | 'email'>,
-): Promise<{ id: string; suite: string }> {
+export async function createPostalBox(who: Pick<TestAccount, 'id' | 'email'>): Promise<{ id: string; suite: string }> {
   const sql = database();
   const order = await orderPostalBox(who.email);
   await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${order.id}`;

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 const endpoint = `https://push.example/${crypto.randomUUID()}`;
@@ -39,30 +39,30 @@ journey(
       };
     }, endpoint);
     await page.goto('/merchant');
-    const on = page.getByRole('button', { name: text('push_on') });
+    const on = page.getByRole('button', { name: frenchText('push_on') });
     await on.waitFor();
     // The page asks for no permission by itself.
     expect(await page.locator('html').getAttribute('data-push-asked')).toBeNull();
     await takeScreenshots(page, 'push-off');
     await on.click();
-    await page.getByText(text('push_is_on')).waitFor();
+    await page.getByText(frenchText('push_is_on')).waitFor();
     const rows = () =>
       database()`select endpoint from push_subscriptions where user_id = ${who.id} and endpoint = ${endpoint}`;
     expect(await rows()).toHaveLength(1);
     expect((await page.locator('html').getAttribute('data-push-key'))?.length).toBe(87);
     await page.reload();
-    await page.getByText(text('push_is_on')).waitFor();
+    await page.getByText(frenchText('push_is_on')).waitFor();
     // After signing out, or ending the session elsewhere, the browser still has a subscription that the shop does not know.
     await database()`delete from push_subscriptions where endpoint = ${endpoint}`;
     await page.reload();
     await on.click();
-    await page.getByText(text('push_is_on')).waitFor();
+    await page.getByText(frenchText('push_is_on')).waitFor();
     await injectAxe(page);
     expect(await runAxe(page, 'light', 'everything')).toEqual([]);
     await takeScreenshots(page, 'push-on');
-    await page.getByRole('button', { name: text('push_others', { n: '1' }) }).click();
-    await page.getByRole('button', { name: text('push_others', { n: '1' }) }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: text('push_off') }).click();
+    await page.getByRole('button', { name: frenchText('push_others', { n: '1' }) }).click();
+    await page.getByRole('button', { name: frenchText('push_others', { n: '1' }) }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: frenchText('push_off') }).click();
     await on.waitFor();
     expect(await rows()).toHaveLength(0);
     const worker = await (await fetch(`${inject('shopUrl')}/sw.js`)).text();

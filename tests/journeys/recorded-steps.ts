@@ -11,7 +11,7 @@ type Instrumented = {
 const kept = 6;
 
 /** Records every call to this browser from now on. `last` returns the latest calls of the test that was begun, oldest first. */
-export function recordSteps(browser: Browser): { begin(test: string): void; last(): string[] } {
+export function recordBrowserCalls(browser: Browser): { begin(test: string): void; last(): string[] } {
   let steps: string[] = [];
   let current = '';
   (browser as unknown as Instrumented)._instrumentation.addListener({

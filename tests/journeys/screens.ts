@@ -8,7 +8,7 @@ import { openPage } from './browser.ts';
 import { changeOfferDuringTest, findCartLine, database } from './buying.ts';
 import { searchShop, severalOffersPath, findRetailerProduct } from './pages.ts';
 import { signedInScreens, signOut } from './signed-in-screens.ts';
-import { paidOrder, unpaidOrder, openOrderPage } from './order-screens.ts';
+import { getPaidOrder, getUnpaidOrder, openOrderPage } from './order-screens.ts';
 
 export type Screen = {
   name: string;
@@ -273,30 +273,30 @@ export const allScreens: Screen[] = [
   },
   {
     name: 'the payment succeeded',
-    open: openOrderPage(paidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
+    open: openOrderPage(getPaidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
   },
   {
     name: 'the payment to be waited for',
     isLike: 'the payment succeeded',
-    open: openOrderPage(unpaidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
+    open: openOrderPage(getUnpaidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
   },
   {
     name: 'the payment cancelled',
     isLike: 'the payment succeeded',
-    open: openOrderPage(unpaidOrder, ({ id, token }) => `/payment-cancelled?order=${id}&token=${token}`),
+    open: openOrderPage(getUnpaidOrder, ({ id, token }) => `/payment-cancelled?order=${id}&token=${token}`),
   },
   {
     name: 'an order that waits',
-    open: openOrderPage(unpaidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
+    open: openOrderPage(getUnpaidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
   },
   {
     name: 'a paid order, partly shipped, partly paid back',
-    open: openOrderPage(paidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
+    open: openOrderPage(getPaidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
   },
   {
     name: 'an order link that opens nothing',
     isLike: 'find my order',
-    open: openOrderPage(unpaidOrder, ({ id }) => `/commande/${id}?token=old`),
+    open: openOrderPage(getUnpaidOrder, ({ id }) => `/commande/${id}?token=old`),
   },
   { name: 'find my order', open: at('/commande') },
   { name: 'the blog', open: at('/blog') },

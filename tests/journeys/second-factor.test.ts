@@ -2,30 +2,32 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForAuthMail, waitForTextCode } from '../supabase/auth-mailbox.ts';
-import { type AccountHolder, createAccount } from './account-holders.ts';
+import { type TestAccount, createAccount } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
-import { createHolderWithApp, createHolderWithPhone } from './second-factors.ts';
+import { createAccountWithApp, createAccountWithPhoneFactor } from './second-factors.ts';
 
 const off = { javaScriptEnabled: false };
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 const press = (page: Page, words: string) =>
   page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
-const check = (page: Page) => press(page, text('auth_code_check_act'));
-const code = (page: Page) => page.getByLabel(text('auth_code'));
-const recoveryCode = (page: Page) => page.getByLabel(text('auth_recovery_code'));
+const check = (page: Page) => press(page, frenchText('auth_code_check_act'));
+const code = (page: Page) => page.getByLabel(frenchText('auth_code'));
+const recoveryCode = (page: Page) => page.getByLabel(frenchText('auth_recovery_code'));
 const toRecovery = (page: Page) =>
-  page.getByRole('link', { name: text('auth_factor_other', { name: text('auth_factor_name_recovery') }) }).click();
+  page
+    .getByRole('link', { name: frenchText('auth_factor_other', { name: frenchText('auth_factor_name_recovery') }) })
+    .click();
 
 /** Enters the right password and waits for the second factor. */
-async function half(page: Page, who: AccountHolder, isScripted: boolean): Promise<void> {
+async function half(page: Page, who: TestAccount, isScripted: boolean): Promise<void> {
   await page.goto('/auth?from=/account');
-  await page.getByRole('main').getByLabel(text('auth_email')).fill(who.email);
+  await page.getByRole('main').getByLabel(frenchText('auth_email')).fill(who.email);
   await page.locator('main [name=password]').fill(who.password);
   if (isScripted) await waitForHydration(page);
-  await press(page, text('auth_in_act'));
-  await page.getByRole('heading', { level: 1, name: text('auth_factor_title') }).waitFor();
+  await press(page, frenchText('auth_in_act'));
+  await page.getByRole('heading', { level: 1, name: frenchText('auth_factor_title') }).waitFor();
 }
 const isIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/account');
@@ -39,18 +41,18 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: R-AUTH-36 the code of the app opens the account, a wrong one says so, a used one that it is used; whoever leaves the step is led back to it`,
     async ({ page }) => {
-      const who = await createHolderWithApp();
+      const who = await createAccountWithApp();
       await half(page, who, isScripted);
       await page.goto('/account');
       expect(new URL(page.url()).searchParams.get('mode')).toBe('factor');
       if (isScripted) await waitForHydration(page);
       await code(page).fill('000000');
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
+      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
       // The owner has already used this code: each works once.
       await code(page).fill(who.codeSpent);
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(text('auth_error_factor_used')).first().waitFor();
+      await page.getByRole('main').getByText(frenchText('auth_error_factor_used')).first().waitFor();
       await code(page).fill(who.codeNext());
       if (!isScripted) await check(page);
       await isIn(page);
@@ -61,18 +63,18 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: R-AUTH-36 the code of a text is sent when it is asked for, and opens the account`,
     async ({ page }) => {
-      const who = await createHolderWithPhone();
+      const who = await createAccountWithPhoneFactor();
       await half(page, who, isScripted);
-      expect(await mainText(page)).toContain(text('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
+      expect(await mainText(page)).toContain(frenchText('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
       expect(await code(page).count()).toBe(0);
       const before = await waitForTextCode(who.phone);
-      await press(page, text('auth_factor_send'));
-      await page.getByText(text('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
+      await press(page, frenchText('auth_factor_send'));
+      await page.getByText(frenchText('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
       await expect.poll(() => waitForTextCode(who.phone), { timeout: 15_000 }).not.toBe(before);
       // A wrong code first: the one in the text message stays valid.
       await code(page).fill(before);
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
+      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
       await code(page).fill(await waitForTextCode(who.phone));
       if (!isScripted) await check(page);
       await isIn(page);
@@ -83,12 +85,12 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: a recovery code opens the account instead of the app, once`,
     async ({ page, context }) => {
-      const [who, other] = [await createHolderWithApp(), await createHolderWithApp()];
+      const [who, other] = [await createAccountWithApp(), await createAccountWithApp()];
       await half(page, who, isScripted);
       await toRecovery(page);
       await recoveryCode(page).fill(other.codes[0]!);
       await check(page);
-      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
+      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
       await recoveryCode(page).fill(who.codes[3]!.toUpperCase().replace('-', ' '));
       await check(page);
       await isIn(page);
@@ -106,8 +108,8 @@ for (const isScripted of [true, false]) {
       await toRecovery(page);
       await recoveryCode(page).fill(who.codes[3]!);
       await check(page);
-      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
-      await page.getByRole('link', { name: text('auth_factor_other', { name: 'Téléphone' }) }).click();
+      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
+      await page.getByRole('link', { name: frenchText('auth_factor_other', { name: 'Téléphone' }) }).click();
       await code(page).waitFor();
     },
     options,
@@ -120,11 +122,11 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: a forgotten password with a second step: the code of the mail, then that of the app, then the new password`,
     async ({ page }) => {
-      const who = await createHolderWithApp();
+      const who = await createAccountWithApp();
       await page.goto('/auth?mode=forgotten&from=/account');
       if (isScripted) await waitForHydration(page);
-      await page.getByRole('main').getByLabel(text('auth_email')).fill(who.email);
-      await press(page, text('auth_forgotten_act'));
+      await page.getByRole('main').getByLabel(frenchText('auth_email')).fill(who.email);
+      await press(page, frenchText('auth_forgotten_act'));
       await code(page).waitFor();
       const mail = await waitForAuthMail(who.email, 'recovery');
       if (isScripted) await page.goto(mail.link);
@@ -132,14 +134,14 @@ for (const isScripted of [true, false]) {
         await code(page).fill(mail.code!);
         await check(page);
       }
-      await page.getByRole('heading', { level: 1, name: text('auth_factor_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_factor_title') }).waitFor();
       if (isScripted) await waitForHydration(page);
       await code(page).fill(who.codeNext());
       if (!isScripted) await check(page);
-      await page.getByRole('heading', { level: 1, name: text('auth_new_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_new_title') }).waitFor();
       if (isScripted) await waitForHydration(page);
       await page.locator('main [name=password]').fill('une autre phrase de passe');
-      await press(page, text('auth_new_act'));
+      await press(page, frenchText('auth_new_act'));
       await isIn(page);
     },
     isScripted ? {} : off,
@@ -148,7 +150,7 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: before the second step nobody is in: the header says so, and leads on, or out`,
     async ({ page }) => {
-      const who = await createHolderWithApp();
+      const who = await createAccountWithApp();
       await half(page, who, isScripted);
       await page.goto('/compare');
       expect(plainText(await menu(page).textContent())).toBe('Terminer la connexion');
@@ -158,14 +160,14 @@ for (const isScripted of [true, false]) {
       await menu(page).click();
       await page
         .locator('.user-menu-list')
-        .getByRole('link', { name: text('user_menu_finish_act') })
+        .getByRole('link', { name: frenchText('user_menu_finish_act') })
         .click();
-      await page.getByRole('heading', { level: 1, name: text('auth_factor_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_factor_title') }).waitFor();
       expect(new URL(page.url()).searchParams.get('from')).toBe('/compare');
       if (isScripted) await waitForHydration(page);
       await menu(page).click();
       await page.locator('.user-menu-list').getByRole('button', { name: 'Se déconnecter' }).click();
-      await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
       expect(await menu(page).count()).toBe(0);
     },
@@ -175,10 +177,10 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: the way back of the second step ends the half session; the phone’s menu does too`,
     async ({ page }) => {
-      const who = await createHolderWithApp();
+      const who = await createAccountWithApp();
       await half(page, who, isScripted);
-      await press(page, text('auth_factor_leave'));
-      await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
+      await press(page, frenchText('auth_factor_leave'));
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
       await half(page, who, isScripted);
       await page.setViewportSize(phoneSize);
       await page.goto('/compare');
@@ -186,7 +188,7 @@ for (const isScripted of [true, false]) {
       await page.locator('.mobile-menu > summary').click();
       await page.locator('.mobile-menu').getByRole('link', { name: 'Terminer la connexion' }).waitFor();
       await page.locator('.mobile-menu').getByRole('button', { name: 'Se déconnecter' }).click();
-      await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
     },
     isScripted ? {} : off,
   );
@@ -200,10 +202,10 @@ journey(
       await page.goto('/auth?from=/account/profil');
       await page
         .getByRole('main')
-        .getByRole('link', { name: text('auth_by_code') })
+        .getByRole('link', { name: frenchText('auth_by_code') })
         .click();
-      await page.getByRole('main').getByLabel(text('auth_email')).fill(email);
-      await press(page, text('auth_code_act'));
+      await page.getByRole('main').getByLabel(frenchText('auth_email')).fill(email);
+      await press(page, frenchText('auth_code_act'));
       await code(page).waitFor();
       await page.waitForLoadState();
       return (await mainText(page)).replace(email, '…');
@@ -211,7 +213,7 @@ journey(
     expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));
     await code(page).fill('12345');
     await check(page);
-    await page.getByRole('main').getByText(text('auth_error_otp')).first().waitFor();
+    await page.getByRole('main').getByText(frenchText('auth_error_otp')).first().waitFor();
     await code(page).fill((await waitForAuthMail(who.email, 'magiclink')).code!);
     await check(page);
     await page.waitForURL('**/account/profil');
@@ -226,7 +228,7 @@ journey(
   async ({ page }) => {
     await page.goto('/auth?mode=factor&from=/account');
     expect(new URL(page.url()).search).toBe('?from=%2Faccount');
-    await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
   },
   off,
 );

@@ -4,14 +4,16 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
 import { waitForTextCode } from '../supabase/auth-mailbox.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
-import { type AccountHolder, createAccount } from './account-holders.ts';
+import { type TestAccount, createAccount } from './account-holders.ts';
 import { database } from './buying.ts';
 
 /** `codes`: their ten recovery codes. */
-export type HolderWithFactor = AccountHolder & { codes: string[] };
+export type AccountWithFactor = TestAccount & { codes: string[] };
 
 /** A person with an authenticator app. `codeNext`: the code of the next half minute, already accepted; `codeSpent`: the present one, already used. */
-export async function createHolderWithApp(): Promise<HolderWithFactor & { codeNext: () => string; codeSpent: string }> {
+export async function createAccountWithApp(): Promise<
+  AccountWithFactor & { codeNext: () => string; codeSpent: string }
+> {
   const { who, auth } = await someone();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const codeAt = (timestamp: number) =>
@@ -22,7 +24,7 @@ export async function createHolderWithApp(): Promise<HolderWithFactor & { codeNe
 }
 
 /** A person whose codes are sent to `phone` as text messages. */
-export async function createHolderWithPhone(): Promise<HolderWithFactor & { phone: string }> {
+export async function createAccountWithPhoneFactor(): Promise<AccountWithFactor & { phone: string }> {
   const { who, auth } = await someone();
   const phone = `+22376${String(Date.now()).slice(-6)}`;
   const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone });
@@ -40,7 +42,7 @@ export async function createHolderWithPhone(): Promise<HolderWithFactor & { phon
 const forgetTries = () => database()`delete from auth.rate_limits`;
 
 type Auth = ReturnType<typeof createClient>['auth'];
-async function someone(): Promise<{ who: AccountHolder; auth: Auth }> {
+async function someone(): Promise<{ who: TestAccount; auth: Auth }> {
   await forgetTries();
   const who = await createAccount();
   const { auth } = createClient(inject('shopUrl'), loadShopSecrets().publishableKey, {

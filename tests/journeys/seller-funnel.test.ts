@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
-import { findCartLine, database, text } from './buying.ts';
+import { findCartLine, database, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -23,7 +23,7 @@ journey(
     await page.goto('/merchant');
     await database()`delete from seller_product_days where seller_id = ${seller}`;
     await page.goto('/merchant');
-    await part(page).getByText(text('selling_funnel_empty'), { exact: true }).waitFor();
+    await part(page).getByText(frenchText('selling_funnel_empty'), { exact: true }).waitFor();
     await takeScreenshots(page, 'funnel-empty');
 
     // A full page load, without a prefetch by hover; then a visit within the app from the recently viewed products.
@@ -53,10 +53,10 @@ journey(
     const steps = (at: number) => part(page).locator('.space-funnel').nth(at).locator('li');
     for (const at of [0, 1]) {
       const words = (await steps(at).allTextContents()).map((one) => plainText(one));
-      expect(words[0]).toContain(`${text('selling_funnel_views')}2`);
-      expect(words[1]).toContain(`${text('selling_funnel_adds')}1`);
+      expect(words[0]).toContain(`${frenchText('selling_funnel_views')}2`);
+      expect(words[1]).toContain(`${frenchText('selling_funnel_adds')}1`);
       expect(words[1]).toContain('50 %');
-      expect(words[2]).toContain(text('selling_funnel_orders'));
+      expect(words[2]).toContain(frenchText('selling_funnel_orders'));
     }
     expect(await part(page).locator(`a[href="/produit/${slug}"]`).count()).toBe(1);
     await database()`update seller_product_days set views = 1284, adds = 97 where seller_id = ${seller}`;

@@ -2,14 +2,14 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type AccountHolder, createAccount, signIn } from './account-holders.ts';
+import { type TestAccount, createAccount, signIn } from './account-holders.ts';
 import { journey, waitForNextDocument, phoneSize } from './browser.ts';
-import { uniqueEmail, findCartLine, database, buildTestPayload, text } from './buying.ts';
+import { uniqueEmail, findCartLine, database, buildTestPayload, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-async function shopOf(owner: AccountHolder): Promise<{ id: string; slug: string }> {
+async function shopOf(owner: TestAccount): Promise<{ id: string; slug: string }> {
   const slug = `essai-${owner.id.slice(0, 8)}`;
   const [row] = await database()<{ id: string }[]>`
     insert into sellers (slug, name, source, owner_id, city, country_code, is_demo) values (${slug}, 'Chez Awa', 'merchant', ${owner.id}, 'Dakar', 'SN', true) returning id`;
@@ -25,54 +25,54 @@ journey(
     await page.goto('/vendre/premiers-pas');
     await page
       .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${text('onboard_do')}`) })
+      .getByRole('link', { name: new RegExp(`^${frenchText('onboard_do')}`) })
       .first()
       .click();
-    await page.getByLabel(text('shopset_story_fr')).fill('Épices de Dakar depuis trois générations.');
-    await page.getByLabel(text('shopset_whatsapp')).fill('le soir');
+    await page.getByLabel(frenchText('shopset_story_fr')).fill('Épices de Dakar depuis trois générations.');
+    await page.getByLabel(frenchText('shopset_whatsapp')).fill('le soir');
     const [refused] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),
-      push(page, text('shopset_save')),
+      push(page, frenchText('shopset_save')),
     ]);
     expect(refused.status()).toBe(422);
-    expect(await page.getByLabel(text('shopset_story_fr')).inputValue()).toContain('trois générations');
-    await page.getByLabel(text('shopset_whatsapp')).fill('+221 77 000 00 00');
-    await push(page, text('shopset_save'));
-    await page.getByText(text('shopset_saved')).waitFor();
+    expect(await page.getByLabel(frenchText('shopset_story_fr')).inputValue()).toContain('trois générations');
+    await page.getByLabel(frenchText('shopset_whatsapp')).fill('+221 77 000 00 00');
+    await push(page, frenchText('shopset_save'));
+    await page.getByText(frenchText('shopset_saved')).waitFor();
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: text('shopset_hours'), exact: true })
+      .getByRole('link', { name: frenchText('shopset_hours'), exact: true })
       .click();
     for (let day = 1; day <= 7; day++) {
       await page.locator(`[name=o${day}]`).first().fill('00:00');
       await page.locator(`[name=c${day}]`).first().fill('00:00');
     }
-    await push(page, text('shopset_save'));
-    await page.getByText(text('shopset_saved')).waitFor();
+    await push(page, frenchText('shopset_save'));
+    await page.getByText(frenchText('shopset_saved')).waitFor();
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: text('shopset_pictures'), exact: true })
+      .getByRole('link', { name: frenchText('shopset_pictures'), exact: true })
       .click();
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a35' } })
       .jpeg()
       .toBuffer();
     await page.locator('#image-cover').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: picture });
     await page.locator('form:has(#image-cover) button').click();
-    await page.getByText(text('shopset_saved')).waitFor();
+    await page.getByText(frenchText('shopset_saved')).waitFor();
     await page
       .locator('#image-logo')
       .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ') });
     await page.locator('form:has(#image-logo) button').click();
-    await page.locator('.field-error').getByText(text('shopset_picture_kind')).waitFor();
+    await page.locator('.field-error').getByText(frenchText('shopset_picture_kind')).waitFor();
 
     await context.clearCookies({ name: /^sugu-/ });
     await page.goto(`/merchant/${slug}`);
     const words = await mainText(page);
     expect(words).toContain('trois générations');
-    expect(words).toContain(text('storehours_open', { time: plainText('0 h') }));
-    expect(await page.getByRole('link', { name: text('storehours_whatsapp') }).getAttribute('href')).toBe(
+    expect(words).toContain(frenchText('storehours_open', { time: plainText('0 h') }));
+    expect(await page.getByRole('link', { name: frenchText('storehours_whatsapp') }).getAttribute('href')).toBe(
       'https://wa.me/221770000000',
     );
     await expect
@@ -94,10 +94,10 @@ journey(
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`/vendre/reglages?boutique=${id}`);
     const save = async (tab: Page, words: string): Promise<number> => {
-      await tab.getByLabel(text('shopset_story_fr')).fill(words);
+      await tab.getByLabel(frenchText('shopset_story_fr')).fill(words);
       const [posted] = await Promise.all([
         tab.waitForResponse((one) => one.request().method() === 'POST'),
-        waitForNextDocument(tab, () => push(tab, text('shopset_save'))),
+        waitForNextDocument(tab, () => push(tab, frenchText('shopset_save'))),
       ]);
       return posted.status();
     };
@@ -105,12 +105,12 @@ journey(
       (await database()`select description_fr from sellers where id = ${id}`)[0]!['description_fr'];
     expect(await save(page, 'Mil et fonio de Casamance')).toBe(303);
     expect(await save(other, 'Riz de Casamance')).toBe(409);
-    await other.getByText(text('refusal_seller_page_changed')).waitFor();
-    expect(await other.getByLabel(text('shopset_story_fr')).inputValue()).toBe('Riz de Casamance');
+    await other.getByText(frenchText('refusal_seller_page_changed')).waitFor();
+    expect(await other.getByLabel(frenchText('shopset_story_fr')).inputValue()).toBe('Riz de Casamance');
     expect(await story()).toBe('Mil et fonio de Casamance');
     expect(await save(other, 'Riz de Casamance')).toBe(409);
     expect(await story()).toBe('Mil et fonio de Casamance');
-    await other.getByLabel(text('versions_over')).check();
+    await other.getByLabel(frenchText('versions_over')).check();
     expect(await save(other, 'Riz de Casamance')).toBe(303);
     expect(await story()).toBe('Riz de Casamance');
   },
@@ -129,10 +129,10 @@ journey(
     await signIn(context, owner);
     await page.goto(`/vendre/reglages?boutique=${id}&vue=vacances`);
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel(text('shopset_away_from')).fill(day(-1));
-    await page.getByLabel(text('shopset_reopens_on')).fill(day(9));
-    await push(page, text('shopset_pause'));
-    await page.getByText(text('shopset_saved')).waitFor();
+    await page.getByLabel(frenchText('shopset_away_from')).fill(day(-1));
+    await page.getByLabel(frenchText('shopset_reopens_on')).fill(day(9));
+    await push(page, frenchText('shopset_pause'));
+    await page.getByText(frenchText('shopset_saved')).waitFor();
     await page.goto(`/merchant/${slug}`);
     await page.locator('.notice-warn').waitFor();
     // An order of its offer is refused before any payment.
@@ -153,31 +153,31 @@ journey(
     }
 
     await page.goto(`/vendre/equipe?boutique=${id}`);
-    await page.getByLabel(text('team_email'), { exact: true }).fill(helper.email);
-    await push(page, text('team_invite_act'));
-    await page.locator('.field-error').getByText(text('team_permissions_none')).waitFor();
-    await page.getByLabel(text('team_permission_orders')).last().check();
-    await push(page, text('team_invite_act'));
-    await page.getByText(text('team_done')).waitFor();
+    await page.getByLabel(frenchText('team_email'), { exact: true }).fill(helper.email);
+    await push(page, frenchText('team_invite_act'));
+    await page.locator('.field-error').getByText(frenchText('team_permissions_none')).waitFor();
+    await page.getByLabel(frenchText('team_permission_orders')).last().check();
+    await push(page, frenchText('team_invite_act'));
+    await page.getByText(frenchText('team_done')).waitFor();
 
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, stranger);
     await page.goto('/vendre/invitation');
-    await page.getByRole('heading', { name: text('team_invitation_none_title') }).waitFor();
+    await page.getByRole('heading', { name: frenchText('team_invitation_none_title') }).waitFor();
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, helper);
     await page.goto('/vendre/invitation');
-    await push(page, text('team_invitation_accept', { seller: 'Chez Awa' }));
-    await page.getByText(text('team_invitation_joined')).waitFor();
+    await push(page, frenchText('team_invitation_accept', { seller: 'Chez Awa' }));
+    await page.getByText(frenchText('team_invitation_joined')).waitFor();
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     await page.goto('/vendre/equipe');
-    expect(await mainText(page)).toContain(text('team_none'));
+    expect(await mainText(page)).toContain(frenchText('team_none'));
     // A member who sees orders finds only their own text messages in the settings.
     for (const view of ['page', 'vacances', 'facture', 'textos']) {
       await page.goto(`/vendre/reglages?boutique=${id}&vue=${view}`);
-      expect(await mainText(page)).toContain(text('inbox_texts_title'));
-      expect(await page.getByRole('navigation', { name: text('shopset_nav') }).count()).toBe(0);
-      expect(await page.getByLabel(text('shopset_away_from')).count()).toBe(0);
+      expect(await mainText(page)).toContain(frenchText('inbox_texts_title'));
+      expect(await page.getByRole('navigation', { name: frenchText('shopset_nav') }).count()).toBe(0);
+      expect(await page.getByLabel(frenchText('shopset_away_from')).count()).toBe(0);
     }
   },
 );

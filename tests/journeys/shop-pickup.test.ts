@@ -14,7 +14,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  text,
+  frenchText,
   openWithCart,
   waitForPaidPage,
 } from './buying.ts';
@@ -56,20 +56,20 @@ async function fetchIt(page: Page, context: BrowserContext, seller: string, orde
   await page.goto(dashboard);
   expect(await mainText(page)).toContain('RETRAIT');
   expect(await mainText(page)).not.toContain(testBuyer.street);
-  await press(page, text('pickup_selling_ready'));
-  await page.getByLabel(text('pickup_selling_code')).waitFor();
+  await press(page, frenchText('pickup_selling_ready'));
+  await page.getByLabel(frenchText('pickup_selling_code')).waitFor();
   await takeScreenshots(page, 'pickup-seller');
   await page.goto(orderPage);
   const code = plainText(await page.locator('.hand-over-code strong').textContent());
   await takeScreenshots(page, 'pickup-order');
   await page.goto(dashboard);
   const digits = code.replace(/\D/g, '');
-  await page.getByLabel(text('pickup_selling_code')).fill(digits === '123456' ? '123457' : '123456');
-  await press(page, text('pickup_selling_confirm'));
-  await page.getByText(text('courier_wrong', { n: 14 })).waitFor();
-  await page.getByLabel(text('pickup_selling_code')).fill(code);
-  await press(page, text('pickup_selling_confirm'));
-  await page.getByText(text('pickup_selling_done')).waitFor();
+  await page.getByLabel(frenchText('pickup_selling_code')).fill(digits === '123456' ? '123457' : '123456');
+  await press(page, frenchText('pickup_selling_confirm'));
+  await page.getByText(frenchText('courier_wrong', { n: 14 })).waitFor();
+  await page.getByLabel(frenchText('pickup_selling_code')).fill(code);
+  await press(page, frenchText('pickup_selling_confirm'));
+  await page.getByText(frenchText('pickup_selling_done')).waitFor();
   const [part] = await database()`select status, delivery_said_by_seller as said from seller_orders where id = ${id}`;
   expect(part).toEqual({ status: 'delivered', said: false });
 }
@@ -88,14 +88,14 @@ journey(
     await page.goto(product);
     await takeScreenshots(page, 'pickup-product');
     await page.goto(`/merchant/${slug}`);
-    expect(await mainText(page)).toContain(text('pickup_shop_words'));
+    expect(await mainText(page)).toContain(frenchText('pickup_shop_words'));
 
     await openWithCart(page, [line]);
     await openCart(page);
     await drawerButton(page, 'Procéder au paiement').click();
     await fillCheckout(page, { ...testBuyer, postalCode: 'H2X 1Y4' });
-    const way = page.getByLabel(text('pickup_way_shop', { seller: name }));
-    await way.selectOption({ label: text('pickup_way_place', { place }) });
+    const way = page.getByLabel(frenchText('pickup_way_shop', { seller: name }));
+    await way.selectOption({ label: frenchText('pickup_way_place', { place }) });
     await page
       .getByText(/sans frais/)
       .first()
@@ -117,7 +117,7 @@ journey(
     await database()`update seller_locations set is_pickup = true where id = ${id}`;
     await way.selectOption('');
     await waitForExactTotal(page);
-    await way.selectOption({ label: text('pickup_way_place', { place }) });
+    await way.selectOption({ label: frenchText('pickup_way_place', { place }) });
     const tab = await openPaymentTab(page);
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
@@ -135,11 +135,13 @@ journey(
     await page.waitForURL('**/panier');
     await page.goto('/paiement');
     await page
-      .getByLabel(text('pickup_way_shop', { seller: name }))
-      .selectOption({ label: text('pickup_way_place', { place }) });
+      .getByLabel(frenchText('pickup_way_shop', { seller: name }))
+      .selectOption({ label: frenchText('pickup_way_place', { place }) });
     await page.locator('main [name=postalCode]').fill('H2X 1Y4');
-    await waitForNextDocument(page, () => page.getByRole('button', { name: text('checkout_recalculate') }).click());
-    await page.getByText(text('pickup_summary')).first().waitFor();
+    await waitForNextDocument(page, () =>
+      page.getByRole('button', { name: frenchText('checkout_recalculate') }).click(),
+    );
+    await page.getByText(frenchText('pickup_summary')).first().waitFor();
     await takeScreenshots(page, 'pickup-plain');
     await submitCheckout(page);
     await payWithCard(page, testCards.pays);

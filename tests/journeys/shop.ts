@@ -12,7 +12,7 @@ import { startSimulators } from '#simulators/start.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { artifactsFolder, emptyArtifactsFolder } from './artifacts-folder.ts';
 import { startBrowserServer } from './browser-server.ts';
-import { liftHoldLimits } from './database-owner.ts';
+import { liftUnpaidOrderLimits } from './database-owner.ts';
 import { metricsToken } from './metrics-token.ts';
 import { openRestaurantsAroundTheClock } from './restaurant-hours.ts';
 import { disableSpeedSampling } from './speed-sample.ts';
@@ -81,7 +81,7 @@ async function open(workers: number, stops: Stop[]): Promise<RunningShop[]> {
 /** A data directory with the demo market, without a running process. */
 async function seed(dir: string): Promise<string> {
   const { stop } = await startShop(dir, join(artifactsFolder, 'server-seed.log'));
-  await liftHoldLimits(dir);
+  await liftUnpaidOrderLimits(dir);
   await disableSpeedSampling(dir);
   await openRestaurantsAroundTheClock(dir);
   await stop();

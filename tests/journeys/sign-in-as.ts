@@ -1,20 +1,20 @@
 // Signs in new people with a role, or as members of a shop; opens the desk through its gate.
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Role } from '#domain/people/roles.ts';
-import { type AccountHolder, createAccount, signIn } from './account-holders.ts';
+import { type TestAccount, createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
-import { database, text } from './buying.ts';
+import { database, frenchText } from './buying.ts';
 
 /** A new person with this role; not signed in. */
-export async function createWithRole(role: Role, firstName = 'Adama'): Promise<AccountHolder> {
+export async function createAccountWithRole(role: Role, firstName = 'Adama'): Promise<TestAccount> {
   const who = await createAccount({ firstName });
   await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
   return who;
 }
 
 /** Replaces whoever is signed in. */
-export async function signInWithRole(context: BrowserContext, role: Role): Promise<AccountHolder> {
-  return replaceSession(context, await createWithRole(role));
+export async function signInWithRole(context: BrowserContext, role: Role): Promise<TestAccount> {
+  return replaceSession(context, await createAccountWithRole(role));
 }
 
 /** Signs in a new member of the seller with these permissions; replaces whoever is signed in. */
@@ -22,7 +22,7 @@ export async function signInAsMember(
   context: BrowserContext,
   seller: string,
   ...permissions: string[]
-): Promise<AccountHolder> {
+): Promise<TestAccount> {
   const who = await createAccount({ firstName: 'Fanta' });
   await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
   return replaceSession(context, who);
@@ -31,12 +31,12 @@ export async function signInAsMember(
 /** Opens a screen of the desk; gives the password if the gate stands before it. */
 export async function openDesk(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const gate = page.getByLabel(text('admin_gate_password'));
+  const gate = page.getByLabel(frenchText('admin_gate_password'));
   if ((await gate.count()) > 0) {
     await gate.fill(adminCredentials.password);
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('admin_gate_act'), exact: true })
+      .getByRole('button', { name: frenchText('admin_gate_act'), exact: true })
       .click();
   }
   await page.locator('.desk').waitFor();
@@ -48,7 +48,7 @@ export async function openDeskAsAdmin(page: Page, path: string): Promise<void> {
   await openDesk(page, path);
 }
 
-async function replaceSession(context: BrowserContext, who: AccountHolder): Promise<AccountHolder> {
+async function replaceSession(context: BrowserContext, who: TestAccount): Promise<TestAccount> {
   await context.clearCookies({ name: /^sugu-/ });
   await signIn(context, who);
   return who;

@@ -1,32 +1,32 @@
 // The people whose screens are crawled: each is created when first needed, with all data for their screens.
 import type { Session } from '@supabase/supabase-js';
 import type { Role } from '#domain/people/roles.ts';
-import { type AccountHolder, createAccount, createSession } from './account-holders.ts';
+import { type TestAccount, createAccount, createSession } from './account-holders.ts';
 import { createPostalBox } from './postal-box.ts';
 import { findCartLine, database } from './buying.ts';
-import { createHolderWithApp, createHolderWithPhone } from './second-factors.ts';
+import { createAccountWithApp, createAccountWithPhoneFactor } from './second-factors.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A long name, so that every place which shows it is tested. */
 export const longFirstName = 'Marie-Antoinette Rokhaya';
-export type SignedInPerson = { who: AccountHolder; session: Session };
+export type SignedInPerson = { who: TestAccount; session: Session };
 const known = new Map<string, Promise<SignedInPerson>>();
 /** Created when a screen first needs them; one session each. */
-export const createPersonOnce = (kind: string, make: () => Promise<AccountHolder>): Promise<SignedInPerson> => {
+export const createPersonOnce = (kind: string, make: () => Promise<TestAccount>): Promise<SignedInPerson> => {
   const made = known.get(kind) ?? make().then(async (who) => ({ who, session: await createSession(who) }));
   known.set(kind, made);
   return made;
 };
 
 /** A person with this role and no data. */
-export const personWithRole = (role: Role) =>
+export const getPersonWithRole = (role: Role) =>
   createPersonOnce(role, async () => {
     const who = await createAccount({ firstName: longFirstName });
     if (role !== 'user') await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
     return who;
   });
 /** A buyer with two addresses, an order of two sellers, messages, and a second device. */
-export const buyerWithHistory = () =>
+export const getBuyerWithHistory = () =>
   createPersonOnce('settled', async () => {
     const who = await createAccount({ firstName: longFirstName });
     const sql = database();
@@ -42,7 +42,7 @@ export const buyerWithHistory = () =>
     return who;
   });
 /** An unread message about each part of the order, and a read one about a refund of it. */
-const addMessages = async (who: AccountHolder, orderId: string): Promise<void> => {
+const addMessages = async (who: TestAccount, orderId: string): Promise<void> => {
   const sql = database();
   await sql`
     insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, sent_at)
@@ -52,7 +52,7 @@ const addMessages = async (who: AccountHolder, orderId: string): Promise<void> =
     values ('inbox_refunded', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', 'sent', now(), now())`;
 };
 /** A person with a postal box and two parcels in it. */
-export const postalBoxOwner = () =>
+export const getPostalBoxOwner = () =>
   createPersonOnce('boxed', async () => {
     const who = await createAccount({ firstName: longFirstName });
     await createPostalBox(who);
@@ -60,13 +60,13 @@ export const postalBoxOwner = () =>
     return who;
   });
 /** A person whose application to sell is complete and not sent. */
-export const draftApplicant = () =>
+export const getDraftApplicant = () =>
   createPersonOnce('applicant', async () => {
     const who = await createAccount({ firstName: longFirstName });
     await addApplication(who, 'draft');
     return who;
   });
-async function addApplication({ id }: AccountHolder, state: 'draft' | 'sent'): Promise<string> {
+async function addApplication({ id }: TestAccount, state: 'draft' | 'sent'): Promise<string> {
   const sql = database();
   const [row] = await sql<{ id: string }[]>`
     insert into seller_applications (person_id, kind, state, language, business_name, registration, about, phone, country_code, city, sent_at)
@@ -82,7 +82,7 @@ async function addApplication({ id }: AccountHolder, state: 'draft' | 'sent'): P
   return row!.id;
 }
 /** The owner of a shop with a second member and a pending invitation. */
-export const shopOwner = () =>
+export const getShopOwner = () =>
   createPersonOnce('shopkeeper', async () => {
     const [who, helper] = [
       await createAccount({ firstName: longFirstName }),
@@ -104,13 +104,13 @@ export const shopOwner = () =>
 
 let sent: Promise<string> | undefined;
 /** The id of an application to sell that awaits the desk's decision. */
-export const createSentApplication = (): Promise<string> =>
+export const getSentApplicationId = (): Promise<string> =>
   (sent ??= createAccount({ firstName: longFirstName }).then((who) => addApplication(who, 'sent')));
 
 /** An import from retailers, paused, with a page of each kind. */
 export const retailerImportId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
 /** An administrator, once the import exists. */
-export const adminWithImport = async (): Promise<SignedInPerson> => {
+export const getAdminWithImport = async (): Promise<SignedInPerson> => {
   const sql = database();
   const made = await sql`
     insert into retailer_imports (id, idempotency_key, kind, state, terms, price_min_minor, price_max_minor, category_limit, asked_by)
@@ -124,22 +124,22 @@ export const adminWithImport = async (): Promise<SignedInPerson> => {
         (${retailerImportId}, 'https://www.boutique.example/b', 'created', null, 'Lampe de bureau articulée, abat-jour en laiton', 12999, 'CAD', now()),
         (${retailerImportId}, 'https://www.boutique.example/c', 'skipped', 'price-from', 'Théière', 4500, 'CAD', now())`;
   }
-  return personWithRole('admin');
+  return getPersonWithRole('admin');
 };
 /** Signed in with a password only, although an app is required too. */
-export const personAwaitingAppCode = () => createPersonOnce('app', createHolderWithApp);
+export const getPersonAwaitingAppCode = () => createPersonOnce('app', createAccountWithApp);
 /** The same with text messages as second factor. */
-export const personAwaitingTextCode = () => createPersonOnce('phone', createHolderWithPhone);
+export const getPersonAwaitingTextCode = () => createPersonOnce('phone', createAccountWithPhoneFactor);
 
 /** The number of the order of `buyerWithHistory`. */
-export const buyerOrderNumber = async (): Promise<string> => {
-  const { who } = await buyerWithHistory();
+export const getBuyerOrderNumber = async (): Promise<string> => {
+  const { who } = await getBuyerWithHistory();
   return (await database()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
 };
 /** A member of a shop in that order, whose part is late. */
-export const lateShopMember = () =>
+export const getLateShopMember = () =>
   createPersonOnce('late seller', async () => {
-    const [{ who: buyer }, who] = [await buyerWithHistory(), await createAccount({ firstName: longFirstName })];
+    const [{ who: buyer }, who] = [await getBuyerWithHistory(), await createAccount({ firstName: longFirstName })];
     const [part] = await database()<{ id: string; seller: string }[]>`
       select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
       where o.user_id = ${buyer.id} and s.source = 'merchant' limit 1`;
@@ -148,9 +148,9 @@ export const lateShopMember = () =>
     return who;
   });
 /** A cook of the restaurant of an order that was just paid. */
-export const restaurantCook = () =>
+export const getRestaurantCook = () =>
   createPersonOnce('cook', async () => {
-    const [{ who: buyer }, who] = [await buyerWithHistory(), await createAccount({ firstName: longFirstName })];
+    const [{ who: buyer }, who] = [await getBuyerWithHistory(), await createAccount({ firstName: longFirstName })];
     const [part] = await database()<{ id: string; seller: string }[]>`
       select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
       where o.user_id = ${buyer.id} and s.source = 'restaurant' limit 1`;

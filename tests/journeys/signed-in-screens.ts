@@ -10,19 +10,19 @@ import {
   longFirstName,
   type SignedInPerson,
   createPersonOnce,
-  personWithRole,
-  buyerWithHistory,
-  postalBoxOwner,
-  draftApplicant,
-  shopOwner,
-  createSentApplication,
+  getPersonWithRole,
+  getBuyerWithHistory,
+  getPostalBoxOwner,
+  getDraftApplicant,
+  getShopOwner,
+  getSentApplicationId,
   retailerImportId,
-  adminWithImport,
-  personAwaitingAppCode,
-  personAwaitingTextCode,
-  buyerOrderNumber,
-  lateShopMember,
-  restaurantCook,
+  getAdminWithImport,
+  getPersonAwaitingAppCode,
+  getPersonAwaitingTextCode,
+  getBuyerOrderNumber,
+  getLateShopMember,
+  getRestaurantCook,
 } from './signed-in-people.ts';
 
 export const signOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
@@ -84,7 +84,7 @@ const desk = async (page: Page): Promise<void> => {
 /** A desk screen whose address is known only after its row exists. */
 const onDesk = (path: () => Promise<string>) => async (page: Page) => {
   const to = await path();
-  await as(() => personWithRole('admin'), to, desk)(page);
+  await as(() => getPersonWithRole('admin'), to, desk)(page);
 };
 /** With page speed data, which the tests' shop does not collect by itself. */
 const measuredOverview = async (): Promise<string> => {
@@ -94,24 +94,24 @@ const measuredOverview = async (): Promise<string> => {
 };
 
 const shopOrder = async (page: Page) =>
-  as(lateShopMember, `/merchant?vue=commandes&commande=${await buyerOrderNumber()}`)(page);
+  as(getLateShopMember, `/merchant?vue=commandes&commande=${await getBuyerOrderNumber()}`)(page);
 const optionsOfDish = async (page: Page) => {
-  const { who } = await restaurantCook();
+  const { who } = await getRestaurantCook();
   const [dish] = await database()<{ id: string }[]>`
     select o.id from offers o join seller_members m on m.seller_id = o.seller_id where m.person_id = ${who.id} order by o.has_options desc, o.id limit 1`;
-  return as(restaurantCook, `/restaurant?vue=carte&plat=${dish!.id}`)(page);
+  return as(getRestaurantCook, `/restaurant?vue=carte&plat=${dish!.id}`)(page);
 };
 const productToSell = async (page: Page) => {
   const [product] = await database()`select p.id from products p where p.is_shown and not exists
     (select from offers o where o.product_id = p.id and (o.source = 'restaurant' or o.visibility <> 'catalogue')) order by p.created_at, p.id limit 1`;
-  return as(lateShopMember, `/merchant?vue=ajouter&produit=${product!.id as string}`)(page);
+  return as(getLateShopMember, `/merchant?vue=ajouter&produit=${product!.id as string}`)(page);
 };
 const shopOffer = async (page: Page) => {
-  const [{ who: buyer }] = [await buyerWithHistory(), await lateShopMember()];
+  const [{ who: buyer }] = [await getBuyerWithHistory(), await getLateShopMember()];
   const [offer] = await database()<{ id: string }[]>`
     select o.id from offers o join seller_orders p on p.seller_id = o.seller_id join orders r on r.id = p.order_id join sellers s on s.id = p.seller_id
     where r.user_id = ${buyer.id} and s.source = 'merchant' and o.visibility = 'catalogue' and o.is_direct order by o.created_at, o.id limit 1`;
-  return as(lateShopMember, `/merchant?vue=offre&id=${offer!.id}`)(page);
+  return as(getLateShopMember, `/merchant?vue=offre&id=${offer!.id}`)(page);
 };
 const sections = {
   overview: '/account',
@@ -175,15 +175,15 @@ export const signedInScreens: Screen[] = [
   ...settingsOfShop.map((view): Screen => ({
     name: `the settings of a shop, ${view}`,
     ...(view === 'vacances' ? { isLike: 'the settings of a shop, page' } : {}),
-    open: as(shopOwner, `/vendre/reglages?vue=${view}`),
+    open: as(getShopOwner, `/vendre/reglages?vue=${view}`),
   })),
-  { name: 'the team of a shop', open: as(shopOwner, '/vendre/equipe') },
-  { name: 'the first steps of a shop', open: as(shopOwner, '/vendre/premiers-pas') },
-  { name: 'no invitation', isLike: 'the settings of a shop, page', open: as(shopOwner, '/vendre/invitation') },
+  { name: 'the team of a shop', open: as(getShopOwner, '/vendre/equipe') },
+  { name: 'the first steps of a shop', open: as(getShopOwner, '/vendre/premiers-pas') },
+  { name: 'no invitation', isLike: 'the settings of a shop, page', open: as(getShopOwner, '/vendre/invitation') },
   ...applicationSteps.map((step): Screen => ({
     name: `an application to sell, ${step}`,
     ...(step === 'place' || step === 'payout' ? { isLike: 'an application to sell, business' } : {}),
-    open: as(draftApplicant, `/vendre/demande?etape=${step}`),
+    open: as(getDraftApplicant, `/vendre/demande?etape=${step}`),
   })),
   { name: 'a sign-in that was refused', open: out('/auth', refused) },
   {
@@ -202,16 +202,20 @@ export const signedInScreens: Screen[] = [
       '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
     ),
   },
-  { name: 'the code of an app', open: as(personAwaitingAppCode, '/auth?mode=factor') },
-  { name: 'the code of a text', isLike: 'the code of an app', open: as(personAwaitingTextCode, '/auth?mode=factor') },
+  { name: 'the code of an app', open: as(getPersonAwaitingAppCode, '/auth?mode=factor') },
+  {
+    name: 'the code of a text',
+    isLike: 'the code of an app',
+    open: as(getPersonAwaitingTextCode, '/auth?mode=factor'),
+  },
   {
     name: 'a recovery code',
     isLike: 'the code of an app',
-    open: as(personAwaitingAppCode, '/auth?mode=factor&way=recovery'),
+    open: as(getPersonAwaitingAppCode, '/auth?mode=factor&way=recovery'),
   },
   {
     name: 'a sign-in half way',
-    open: as(personAwaitingAppCode, '/compare', async (page) => {
+    open: as(getPersonAwaitingAppCode, '/compare', async (page) => {
       await ready(page);
       await page.locator('header .user-menu > summary').click();
     }),
@@ -219,15 +223,15 @@ export const signedInScreens: Screen[] = [
   {
     name: 'an order number that is none',
     isLike: 'the account: orders',
-    open: as(buyerWithHistory, '/account/commandes?numero=S2026ZZZZZZ'),
+    open: as(getBuyerWithHistory, '/account/commandes?numero=S2026ZZZZZZ'),
   },
-  { name: 'a new password', open: as(() => personWithRole('user'), '/auth?mode=new') },
-  { name: 'leaving', open: as(() => personWithRole('user'), '/auth?mode=out') },
+  { name: 'a new password', open: as(() => getPersonWithRole('user'), '/auth?mode=new') },
+  { name: 'leaving', open: as(() => getPersonWithRole('user'), '/auth?mode=out') },
   {
     name: 'the menu of who is signed in',
     only: 'desktop',
     open: as(
-      () => personWithRole('admin'),
+      () => getPersonWithRole('admin'),
       '/compare',
       async (page) => {
         await ready(page);
@@ -239,7 +243,7 @@ export const signedInScreens: Screen[] = [
     name: 'the menu on a phone of who is signed in',
     only: 'phone',
     open: as(
-      () => personWithRole('admin'),
+      () => getPersonWithRole('admin'),
       '/compare',
       async (page) => {
         await ready(page);
@@ -249,19 +253,23 @@ export const signedInScreens: Screen[] = [
   },
   ...Object.entries(sections).map(([section, path]) => ({
     name: `the account: ${section}`,
-    open: as(buyerWithHistory, path, ready),
+    open: as(getBuyerWithHistory, path, ready),
   })),
   {
     name: 'the account: a postal box',
-    open: as(postalBoxOwner, '/account/boite', async (page) => {
+    open: as(getPostalBoxOwner, '/account/boite', async (page) => {
       await ready(page);
       await page.locator('.parcel-list input').first().check();
       await page.locator('.parcel-form button').click();
       await page.locator('.forwarding-offer').waitFor();
     }),
   },
-  { name: 'the account with nothing in it', open: as(() => personWithRole('user'), '/account') },
-  { name: 'no message', isLike: 'the account: messages', open: as(() => personWithRole('user'), '/account/messages') },
+  { name: 'the account with nothing in it', open: as(() => getPersonWithRole('user'), '/account') },
+  {
+    name: 'no message',
+    isLike: 'the account: messages',
+    open: as(() => getPersonWithRole('user'), '/account/messages'),
+  },
   { name: 'the account is gone', open: out('/account/supprime') },
   {
     name: 'the gate of the administration',
@@ -275,35 +283,35 @@ export const signedInScreens: Screen[] = [
       '/admin',
     ),
   },
-  { name: 'the administration', open: as(() => personWithRole('admin'), '/admin', desk) },
+  { name: 'the administration', open: as(() => getPersonWithRole('admin'), '/admin', desk) },
   ...Object.entries(deskScreens).map(([name, path]) => ({
     name: `the desk: ${name}`,
     isLike: 'the administration',
-    open: as(() => personWithRole('admin'), path, desk),
+    open: as(() => getPersonWithRole('admin'), path, desk),
   })),
   { name: 'the desk: overview', isLike: 'the administration', open: onDesk(measuredOverview) },
-  { name: 'the desk’s orders', open: as(() => personWithRole('admin'), '/admin/orders', desk) },
+  { name: 'the desk’s orders', open: as(() => getPersonWithRole('admin'), '/admin/orders', desk) },
   {
     name: 'the desk’s sellers',
     isLike: 'the desk’s orders',
-    open: as(() => personWithRole('admin'), '/admin/sellers', desk),
+    open: as(() => getPersonWithRole('admin'), '/admin/sellers', desk),
   },
   {
     name: 'the desk’s applications to sell',
     isLike: 'the desk’s orders',
-    open: as(() => personWithRole('admin'), '/admin/seller-applications', desk),
+    open: as(() => getPersonWithRole('admin'), '/admin/seller-applications', desk),
   },
   {
     name: 'an application to sell on the desk',
-    open: onDesk(async () => `/admin/seller-applications/${await createSentApplication()}`),
+    open: onDesk(async () => `/admin/seller-applications/${await getSentApplicationId()}`),
   },
   {
     name: 'the desk’s people',
     isLike: 'the desk’s orders',
-    open: as(() => personWithRole('admin'), '/admin/people', desk),
+    open: as(() => getPersonWithRole('admin'), '/admin/people', desk),
   },
-  { name: 'the desk’s commissions', open: as(() => personWithRole('admin'), '/admin/commissions', desk) },
-  { name: 'an order on the desk', open: onDesk(async () => `/admin/orders/${await buyerOrderNumber()}`) },
+  { name: 'the desk’s commissions', open: as(() => getPersonWithRole('admin'), '/admin/commissions', desk) },
+  { name: 'an order on the desk', open: onDesk(async () => `/admin/orders/${await getBuyerOrderNumber()}`) },
   {
     name: 'a seller on the desk',
     open: onDesk(
@@ -320,53 +328,57 @@ export const signedInScreens: Screen[] = [
   {
     name: 'the desk: payouts',
     isLike: 'the administration',
-    open: as(() => personWithRole('admin'), '/admin/payouts', desk),
+    open: as(() => getPersonWithRole('admin'), '/admin/payouts', desk),
   },
   {
     name: 'the desk: reviews',
     isLike: 'the administration',
-    open: as(() => personWithRole('admin'), '/admin/reviews', desk),
+    open: as(() => getPersonWithRole('admin'), '/admin/reviews', desk),
   },
   {
     name: 'the desk: returns',
     isLike: 'the administration',
-    open: as(() => personWithRole('admin'), '/admin/returns', desk),
+    open: as(() => getPersonWithRole('admin'), '/admin/returns', desk),
   },
-  { name: 'a person on the desk', open: onDesk(async () => `/admin/people/${(await buyerWithHistory()).who.id}`) },
+  { name: 'a person on the desk', open: onDesk(async () => `/admin/people/${(await getBuyerWithHistory()).who.id}`) },
   { name: 'the recovery that is stopped', open: out('/recuperation?lien=x') },
   {
     name: 'the desk: an import from retailers',
     isLike: 'the administration',
-    open: as(adminWithImport, `/admin/retailer-imports/${retailerImportId}`, desk),
+    open: as(getAdminWithImport, `/admin/retailer-imports/${retailerImportId}`, desk),
   },
-  { name: 'the space of a merchant', open: as(() => personWithRole('merchant'), '/merchant') },
-  { name: 'a shop’s overview', open: as(lateShopMember, '/merchant') },
-  { name: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=commandes') },
+  { name: 'the space of a merchant', open: as(() => getPersonWithRole('merchant'), '/merchant') },
+  { name: 'a shop’s overview', open: as(getLateShopMember, '/merchant') },
+  { name: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=commandes') },
   { name: 'an order of a shop', open: shopOrder },
-  { name: 'a restaurant’s kitchen', open: as(restaurantCook, '/restaurant?vue=cuisine') },
-  { name: 'a restaurant’s menu', open: as(restaurantCook, '/restaurant?vue=carte') },
+  { name: 'a restaurant’s kitchen', open: as(getRestaurantCook, '/restaurant?vue=cuisine') },
+  { name: 'a restaurant’s menu', open: as(getRestaurantCook, '/restaurant?vue=carte') },
   { name: 'the options of a restaurant’s dish', open: optionsOfDish },
-  { name: 'delivery and pick-up of a restaurant', open: as(restaurantCook, '/restaurant?vue=livraison') },
-  { name: 'the figures of a restaurant', open: as(restaurantCook, '/restaurant?vue=chiffres') },
-  { name: 'a new dish of a restaurant', open: as(restaurantCook, '/restaurant?vue=carte&fiche=nouveau') },
-  { name: 'a shop’s offers', open: as(lateShopMember, '/merchant?vue=offres') },
+  { name: 'delivery and pick-up of a restaurant', open: as(getRestaurantCook, '/restaurant?vue=livraison') },
+  { name: 'the figures of a restaurant', open: as(getRestaurantCook, '/restaurant?vue=chiffres') },
+  { name: 'a new dish of a restaurant', open: as(getRestaurantCook, '/restaurant?vue=carte&fiche=nouveau') },
+  { name: 'a shop’s offers', open: as(getLateShopMember, '/merchant?vue=offres') },
   { name: 'an offer of a shop', open: shopOffer },
-  { name: 'a shop’s places', open: as(lateShopMember, '/merchant?vue=lieux') },
-  { name: 'a shop’s delivery rates', open: as(lateShopMember, '/merchant?vue=livraison') },
-  { name: 'a shop’s payouts', isLike: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=versements') },
-  { name: 'a shop’s payout account', open: as(lateShopMember, '/merchant?vue=versements&compte=nouveau') },
-  { name: 'a product to find for a shop', open: as(lateShopMember, '/merchant?vue=ajouter&q=the') },
+  { name: 'a shop’s places', open: as(getLateShopMember, '/merchant?vue=lieux') },
+  { name: 'a shop’s delivery rates', open: as(getLateShopMember, '/merchant?vue=livraison') },
+  { name: 'a shop’s payouts', isLike: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=versements') },
+  { name: 'a shop’s payout account', open: as(getLateShopMember, '/merchant?vue=versements&compte=nouveau') },
+  { name: 'a product to find for a shop', open: as(getLateShopMember, '/merchant?vue=ajouter&q=the') },
   { name: 'a product to sell in a shop', open: productToSell },
-  { name: 'a product described by a shop', open: as(lateShopMember, '/merchant?vue=produit') },
-  { name: 'a shop’s files', open: as(lateShopMember, '/merchant?vue=fichiers') },
-  { name: 'a shop’s reviews', isLike: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=avis') },
-  { name: 'a shop’s money', isLike: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=argent') },
+  { name: 'a product described by a shop', open: as(getLateShopMember, '/merchant?vue=produit') },
+  { name: 'a shop’s files', open: as(getLateShopMember, '/merchant?vue=fichiers') },
+  { name: 'a shop’s reviews', isLike: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=avis') },
+  { name: 'a shop’s money', isLike: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=argent') },
   {
     name: 'the space of a restaurant',
     isLike: 'the space of a merchant',
-    open: as(() => personWithRole('restaurant'), '/restaurant'),
+    open: as(() => getPersonWithRole('restaurant'), '/restaurant'),
   },
-  { name: 'a page for others', isLike: 'the space of a merchant', open: as(() => personWithRole('user'), '/merchant') },
+  {
+    name: 'a page for others',
+    isLike: 'the space of a merchant',
+    open: as(() => getPersonWithRole('user'), '/merchant'),
+  },
 ];
 
 /** A screen of the administration, which has a crawl file of its own (every-screen-of-desk.test.ts). */

@@ -1,7 +1,7 @@
 // Lists stored in the browser are shown before the app runs, and offline.
 import { expect, inject } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
-import { findCartLine, text, openWithCart } from './buying.ts';
+import { findCartLine, frenchText, openWithCart } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { plainText } from './pages.ts';
 
@@ -66,7 +66,7 @@ journey(
     await openPage(page, `${line.url}/`);
     line.cut();
     await page.goto(`${line.url}/panier`);
-    await page.getByRole('heading', { name: text('cart_title') }).waitFor();
+    await page.getByRole('heading', { name: frenchText('cart_title') }).waitFor();
     expect(plainText(await page.locator('.kept-cart .line-name').textContent())).toBe(plainText(chosen.name));
   },
   { ...onPhone, serviceWorkers: 'allow' },

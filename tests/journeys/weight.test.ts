@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest';
 import { type PageWeight, weighPage, formatPageWeights } from '#tools/bench/weigh-page.ts';
 import { phoneSize, startVisit } from './browser.ts';
-import { longCategory, severalOffersPath } from './pages.ts';
+import { longCategorySlug, severalOffersPath } from './pages.ts';
 
 /** kB of 1,000 bytes. `early`: scripts before the page is complete, inline ones included. */
 const budget = { html: 13, css: 13, early: 8, scripts: 136 };
@@ -33,7 +33,7 @@ test.for(['fr-CA', 'en-CA'])(
 test.for(['fr', 'en'])(
   'the HTML of the longest category stays within the budget of long pages, in %s',
   async (language) => {
-    const answer = await fetch(`${inject('shopUrl')}/categorie/${longCategory}`, {
+    const answer = await fetch(`${inject('shopUrl')}/categorie/${longCategorySlug}`, {
       headers: { 'accept-encoding': 'br', cookie: `language=${language}; location=GN; currency=CAD` },
     });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);

@@ -19,20 +19,20 @@ import {
   type OrderHistory,
   isDisputed,
   mainPaymentIndex,
-  noAmounts,
+  zeroAmounts,
   totalAmounts,
   pickShare,
   refundedShares,
   refundedAmounts,
   toSettlement,
-  withEvent,
-  withPart,
-  withParts,
-  withPayment,
-  withRefundedAmount,
-  withOrderStatus,
-  withPartStatuses,
-  withPartStatus,
+  appendEvent,
+  updatePart,
+  updateAllParts,
+  updatePayment,
+  addRefundedAmount,
+  setOrderStatus,
+  setAllPartStatuses,
+  setPartStatusIfAllowed,
 } from './history.ts';
 
 /** The possible events. Payments, refunds, disputes and parts by their number; a number that does not exist, or not in this state, changes nothing. `sixtyFourths`: the fraction of each part's remaining articles and delivery, in turn. */
@@ -76,7 +76,7 @@ export function createHistory({ parts, ...order }: NewOrderHistory): OrderHistor
 export function applyCommand(history: OrderHistory, command: HistoryCommand): OrderHistory {
   switch (command.do) {
     case 'buyer pays':
-      return withPayment(history, command.payment, ({ there }) =>
+      return updatePayment(history, command.payment, ({ there }) =>
         there === 'nothing' ? { there: command.other ? 'other' : 'paid' } : {},
       );
     case 'settle':
@@ -86,7 +86,7 @@ export function applyCommand(history: OrderHistory, command: HistoryCommand): Or
     case 'expire':
       return expire(history);
     case 'sell elsewhere':
-      return withPart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
+      return updatePart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
     case 'ask refund':
       return askRefund(history, buildRefundRequest(history, command.sixtyFourths));
     case 'refund answers':
@@ -100,9 +100,9 @@ export function applyCommand(history: OrderHistory, command: HistoryCommand): Or
     case 'dispute decided':
       return decide(history, command.dispute, command.state);
     case 'ship':
-      return isRunning(history) ? withPartStatus(history, command.part, 'shipped') : history;
+      return isRunning(history) ? setPartStatusIfAllowed(history, command.part, 'shipped') : history;
     case 'deliver':
-      return isRunning(history) ? withPartStatus(history, command.part, 'delivered') : history;
+      return isRunning(history) ? setPartStatusIfAllowed(history, command.part, 'delivered') : history;
   }
 }
 
@@ -136,19 +136,19 @@ function settle(history: OrderHistory, n: number): OrderHistory {
   const payment = history.payments[n];
   if (!payment || payment.there === 'nothing' || (payment.state !== 'open' && payment.state !== 'expired'))
     return history;
-  if (payment.there === 'other') return withPayment(history, n, () => ({ state: 'mismatch' }));
+  if (payment.there === 'other') return updatePayment(history, n, () => ({ state: 'mismatch' }));
   if (history.status === 'awaiting_payment')
     return pay(
-      withParts(history, () => ({ hold: 'consumed' })),
+      updateAllParts(history, () => ({ hold: 'consumed' })),
       n,
     );
-  const owed = withEvent(history, { kind: 'placed', amountMinor: history.totalMinor, currency: history.currency });
+  const owed = appendEvent(history, { kind: 'placed', amountMinor: history.totalMinor, currency: history.currency });
   if (history.status === 'expired' && history.parts.every(({ shelf, units }) => shelf >= units))
     return pay(
-      withParts(owed, ({ shelf, units }) => ({ shelf: shelf - units, hold: 'consumed' })),
+      updateAllParts(owed, ({ shelf, units }) => ({ shelf: shelf - units, hold: 'consumed' })),
       n,
     );
-  const late = withPayment(withEvent(owed, { kind: 'paid', ...toSettlement(history, history.parts) }), n, () => ({
+  const late = updatePayment(appendEvent(owed, { kind: 'paid', ...toSettlement(history, history.parts) }), n, () => ({
     state: 'refunding',
   }));
   return {
@@ -167,10 +167,10 @@ function settle(history: OrderHistory, n: number): OrderHistory {
 }
 
 const pay = (history: OrderHistory, n: number): OrderHistory =>
-  withEvent(
-    withPartStatuses(
-      withOrderStatus(
-        withPayment(history, n, () => ({ state: 'paid' })),
+  appendEvent(
+    setAllPartStatuses(
+      setOrderStatus(
+        updatePayment(history, n, () => ({ state: 'paid' })),
         'paid',
       ),
       'to_prepare',
@@ -184,7 +184,7 @@ function anotherPage(history: OrderHistory): OrderHistory {
   const looked =
     history.status === 'awaiting_payment' && history.payments[last]!.state === 'open' ? settle(history, last) : history;
   if (looked.status !== 'awaiting_payment' || looked.payments[last]!.state === 'mismatch') return looked;
-  const closed = withPayment(looked, last, () => ({ state: 'expired' }));
+  const closed = updatePayment(looked, last, () => ({ state: 'expired' }));
   return { ...closed, payments: [...closed.payments, { state: 'open', there: 'nothing', refundedMinor: 0 }] };
 }
 
@@ -193,12 +193,15 @@ function expire(history: OrderHistory): OrderHistory {
   const last = history.payments.length - 1;
   const looked = settle(history, last);
   if (looked.status !== 'awaiting_payment') return looked;
-  const over = withParts(withPartStatuses(withOrderStatus(looked, 'expired'), 'cancelled'), ({ shelf, units }) => ({
-    shelf: shelf + units,
-    hold: 'released',
-  }));
-  const closed = withPayment(over, last, ({ state }) => (state === 'open' ? { state: 'expired' } : {}));
-  return withEvent(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
+  const over = updateAllParts(
+    setAllPartStatuses(setOrderStatus(looked, 'expired'), 'cancelled'),
+    ({ shelf, units }) => ({
+      shelf: shelf + units,
+      hold: 'released',
+    }),
+  );
+  const closed = updatePayment(over, last, ({ state }) => (state === 'open' ? { state: 'expired' } : {}));
+  return appendEvent(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
 
 function askRefund(history: OrderHistory, wish: RefundRequest): OrderHistory {
@@ -245,13 +248,13 @@ function answer(history: OrderHistory, n: number, state: 'succeeded' | 'failed')
   if (refund?.state !== 'asked') return history;
   const answered = { ...history, refunds: history.refunds.map((one, at) => (at === n ? { ...one, state } : one)) };
   if (state === 'failed') return answered;
-  const booked = withEvent(withRefundedAmount(answered, refund.payment, refund.providerMinor), {
+  const booked = appendEvent(addRefundedAmount(answered, refund.payment, refund.providerMinor), {
     kind: 'refunded',
     ...toSettlement(history, refund.shares),
   });
   if (refund.reason !== 'too_late') return endRefund(booked, refund.payment);
   return booked.status === 'expired' || booked.status === 'cancelled'
-    ? withPartStatuses(withOrderStatus(booked, 'refunded'), 'refunded')
+    ? setAllPartStatuses(setOrderStatus(booked, 'refunded'), 'refunded')
     : booked;
 }
 
@@ -265,13 +268,13 @@ function endRefund(history: OrderHistory, payment: number): OrderHistory {
     )
       return so;
     const back = isUnsentPart(part.status)
-      ? withPart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }))
+      ? updatePart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }))
       : so;
-    return withPartStatus(back, n, 'refunded');
+    return setPartStatusIfAllowed(back, n, 'refunded');
   }, history);
   return ended.status === 'refunded'
     ? ended
-    : withOrderStatus(ended, sumPartShares(left) === 0 ? 'refunded' : 'partially_refunded');
+    : setOrderStatus(ended, sumPartShares(left) === 0 ? 'refunded' : 'partially_refunded');
 }
 
 /** The bank returned the refund: the ledger entries are reversed, the status stays. */
@@ -282,7 +285,7 @@ function comesBack(history: OrderHistory, n: number): OrderHistory {
     ...history,
     refunds: history.refunds.map((one, at) => (at === n ? { ...one, state: 'failed' as const } : one)),
   };
-  return withEvent(withRefundedAmount(failed, refund.payment, -refund.providerMinor), {
+  return appendEvent(addRefundedAmount(failed, refund.payment, -refund.providerMinor), {
     kind: 'refund_reversed',
     ...toSettlement(history, refund.shares),
   });
@@ -291,8 +294,8 @@ function comesBack(history: OrderHistory, n: number): OrderHistory {
 function dispute(history: OrderHistory, sixtyFourths: number): OrderHistory {
   const payment = mainPaymentIndex(history);
   if (payment < 0) return history;
-  const amountMinor = toOrderAmount(totalAmounts(history), noAmounts, disputedAmount(history, sixtyFourths));
-  return withEvent(
+  const amountMinor = toOrderAmount(totalAmounts(history), zeroAmounts, disputedAmount(history, sixtyFourths));
+  return appendEvent(
     { ...history, disputes: [...history.disputes, { payment, state: 'open', isWithheld: true, amountMinor }] },
     { kind: 'disputed', provider: history.provider, amountMinor, currency: history.currency },
   );
@@ -307,7 +310,7 @@ function decide(history: OrderHistory, n: number, state: 'won' | 'lost'): OrderH
   };
   return state === 'lost'
     ? decided
-    : withEvent(decided, {
+    : appendEvent(decided, {
         kind: 'dispute_won',
         provider: history.provider,
         amountMinor: open.amountMinor,

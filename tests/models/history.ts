@@ -55,7 +55,7 @@ export const mainPaymentIndex = ({ payments, refunds }: OrderHistory): number =>
 export const isDisputed = (history: OrderHistory): boolean =>
   history.disputes.some(({ payment, state }) => payment === mainPaymentIndex(history) && state !== 'won');
 
-export const noAmounts: OrderAndProviderAmount = { orderMinor: 0, providerMinor: 0 };
+export const zeroAmounts: OrderAndProviderAmount = { orderMinor: 0, providerMinor: 0 };
 /** The total to be paid. */
 export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): OrderAndProviderAmount => ({
   orderMinor: totalMinor,
@@ -91,12 +91,12 @@ export const toSettlement = ({ currency, provider, parts }: OrderHistory, shares
   })),
 });
 
-export const withEvent = (history: OrderHistory, event: MoneyEvent): OrderHistory => ({
+export const appendEvent = (history: OrderHistory, event: MoneyEvent): OrderHistory => ({
   ...history,
   events: [...history.events, event],
 });
 /** The same history with one part changed. */
-export const withPart = (
+export const updatePart = (
   history: OrderHistory,
   n: number,
   change: (part: ModelPart) => Partial<ModelPart>,
@@ -104,11 +104,14 @@ export const withPart = (
   ...history,
   parts: history.parts.map((part, at) => (at === n ? { ...part, ...change(part) } : part)),
 });
-export const withParts = (history: OrderHistory, change: (part: ModelPart) => Partial<ModelPart>): OrderHistory => ({
+export const updateAllParts = (
+  history: OrderHistory,
+  change: (part: ModelPart) => Partial<ModelPart>,
+): OrderHistory => ({
   ...history,
   parts: history.parts.map((part) => ({ ...part, ...change(part) })),
 });
-export const withPayment = (
+export const updatePayment = (
   history: OrderHistory,
   n: number,
   change: (payment: ModelPayment) => Partial<ModelPayment>,
@@ -117,8 +120,8 @@ export const withPayment = (
   payments: history.payments.map((payment, at) => (at === n ? { ...payment, ...change(payment) } : payment)),
 });
 /** Adds a refunded amount to the payment, in the provider’s minor units. */
-export const withRefundedAmount = (history: OrderHistory, n: number, more: number): OrderHistory =>
-  withPayment(history, n, ({ state, refundedMinor }) => ({
+export const addRefundedAmount = (history: OrderHistory, n: number, more: number): OrderHistory =>
+  updatePayment(history, n, ({ state, refundedMinor }) => ({
     refundedMinor: refundedMinor + more,
     state:
       refundedMinor + more === history.providerMinor
@@ -133,16 +136,16 @@ const hasLate = ({ refunds }: OrderHistory, n: number): boolean =>
   refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
 
 /** The order with this status; throws on a transition that status.ts does not allow. */
-export function withOrderStatus(history: OrderHistory, to: OrderStatus): OrderHistory {
+export function setOrderStatus(history: OrderHistory, to: OrderStatus): OrderHistory {
   if (!(orderTransitions[history.status] as readonly string[]).includes(to))
     throw new Error(`order may not go from ${history.status} to ${to}`);
   return { ...history, status: to };
 }
-export const withPartStatuses = (history: OrderHistory, to: PartStatus): OrderHistory =>
+export const setAllPartStatuses = (history: OrderHistory, to: PartStatus): OrderHistory =>
   history.parts.reduce((so, part, n) => {
     if (!canTransitionPart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
-    return withPart(so, n, () => ({ status: to }));
+    return updatePart(so, n, () => ({ status: to }));
   }, history);
 /** One part with this status, if status.ts allows it. */
-export const withPartStatus = (history: OrderHistory, n: number, to: PartStatus): OrderHistory =>
-  withPart(history, n, ({ status }) => (canTransitionPart(status, to) ? { status: to } : {}));
+export const setPartStatusIfAllowed = (history: OrderHistory, n: number, to: PartStatus): OrderHistory =>
+  updatePart(history, n, ({ status }) => (canTransitionPart(status, to) ? { status: to } : {}));

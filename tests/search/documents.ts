@@ -62,7 +62,7 @@ export function buildDocument(
 }
 
 /** An engine of these products, numbered from 1 in the order given. */
-export function buildEngine(
+export function buildSearchEngine(
   products: (string | [title: string, said: DocumentOverrides])[],
   synonyms: { terms: string[]; is_one_way?: boolean }[] = [],
 ): Engine {

@@ -21,7 +21,13 @@ export type StrangerQuery = {
   price: Range | 'cheap' | null;
 };
 /** The verdict on the first five results of one query. */
-export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
+export type ResultVerdict = {
+  query: string;
+  isRight: boolean;
+  isWithinFive: boolean;
+  isAbsurd: boolean;
+  first: string;
+};
 export type SearchScores = { right: number; within: number; absurd: number; asked: number };
 
 /** Every line of a file. */
@@ -65,7 +71,7 @@ export function judgeResults(
   search: (ask: Partial<SearchQuery>) => SearchResult,
   shelfOf: (id: string) => string,
   { language, country, query, right, bearable, unsold, price }: StrangerQuery,
-): Verdict {
+): ResultVerdict {
   const { currency } = countryOf(country)!;
   const answer = search({ query, language, country, currency, page_size: 24 });
   const items = answer.items.map((card) => ({ shelf: shelfOf(card.id), price: card.price }));
@@ -99,8 +105,8 @@ export function judgeResults(
 }
 
 /** The scores of one half, as shares from 0 to 1. */
-export function summarizeVerdicts(verdicts: readonly Verdict[]): SearchScores {
-  const share = (of: (one: Verdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
+export function summarizeVerdicts(verdicts: readonly ResultVerdict[]): SearchScores {
+  const share = (of: (one: ResultVerdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
   return {
     right: share(({ isRight }) => isRight),
     within: share(({ isWithinFive }) => isWithinFive),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { uniqueEmail, findCartLine, database, findOrdersByEmail, buildTestPayload } from '../journeys/buying.ts';
 import { costlyRequests } from './costly-requests.ts';
-import { createClientFor, deletePeople, createPerson, signAccessToken } from './shop-people.ts';
+import { createClientWithToken, deletePeople, createPerson, signAccessToken } from './shop-people.ts';
 
 /** The limit per address, whatever account is used (server/supabase-api/query-queue.ts). */
 const mostOfOne = 3;
@@ -61,7 +61,7 @@ test('forty costly questions at once, again and again: pages, a search and a che
     for (let round = 0; round < 5; round += 1) {
       expect(await page('/?lang=fr')).toBe(200);
       expect(await page('/produit/telephone-kelia-k12')).toBe(200);
-      expect((await createClientFor().rpc('search_products', { query: `lampe ${round}` })).status).toBe(200);
+      expect((await createClientWithToken().rpc('search_products', { query: `lampe ${round}` })).status).toBe(200);
     }
     const placed = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
       method: 'POST',
@@ -81,7 +81,7 @@ test('forty costly questions at once, again and again: pages, a search and a che
     );
   expect(await watched).toBeGreaterThan(0);
   expect(await watched).toBeLessThanOrEqual(mostOfOne);
-  expect((await createClientFor().from('products').select('id').limit(1)).status).toBe(200);
+  expect((await createClientWithToken().from('products').select('id').limit(1)).status).toBe(200);
   expect(
     await database()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
   ).toEqual([{ n: 0 }]);

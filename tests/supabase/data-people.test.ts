@@ -1,12 +1,12 @@
 // SPEC §7's calls about people, by the official client: two users, an administrator, and an attacker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../journeys/buying.ts';
-import { createClientFor, deletePeople, createPerson, type TestPerson } from './shop-people.ts';
+import { createClientWithToken, deletePeople, createPerson, type TestPerson } from './shop-people.ts';
 
 let awa: TestPerson;
 let moussa: TestPerson;
 let admin: TestPerson;
-const visitor = createClientFor();
+const visitor = createClientWithToken();
 
 beforeAll(async () => {
   [awa, moussa, admin] = [

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { database } from '../journeys/buying.ts';
 import { openRawSocket } from './realtime-server.ts';
-import { createClientFor, deletePeople, createPerson, openAdminSession, type TestPerson } from './shop-people.ts';
+import { createClientWithToken, deletePeople, createPerson, openAdminSession, type TestPerson } from './shop-people.ts';
 
 let awa: TestPerson;
 let moussa: TestPerson;
 let admin: TestPerson;
-const visitor = createClientFor();
+const visitor = createClientWithToken();
 const key = 'sms_notifications_enabled';
 const word = `test ${Math.random()}`;
 

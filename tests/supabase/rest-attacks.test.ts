@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { database } from '../journeys/buying.ts';
-import { createClientFor, loadShopSecrets } from './shop-people.ts';
+import { createClientWithToken, loadShopSecrets } from './shop-people.ts';
 
 const ask = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
   const response = await fetch(`${inject('shopUrl')}/rest/v1${path}`, { ...init, headers });
@@ -89,7 +89,7 @@ test('other schemas, the catalogue and the map of the schema are not to be had w
 test('SQL in a filter, a name, a path into JSON, a cast, an order, a hint or an argument is text, or is refused', async () => {
   const before =
     await database()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`;
-  const client = createClientFor();
+  const client = createClientWithToken();
   for (const sql of [
     `' or 1=1 --`,
     `'; drop table products; --`,

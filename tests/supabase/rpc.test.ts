@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import type { ProductDetails, FullCard } from '#domain/catalogue/product.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { createClientFor } from './shop-people.ts';
+import { createClientWithToken } from './shop-people.ts';
 
-const client = () => createClientFor();
+const client = () => createClientWithToken();
 const search = async (args: object): Promise<SearchResult> => {
   const { data, error } = await client().rpc('search_products', args);
   expect(error).toBeNull();

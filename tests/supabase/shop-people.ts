@@ -14,7 +14,7 @@ export const loadShopSecrets = (): Secrets =>
   JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Secrets;
 
 /** The official client with the shop's public key; with a token, as its holder. */
-export const createClientFor = (token?: string): SupabaseClient =>
+export const createClientWithToken = (token?: string): SupabaseClient =>
   createClient(inject('shopUrl'), loadShopSecrets().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
@@ -26,7 +26,7 @@ export async function createPerson(name: string, roles: readonly string[] = []):
   const email = `${name}-${id.slice(0, 8)}@example.org`;
   await database()`insert into auth.users (id, email) values (${id}, ${email})`;
   for (const role of roles) await database()`insert into user_roles (user_id, role) values (${id}, ${role})`;
-  return { id, email, client: createClientFor(await signAccessToken({ id, email })) };
+  return { id, email, client: createClientWithToken(await signAccessToken({ id, email })) };
 }
 
 /** The same person in a session in which the admin password was given (DECISIONS R-ADMIN-04). */
@@ -34,7 +34,7 @@ export async function openAdminSession({ id, email }: Pick<TestPerson, 'id' | 'e
   const sessionId = randomUUID();
   await database()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
   await database()`insert into private.admin_steps (session_id, user_id, open_until) values (${sessionId}, ${id}, now() + interval '30 minutes')`;
-  return { id, email, client: createClientFor(await signAccessToken({ id, email, sessionId })) };
+  return { id, email, client: createClientWithToken(await signAccessToken({ id, email, sessionId })) };
 }
 
 /** Valid for an hour. */

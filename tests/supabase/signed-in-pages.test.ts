@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
 import { findCartLine, database, buildTestPayload } from '../journeys/buying.ts';
-import { createClientFor } from './shop-people.ts';
+import { createClientWithToken } from './shop-people.ts';
 
 const password = 'un bon mot de passe';
 type Guest = { id: string; email: string; token: string; cookie: string };
@@ -15,7 +15,7 @@ async function guest(name: string, roles: string[] = []): Promise<Guest> {
   const [id, email] = [randomUUID(), `${name}-${randomUUID().slice(0, 8)}@example.org`];
   await database()`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password)}, now(), ${database().json({ first_name: name })})`;
   for (const role of roles) await database()`insert into user_roles (user_id, role) values (${id}, ${role})`;
-  const { data, error } = await createClientFor().auth.signInWithPassword({ email, password });
+  const { data, error } = await createClientWithToken().auth.signInWithPassword({ email, password });
   if (error) throw error;
   return {
     id,
@@ -134,7 +134,7 @@ const orderAs = async (headers: Record<string, string>, email = awa!.email) => {
 };
 const ownerOf = async (id: string) =>
   (await database()`select user_id from orders where id = ${id}`)[0]!.user_id as string | null;
-const clientAs = ({ token }: Guest) => createClientFor(token);
+const clientAs = ({ token }: Guest) => createClientWithToken(token);
 
 test('an order placed signed in belongs to the person: by token, or by cookie from a page of this site; never by cookie from another', async () => {
   expect(await ownerOf(await orderAs({ authorization: `Bearer ${awa!.token}` }))).toBe(awa!.id);
@@ -171,7 +171,7 @@ test('R-ROUTE-15 R-ROUTE-16 R-ROUTE-27 the outcome of a payment is shown to its 
 test('a session that ended is over on the next page', async () => {
   const omar = await guest('Omar');
   expect((await get('/account', omar.cookie)).status).toBe(200);
-  await createClientFor().auth.admin.signOut(omar.token, 'global');
+  await createClientWithToken().auth.admin.signOut(omar.token, 'global');
   await expect.poll(async () => (await get('/account', omar.cookie)).status).toBe(302);
   await database()`delete from auth.users where id = ${omar.id}`;
 });
