@@ -27,7 +27,7 @@ import type { QuoteRequest } from '#domain/orders/quote.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
-import { payableRounding } from '#domain/pricing/payable-converter.ts';
+import { roundingToPayable } from '#domain/pricing/payable-converter.ts';
 import { deliveryFeeAt, usesPostalPrefixes, type KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
@@ -314,7 +314,7 @@ export function marketFor(
 
     /** The names of whoever takes such an amount from a buyer in the visitor's country, the usual one first. */
     paymentWays: (amountMinor: number, charged: string): string[] =>
-      providersFor(shop.providers, amountMinor + payableRounding(amountMinor, charged), {
+      providersFor(shop.providers, amountMinor + roundingToPayable(amountMinor, charged), {
         currency: charged,
         country,
         language,

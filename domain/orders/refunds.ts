@@ -107,7 +107,7 @@ function commissionBack(part: PartShare, left: PartShare, itemsMinor: number): n
   if (part.itemsMinor === 0) return 0;
   const after = part.itemsMinor - left.itemsMinor + itemsMinor;
   const due = scaled(after, part.commissionMinor, part.itemsMinor) - (part.commissionMinor - left.commissionMinor);
-  // A failed refund also removes roundings of later refunds, so the calculated commission may be below zero or above the articles.
+  // A failed refund also takes away the rounding of refunds requested beside it, so the due commission may be below zero or above the articles.
   return Math.max(0, Math.min(itemsMinor, due));
 }
 

@@ -1,6 +1,6 @@
 // Delivered prices: the one calculation that cart, checkout, quote, order and receipt use.
 import type { Rates } from '#domain/money/convert.ts';
-import { PayableConverter, payableRounding } from './payable-converter.ts';
+import { PayableConverter, roundingToPayable } from './payable-converter.ts';
 
 /** The kinds of charges besides the articles. A new kind (duty, tax) added here enters every sum. */
 type ChargeKind = 'delivery';
@@ -38,7 +38,7 @@ export function calculateDeliveredPrice(lines: readonly StatedLine[], currency: 
   const totalMinor = sumComponents(components);
   const rounding: PriceComponent = {
     kind: 'rounding',
-    amountMinor: totalMinor === null ? 0 : payableRounding(totalMinor, currency),
+    amountMinor: totalMinor === null ? 0 : roundingToPayable(totalMinor, currency),
   };
   return { currency, lines: priced, sellers, components: [...components, rounding] };
 }

@@ -13,7 +13,7 @@ export const payableStep = (currency: string): number =>
   inSteps.has(currency) ? wholeUnits * 10 ** minorDigits(currency) : 1;
 
 /** What must be added to a total to make it payable ("Arrondi"): under 5 whole units. */
-export function payableRounding(totalMinor: number, currency: string): number {
+export function roundingToPayable(totalMinor: number, currency: string): number {
   const step = payableStep(currency);
   return Math.ceil(totalMinor / step) * step - totalMinor;
 }

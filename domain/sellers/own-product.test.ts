@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOwnProduct, removeStandInTitles } from './own-product.ts';
+import { parseOwnProduct, clearCopiedTitles } from './own-product.ts';
 
 const texts = {
   titleFr: 'Savon noir au karité',
@@ -20,7 +20,7 @@ test('issue 22: one language may be missing: the other stands in, and the form s
   expect(read).toMatchObject({ missing: 'en', barcode: null, faults: {} });
   expect(read.texts.titleEn).toBe('Savon noir au karité');
   expect(read.texts.specs).toHaveLength(1);
-  expect(removeStandInTitles(read.texts, read.missing).titleEn).toBe('');
+  expect(clearCopiedTitles(read.texts, read.missing).titleEn).toBe('');
 });
 
 test('issue 22: a title in neither language, an unknown category and a wrong bar code are refused beside their fields', () => {

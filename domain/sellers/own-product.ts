@@ -31,7 +31,7 @@ export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduc
 }
 
 /** The texts for the form: a title that was copied from the other language is empty. */
-export const removeStandInTitles = (texts: ProductTexts, missing: 'fr' | 'en' | null): ProductTexts => ({
+export const clearCopiedTitles = (texts: ProductTexts, missing: 'fr' | 'en' | null): ProductTexts => ({
   ...texts,
   ...(missing === 'fr' && { titleFr: '' }),
   ...(missing === 'en' && { titleEn: '' }),

@@ -105,13 +105,13 @@ export const sellerTimeZones = [
 ] as const;
 
 /** One typed span of the form, whose fields are named `{day}{n}` from 10 to 72. */
-export type OpenSpanInput = { opens: string; closes: string };
+export type TimeSpanInput = { opens: string; closes: string };
 export type HoursFault = 'time' | 'overlap' | 'day';
 
 /** Parses typed hours by day (index 0 is Monday); an empty pair is skipped. Stops at the first fault. */
 export function parseOpeningHours(
-  week: readonly (readonly OpenSpanInput[])[],
-  days: readonly ({ day: string } & OpenSpanInput)[],
+  week: readonly (readonly TimeSpanInput[])[],
+  days: readonly ({ day: string } & TimeSpanInput)[],
 ): { weekly: WeeklySpan[]; exceptions: DayException[] } | { fault: HoursFault; at: string } {
   const weekly: WeeklySpan[] = [];
   for (const [index, typed] of week.entries()) {
@@ -138,7 +138,7 @@ export function parseOpeningHours(
   };
 }
 
-function spansIn(typed: readonly OpenSpanInput[]): OpenSpan[] | { fault: HoursFault } {
+function spansIn(typed: readonly TimeSpanInput[]): OpenSpan[] | { fault: HoursFault } {
   const spans: OpenSpan[] = [];
   for (const { opens, closes } of typed) {
     if (opens === '' && closes === '') continue;

@@ -1,7 +1,7 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { markRequestWords, isRequestWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
+import { markFillerWords, isFillerWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -66,7 +66,7 @@ export function planOf(
   const { words: said, joined } = tokenize(query, 24);
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
-  const asks = markRequestWords(said);
+  const asks = markFillerWords(said);
   keepNames(said, asks);
   const holder = language === 'fr' ? holderAt(said, asks) : -1;
   const telling = said
@@ -151,7 +151,7 @@ const isOpening = (said: readonly string[], at: number): boolean =>
 function isVague(index: TextIndex, said: readonly string[], at: number): boolean {
   if (!vague.has(lightStem(said[at]!))) return false;
   const others = said.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
-  if (others.every((word) => isRequestWord(word))) return false;
+  if (others.every((word) => isFillerWord(word))) return false;
   const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(said[at + 1] ?? ''))];
   return ![
     [said[before], said[at]],

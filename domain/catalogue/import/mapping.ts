@@ -50,7 +50,7 @@ export class InvalidMappingError extends Error {
 
   constructor(problems: RowRefusal[]) {
     super(`mapping: ${problems.map((one) => `${one.column} (${one.found})`).join(', ')}`);
-    this.name = 'MappingRefused';
+    this.name = 'InvalidMappingError';
     this.problems = problems;
   }
 }

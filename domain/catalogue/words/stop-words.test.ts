@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markRequestWords, isRequestWord, isStopWord } from './stop-words.ts';
+import { markFillerWords, isFillerWord, isStopWord } from './stop-words.ts';
 
 test('a word that is grammar in one language and a thing in the other is judged by the language it is asked in', () => {
   expect([isStopWord('or', 'en'), isStopWord('or', 'fr')]).toEqual([true, false]);
@@ -13,12 +13,12 @@ test('grammar of either language is little in both where it is nothing else', ()
 });
 
 test('asking is not the thing, the thing is not asking', () => {
-  expect(['acheter', 'cheap', 'cher', 'prix'].every(isRequestWord)).toBe(true);
-  expect(['casque', 'car', 'sans', 'phone'].some(isRequestWord)).toBe(false);
+  expect(['acheter', 'cheap', 'cher', 'prix'].every(isFillerWord)).toBe(true);
+  expect(['casque', 'car', 'sans', 'phone'].some(isFillerWord)).toBe(false);
 });
 
 test('what is asked of the offer says nothing of the thing, but its words alone may', () => {
-  expect(markRequestWords(['backpack', 'free', 'shipping'])).toEqual([false, true, true]);
-  expect(markRequestWords(['top', 'rated', 'cheap', 'blender'])).toEqual([true, true, true, false]);
-  expect(markRequestWords(['shipping', 'labels'])).toEqual([false, false]);
+  expect(markFillerWords(['backpack', 'free', 'shipping'])).toEqual([false, true, true]);
+  expect(markFillerWords(['top', 'rated', 'cheap', 'blender'])).toEqual([true, true, true, false]);
+  expect(markFillerWords(['shipping', 'labels'])).toEqual([false, false]);
 });

@@ -30,15 +30,15 @@ const greets = new Set(greetings.split(' '));
 export const isStopWord = (word: string, language: Language): boolean => lists[language].has(word);
 
 /** Whether a folded word expresses a request ("acheter", "pas cher") instead of a product. */
-export const isRequestWord = (word: string): boolean => asked.has(word);
+export const isFillerWord = (word: string): boolean => asked.has(word);
 
 /** "hi" before "fi" is not a greeting ("hi-fi"). */
 const isGreeting = (words: readonly string[], at: number): boolean =>
   greets.has(words[at]!) && !(words[at] === 'hi' && words[at + 1] === 'fi');
 
 /** For each folded word of a query: whether it belongs to a request or to a phrase about the offer ("free shipping"), and not to the product. */
-export function markRequestWords(words: readonly string[]): boolean[] {
-  const asks = words.map(isRequestWord);
+export function markFillerWords(words: readonly string[]): boolean[] {
+  const asks = words.map(isFillerWord);
   for (const phrase of offers) {
     for (let from = 0; from + phrase.length <= words.length; from++)
       if (phrase.every((word, i) => words[from + i] === word)) asks.fill(true, from, from + phrase.length);

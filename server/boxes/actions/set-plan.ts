@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payableRounding } from '#domain/pricing/payable-converter.ts';
+import { roundingToPayable } from '#domain/pricing/payable-converter.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -39,10 +39,10 @@ export const setPlan = action({
   async run(tx, { plan, terms }) {
     const { currency } = terms;
     for (const minor of [terms.priceMinor, terms.storageDayMinor, terms.handlingMinor])
-      if (payableRounding(minor, currency) > 0)
+      if (roundingToPayable(minor, currency) > 0)
         throw new Refusal('plan/amount-step', {
           amount: minor,
-          next: minor + payableRounding(minor, currency),
+          next: minor + roundingToPayable(minor, currency),
           currency,
         });
     const version = await savePlan(tx, plan, terms);

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { productLimits, type ProductTexts } from '#domain/catalogue/product-edit.ts';
-import { type OwnProductFaults, removeStandInTitles } from '#domain/sellers/own-product.ts';
+import { type OwnProductFaults, clearCopiedTitles } from '#domain/sellers/own-product.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -146,7 +146,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
 function TextsForm({ path, own, formKey, done, answer }: Props) {
   const product = own?.product ?? null;
   const sent = answer?.sheetSlot === 'texts' ? answer : null;
-  const stored = product ? removeStandInTitles(product, product.missing) : nothing;
+  const stored = product ? clearCopiedTitles(product, product.missing) : nothing;
   const texts = sent?.typed ?? stored;
   const faults = sent?.faults ?? {};
   const isConflict = product !== null && sent?.isConflict === true;
