@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { journey, waitForNextDocument } from './browser.ts';
-import { uniqueEmail, findCartLine, database, recordPartRefund, text, markPartShipped } from './buying.ts';
+import { uniqueEmail, findCartLine, database, recordPartRefund, frenchText, markPartShipped } from './buying.ts';
 import { plainText, formatPriceText, mainText } from './pages.ts';
 import { payOrder, placeOrder } from './place-order.ts';
 
