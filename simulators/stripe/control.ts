@@ -16,10 +16,7 @@ export type ControlOptions = {
 };
 type Wish = Record<string, unknown>;
 
-/**
- * For tests only, not in Stripe's API: fault switches, pending webhooks, and actions outside the API: a refund
- * made in the dashboard, its later outcome, a dispute and its end. Requires the secret key.
- */
+/** For tests only, not part of Stripe's API: fault switches, pending webhooks, and events outside the API: a refund made in the dashboard and its later result, a dispute and its end. Requires the secret key. */
 export function createControlApi({ store, faults, key, now, onChange }: ControlOptions): Hono {
   const control = new Hono();
   control.use('/sandbox/*', async (c, next) => {

@@ -4,7 +4,7 @@ import type { StoreTx } from './store.ts';
 type Wire = Record<string, unknown>;
 const tables = { payment_intent: 'intents', latest_charge: 'charges', charge: 'charges' } as const;
 
-/** Replaces ids by the objects they name along each path: `payment_intent.latest_charge`, `line_items`, `data.payment_intent`. */
+/** Replaces ids by their objects along each path: `payment_intent.latest_charge`, `line_items`, `data.payment_intent`. */
 export function expandObject(draft: StoreTx, object: object, paths: string[]): object {
   return paths.reduce((wire, path) => follow(draft, wire, path.split('.'), path), object as Wire);
 }

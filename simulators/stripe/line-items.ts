@@ -4,7 +4,7 @@ import { minorUnitDigits, isCurrency } from './currencies.ts';
 import { createId } from './ids.ts';
 import type { RequestParams } from './params.ts';
 
-/** A line item as sent: the SDK turns the decimal text into its own Decimal. */
+/** A line item as in the API's JSON. (The SDK converts unit_amount_decimal to its own type.) */
 export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };
@@ -13,7 +13,7 @@ export type LineItemRequest = { currency: string; name: string; unitAmount: numb
 const mostLines = 100;
 const mostUnits = 999_999;
 
-/** Reads `line_items`: each with `price_data` and a quantity, all in one currency. Throws the API's 400. */
+/** Parses `line_items`: each has `price_data` and a quantity, all in one currency. Throws the API's 400. */
 export function parseLineItems(params: RequestParams): LineItemRequest[] {
   const lines = params.groups('line_items');
   if (lines.length === 0) throw invalidError('Missing required param: line_items.', 'line_items', 'parameter_missing');
@@ -52,7 +52,7 @@ function readLine(line: RequestParams): LineItemRequest {
       data.pathOf('currency'),
     );
   const unitAmount = data.requireInteger('unit_amount');
-  // Stripe takes three-decimal currencies only to the nearest ten.
+  // Stripe requires amounts in three-decimal currencies to be multiples of ten.
   if (minorUnitDigits(currency) === 3 && unitAmount % 10 !== 0)
     throw invalidError(
       `Invalid integer: ${unitAmount}; in ${currency} the last digit must be 0`,
@@ -69,7 +69,7 @@ function readLine(line: RequestParams): LineItemRequest {
   return { currency, name: product.requireText('name', 1500), unitAmount, quantity };
 }
 
-/** The line as Stripe's object. `created`: epoch seconds. */
+/** Creates Stripe's object. `created`: epoch seconds. */
 export function createLineItem(
   { currency, name, unitAmount, quantity }: LineItemRequest,
   created: number,

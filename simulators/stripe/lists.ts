@@ -6,7 +6,7 @@ export type ListPage<T> = { object: 'list'; data: T[]; has_more: boolean; url: s
 
 export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
 
-/** One page of `items` (given newest first) as Stripe pages: `limit` 1..100, `starting_after` or `ending_before` an id. */
+/** Returns one page of `items` (newest first) with Stripe's parameters: `limit` 1..100, and an id in `starting_after` or `ending_before`. */
 export function paginate<T extends Listed>(items: T[], params: RequestParams, url: string): ListPage<T> {
   const limit = params.integer('limit', 1) ?? 10;
   if (limit > 100)
@@ -33,7 +33,7 @@ function placeOf(items: Listed[], params: RequestParams, name: string): number |
   return place;
 }
 
-/** Reads `created`, an epoch second or a range (`created[gte]=…`), as a test for items. */
+/** Parses `created`, an epoch second or a range (`created[gte]=…`), and returns it as a filter. */
 export function parseCreatedFilter(params: RequestParams): (item: { created: number }) => boolean {
   const { range, exact } = readCreated(params);
   if (exact !== undefined) return (item) => item.created === exact;

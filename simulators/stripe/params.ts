@@ -1,9 +1,9 @@
-// Reads an endpoint's parameters and refuses wrong ones in Stripe's words. Every reader names the full path: `line_items[0][quantity]`.
+// Parses an endpoint's parameters and refuses invalid ones with Stripe's messages, which contain the full path: `line_items[0][quantity]`.
 import { invalidError } from './api-error.ts';
 import type { FormTree } from './form-body.ts';
 
 export type RequestParams = {
-  /** Refuses every name that is not in the list, as Stripe does. */
+  /** Refuses every parameter that is not in the list, as Stripe does. */
   refuseOthers(...names: string[]): void;
   text(name: string, longest?: number): string | undefined;
   requireText(name: string, longest?: number): string;
@@ -102,7 +102,7 @@ function absent(path: string): never {
 }
 
 function readMetadata(value: FormTree[string] | undefined, path: string): Record<string, string> {
-  // A group whose names are all numbers was read as a list: metadata may be named so.
+  // parseFormBody turns a group whose names are all numbers into a list, but metadata may have such names.
   const entries = value === undefined ? [] : typeof value === 'string' ? [] : Object.entries(value);
   if (entries.length > metadataLimits.keys)
     throw invalidError(`Metadata can have up to ${metadataLimits.keys} keys`, path);

@@ -14,7 +14,7 @@ export type RefundRequest = {
   metadata: Record<string, string>;
 };
 
-/** Reads POST /v1/refunds. Throws the API's 400. */
+/** Parses POST /v1/refunds. Throws the API's 400. */
 export function parseRefundRequest(params: RequestParams): RefundRequest {
   params.refuseOthers('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
   const intentId = params.text('payment_intent') ?? null;
@@ -34,7 +34,7 @@ export function parseRefundRequest(params: RequestParams): RefundRequest {
   };
 }
 
-/** Gives back a charge's amount or a part of it (null: all that is left). Throws 400 when that is more than is left. `at`: epoch ms. */
+/** Refunds a charge or a part of it (null: all that is left). Throws 400 when it is more than is left. `at`: epoch ms. */
 export function createRefund(
   draft: StoreTx,
   ask: RefundRequest,
@@ -74,8 +74,8 @@ export function createRefund(
 }
 
 /**
- * A refund's later outcome: a pending one arrived, or any one failed. A failed refund's money is the shop's again, so the charge
- * counts as less refunded. Stripe sends two events, one for the refund and one for the charge. Throws 404, or 400 for one that failed already.
+ * Sets a refund's later result: a pending one arrived, or any one failed. After a failure the money is the shop's again, so the charge counts as less
+ * refunded. Stripe sends one event for the refund and one for the charge. Throws 404, or 400 for a refund that has already failed.
  */
 export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
@@ -102,7 +102,7 @@ export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | '
   return settled;
 }
 
-/** The successful charge of the request. Throws the API's 404 or 400. */
+/** Finds the successful charge to refund or dispute. Throws the API's 404 or 400. */
 export function requireCharge(
   draft: StoreTx,
   { intentId, chargeId }: Pick<RefundRequest, 'intentId' | 'chargeId'>,
@@ -123,7 +123,7 @@ export function requireCharge(
   return charge;
 }
 
-/** A refund that has arrived. */
+/** A refund with status succeeded. */
 const refundObject = (
   charge: Stripe.Charge,
   amount: number,

@@ -8,7 +8,7 @@ export type SessionRequest = {
   currency: string;
   totalMinor: number;
   allowedTypes: string[] | null;
-  /** Stored and returned; the simulator's page shows one currency only. */
+  /** Stored and returned only; the simulator's page shows one currency. */
   adaptsPrices: boolean;
   successUrl: string;
   cancelUrl: string | null;
@@ -24,51 +24,12 @@ export type SessionRequest = {
 
 const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3600;
-const locales = [
-  'auto',
-  'bg',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'en-GB',
-  'es',
-  'es-419',
-  'et',
-  'fi',
-  'fil',
-  'fr',
-  'fr-CA',
-  'hr',
-  'hu',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'lt',
-  'lv',
-  'ms',
-  'mt',
-  'nb',
-  'nl',
-  'pl',
-  'pt',
-  'pt-BR',
-  'ro',
-  'ru',
-  'sk',
-  'sl',
-  'sv',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-  'zh-HK',
-  'zh-TW',
-] as const;
+const locales =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  );
 
-/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
+/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 with Stripe's messages. */
 export function parseSessionRequest(params: RequestParams, now: number): SessionRequest {
   params.refuseOthers(
     'mode',

@@ -1,5 +1,5 @@
-// Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently ended sessions
-// (R-SESS-06), which PostgreSQL notifies; when notifications may have been missed it checks the database, once per session.
+// Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently ended sessions (R-SESS-06), fed by
+// PostgreSQL notifications. When notifications may have been missed, it checks the database once per session.
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
@@ -10,19 +10,19 @@ import { recordSessionActivity } from './session-activity.ts';
 import { asAuthAdmin } from './auth-request.ts';
 
 export const revocationChannel = 'auth_session_ended';
-/** R-SESS-06: above this size the oldest are dropped, down to `keptEnded`. */
+/** R-SESS-06: above this size the oldest entries are dropped, down to `keptEnded`. */
 const mostEnded = 1000;
 const keptEnded = 500;
 const mostBelieved = 10_000;
-/** A heartbeat comes every minute (session-rules.ts): after this long without one the connection is considered lost. */
+/** A heartbeat comes every minute (session-rules.ts). Without one for this long, the connection is considered lost. */
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `spoken`: sessions with open sockets. Those that ended while the connection was lost are reported after the reconnect. */
+/** `openSessions`: the sessions of open sockets. Those that ended while the connection was lost are reported after the reconnect. */
 export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {
-  /** Whether the session of a verified token has ended (false without a session). Also records activity of the session. */
+  /** Whether the session of a verified token has ended (false for a token without a session). Also records the session's activity. */
   isEnded(claims: TokenClaims): Promise<boolean>;
   /** Reports each session that ends from now on, until the returned function is called. */
   onEnded(listener: RevocationListener): () => void;
@@ -36,7 +36,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   const ended = new Set<string>();
   const believed = new LRUCache<string, number>({ max: mostBelieved });
   const listeners = new Set<RevocationListener>();
-  /** Since when the list is complete; null: it is not complete now. */
+  /** Since when the list is complete; null while it is incomplete. */
   let knowsSince: number | null = null;
   let heardAt = 0;
   let isClosed = false;
@@ -57,7 +57,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     for (const listener of listeners) listener.onSessionEnded(id);
   };
   const isSilent = (): boolean => nowMs() - heardAt >= longestSilenceMs;
-  /** The pending look-up of missed ends: only one runs, however often it is requested while the database is away. */
+  /** The running look-up of missed ends. Only one runs at a time, even while the database is unreachable. */
   let isBehind = false;
   let catching: Promise<void> | null = null;
   const catchUp = (): void => {
@@ -66,7 +66,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
   const untilKnown = async (): Promise<void> => {
     for (let isWarned = false; isBehind;) {
-      // Requests from here on need another look-up, for sessions that end meanwhile.
+      // Calls from here on need another look-up, for sessions that end meanwhile.
       isBehind = false;
       try {
         await lookUp();
@@ -81,7 +81,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     }
     catching = null;
   };
-  /** Looks up all sessions with open sockets in one statement. */
+  /** Checks all sessions of open sockets in one statement. */
   const lookUp = async (): Promise<void> => {
     const ids = [...new Set([...listeners].flatMap((listener) => [...listener.openSessions()]))].filter(isUuid);
     if (ids.length === 0) return;
@@ -94,7 +94,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     );
     for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };
-  // postgres.js reconnects by itself and calls this: earlier results must be checked again.
+  // postgres.js calls this after each (re)connect: results from before must be checked again.
   const laid = (): void => {
     knowsSince = heardAt = nowMs();
     catchUp();
@@ -137,7 +137,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
 }
 
-/** The dependencies for services that trust a token's signature (rest, storage, realtime), with keys that also refuse tokens of ended sessions. */
+/** Returns dependencies for rest, storage and realtime, whose `keys.verify` also refuses tokens of ended sessions. */
 export function withRevocationCheck(parts: ApiDependencies, ended: RevocationList): ApiDependencies {
   const verify = async (token: string, now?: Date): Promise<TokenClaims> => {
     const claims = await parts.keys.verify(token, now);

@@ -1,4 +1,4 @@
-// A person's JSON for clients, with the hosted service's fields; empty fields are left out where it leaves them out.
+// A person's JSON for clients, with the hosted service's fields. The same empty fields are omitted.
 import type { FactorRow, IdentityRow, Person } from './people.ts';
 
 export type UserJson = {
@@ -69,7 +69,7 @@ export const factorJson = (row: FactorRow): object => ({
   ...given({ phone: row.phone, last_challenged_at: moment(row.last_challenged_at) }),
 });
 
-/** Drops empty members. */
+/** Omits empty fields. */
 const given = (fields: Record<string, Date | string | null>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 

@@ -28,11 +28,11 @@ export type Channel = {
   joinRef: string | null;
   handleMessage(message: Message): void;
   checkExpiry(now: Date): void;
-  /** Reports an ended session, which may be this channel's. */
+  /** Reports an ended session, which may be the session of this channel. */
   onSessionEnded(endedSession: string): void;
-  /** The session of the current caller, and of a pending one. */
+  /** The session ids of the current caller, and of a new caller whose token is being checked. */
   sessionIds(): string[];
-  /** Tells the client why, then ends. */
+  /** Sends the reason to the client and closes the channel. */
   closeWithError(reason: string): void;
   close(): void;
 };
@@ -40,18 +40,18 @@ export type Channel = {
 /** The part of a socket that a channel uses. */
 export type ChannelSocket = {
   version: ProtocolVersion;
-  /** The caller of the socket; a channel may have another. */
+  /** The caller of the socket; a channel may have another caller. */
   caller: Caller;
   send(frame: Frame): void;
-  /** A reply to a message of the client. */
+  /** Replies to a message of the client. */
   reply(to: Message, status: 'ok' | 'error', response: object): void;
-  /** Something the client did not ask for. */
+  /** Sends a message that is not a reply. */
   push(event: string, topic: string, joinRef: string | null, payload: object): void;
-  /** Forgets the channel, if it is still the one of its topic. */
+  /** Removes the channel, unless a newer channel has its topic. */
   removeChannel(channel: Channel): void;
 };
 
-/** Starts joining; the client gets the result as a message. Messages for the channel wait meanwhile. */
+/** Starts to join a channel; the client gets the result as a message. Later messages for the channel wait for it. */
 export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Channel {
   const { topic, joinRef } = asked;
   const name = topic.slice('realtime:'.length);
@@ -72,13 +72,13 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   let isEnded = false;
   let isIn = false;
   let subscription: ChangeSubscription | undefined;
-  /** Sessions that end while a token is being checked. */
+  /** Sessions that ended while a token was being checked; null when none is being checked. */
   let endedMeanwhile: Set<string> | null = new Set();
 
   const system = (extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void =>
     socket.push('system', topic, joinRef, { extension, status, message, channel: name });
 
-  /** The caller and rights of this token. Throws TokenRefusedError. */
+  /** Sets the caller and rights of this token. Throws TokenRefusedError. */
   const meet = async (given: string | null): Promise<void> => {
     const speaker =
       given === null || given.startsWith('sb_') ? socket.caller : await authenticateSocketToken(hub.parts, given);
@@ -101,7 +101,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     [member.getsBroadcasts, member.getsPresence] = [rights.receive, wish.presence.isWanted && rights.seePresence];
   };
 
-  /** After `meet` and all that may wait upon it. Throws TokenRefusedError. */
+  /** Call after `meet`: throws TokenRefusedError when the session ended in the meantime. */
   const believe = (): void => {
     const isOver = endedMeanwhile?.has(caller.claims.session_id ?? '');
     endedMeanwhile = null;
@@ -163,7 +163,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   };
 
   const broadcast = (message: Message): void => {
-    // As hosted: a client without the right to send gets no error.
+    // As in the hosted service, a client without the right to send gets no error.
     if (!rights.send) return;
     hub.broadcast(
       room,
@@ -237,7 +237,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     },
   };
 
-  // In order: messages after a join or a new token wait for it.
+  // Messages are handled in order, so those after a join or a new token wait for it.
   let tail: Promise<void> = join().catch((error: unknown) => {
     const { code, message } = describeError(error, hub);
     if (!isEnded) socket.reply(asked, 'error', { reason: code ? `${code}: ${message}` : message });
@@ -246,7 +246,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   return channel;
 }
 
-/** The sentence of a failure; what is not the caller's doing is logged and not told. */
+/** The error for the client. Errors that the client did not cause are logged, and their details are not sent. */
 function describeError(error: unknown, hub: Hub): { code: string | null; message: string } {
   if (error instanceof TokenRefusedError) return error;
   if (error instanceof DatabaseQueueFullError)

@@ -35,8 +35,8 @@ const shape = z.looseObject({
 });
 
 /**
- * → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or an invitation opens the account; a
- * magic link for nobody becomes a sign-up. Throws 404 user_not_found, 422 email_exists, weak_password, 400 validation_failed.
+ * → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or invitation creates the account; a magic
+ * link for an unknown address becomes a sign-up. Throws 404 user_not_found, 422 email_exists, weak_password, 400 validation_failed.
  */
 export async function generateLink(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
@@ -90,7 +90,7 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** POST /invite {email, data?} → the person, to whom an invitation is mailed. Throws 422 email_exists. */
+/** POST /invite {email, data?} → the person, who gets an invitation by mail. Throws 422 email_exists. */
 export async function inviteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
@@ -109,7 +109,7 @@ export async function inviteUser(ask: AuthRequest): Promise<Response> {
   return Response.json(userJson(invited));
 }
 
-/** Returns an unconfirmed account: a new one, or an existing one that was never confirmed. */
+/** Creates an account, or returns the existing one if it was never confirmed. */
 async function createUnconfirmedPerson(
   tx: TransactionSql,
   { parts }: AuthRequest,

@@ -1,4 +1,4 @@
-// /passkeys: lists, renames and deletes one's own passkeys.
+// /passkeys: lists, renames and deletes the caller's own passkeys.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';

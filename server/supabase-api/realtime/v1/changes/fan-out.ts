@@ -12,7 +12,6 @@ import type { PublishedTable } from './published-tables.ts';
 import { type RowVisibility, findVisibility } from './visibility.ts';
 
 export type FanOutContext = { sql: Sql; log: Logger; queries: FairQueue };
-/** One subscription of one channel. */
 export type SubscriptionEntry = {
   id: number;
   spec: TableSubscription;
@@ -21,7 +20,7 @@ export type SubscriptionEntry = {
 };
 export type ChangeDelivery = { change: RowChange; send(): void };
 
-/** The deliveries for the changes of one table: one for each subscriber who wants a change and may see it, in commit order per subscriber. */
+/** Returns one delivery per change and subscriber that wants it and may see it, in commit order per subscriber. */
 export async function fanOutChanges(
   asked: FanOutContext,
   table: PublishedTable,
@@ -60,11 +59,11 @@ export async function fanOutChanges(
           ),
         )
         .catch((error: unknown): RowVisibility => {
-          // A failing policy hides the rows.
+          // If a policy fails, the rows are hidden.
           log.warn({ err: error }, 'realtime: row security could not be asked');
           return { rows: new Set(), columns: new Set(), isSecured: true };
         });
-      // One message per channel, for all its subscriptions that match.
+      // One message per channel, for all its matching subscriptions.
       const byChannel = groupBy(wants, ({ entry }) => entry.sendChange);
       for (const [index, place] of places.entries()) {
         if (!sight.rows.has(index)) continue;
@@ -95,7 +94,7 @@ export async function fanOutChanges(
   return deliveries;
 }
 
-/** `"filter place"` for each filter that holds for a change; PostgreSQL is asked once for each column and operator. */
+/** Returns `"filter index"` for each filter that a change matches. PostgreSQL is queried once per column and operator. */
 async function findMatchingFilters(
   { sql, log, queries }: FanOutContext,
   table: PublishedTable,
@@ -110,7 +109,7 @@ async function findMatchingFilters(
     [...groups.values()].map(async (group) => {
       const [first] = group as [ColumnFilter];
       const column = table.columns.find(({ name }) => name === first.column);
-      // A value missing from the log cannot be compared, so the change is not sent.
+      // A value that is missing from the log cannot be compared, so the change is not sent.
       const rows = changes.map(({ type, row, old }) => (type === 'DELETE' ? old : row)?.get(first.column));
       const places = [...rows.keys()].filter((place) => rows[place] !== undefined);
       if (!column || places.length === 0) return;
