@@ -104,7 +104,7 @@ export async function sendEmailChangeMails(
   ask: AuthRequest,
   person: Person,
   newEmail: string,
-  { redirectTo, challenge, isIntervalChecked: isIntervalChecked = false }: LinkOptions,
+  { redirectTo, challenge, isIntervalChecked = false }: LinkOptions,
 ): Promise<Person> {
   const { parts } = ask;
   if (!isIntervalChecked) await enforceMailInterval(tx, ask, 'email_change', person.id);
