@@ -26,11 +26,11 @@ export class ApiError extends Error {
 }
 
 /** 400 for an invalid parameter. */
-export const invalidError = (message: string, param: string, code?: string): ApiError =>
+export const paramError = (message: string, param: string, code?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
 /** 400 for a valid request that is not possible in the current state; stored for the idempotency key. */
-export const refusedError = (message: string, details: Details = {}): ApiError =>
+export const stateError = (message: string, details: Details = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 
 /** 404 for an unknown object: `notFoundError('payment_intent', 'pi_x', 'intent')`. */

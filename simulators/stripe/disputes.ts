@@ -1,6 +1,6 @@
 // Disputes: a buyer's bank reverses a charge. Tests open and decide them through the control API, because the bank has no API.
 import type { Stripe } from 'stripe';
-import { notFoundError, refusedError } from './api-error.ts';
+import { notFoundError, stateError } from './api-error.ts';
 import { noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
@@ -24,8 +24,7 @@ export function openDispute(
   at: number,
 ): Stripe.Dispute {
   const charge = requireCharge(draft, { intentId, chargeId: null });
-  if (charge.disputed)
-    throw refusedError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
+  if (charge.disputed) throw stateError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
   const opened = disputeObject(charge, amountMinor ?? charge.amount, reason, isInquiry, at);
   draft.put('disputes', opened.id, opened);
   draft.put('charges', charge.id, { ...charge, disputed: true });
@@ -46,10 +45,10 @@ export function changeDisputeStatus(
 ): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
   if (!dispute) throw notFoundError('dispute', id);
-  if (decided.has(dispute.status)) throw refusedError('This dispute is already closed.', { param: 'status' });
+  if (decided.has(dispute.status)) throw stateError('This dispute is already closed.', { param: 'status' });
   const isInquiry = dispute.status.startsWith('warning_');
   if (isInquiry && wish === 'lost')
-    throw refusedError('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
+    throw stateError('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
   const status = !isInquiry ? wish : wish === 'won' ? 'warning_closed' : 'warning_under_review';
   const isReinstated = status === 'won';
   const moved: Stripe.Dispute = {

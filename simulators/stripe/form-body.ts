@@ -1,4 +1,4 @@
-import { invalidError } from './api-error.ts';
+import { paramError } from './api-error.ts';
 
 export type FormValue = string | FormValue[] | FormTree;
 export type FormTree = { [key: string]: FormValue };
@@ -21,9 +21,9 @@ const bare = (): FormTree => Object.create(null) as FormTree;
 
 function stepsOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (!match) throw invalidError(`Invalid parameter name: ${name}`, name, 'parameter_unknown');
+  if (!match) throw paramError(`Invalid parameter name: ${name}`, name, 'parameter_unknown');
   const steps = [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map((found) => found[1]!)];
-  if (steps.length > deepest) throw invalidError(`Parameters nest too deep: ${name}`, name);
+  if (steps.length > deepest) throw paramError(`Parameters nest too deep: ${name}`, name);
   return steps;
 }
 
@@ -31,13 +31,12 @@ function plant(tree: FormTree, [step, ...rest]: string[], value: string, name: s
   // `a[]` appends to a list.
   const key = step === '' ? String(Object.keys(tree).length) : step!;
   if (rest.length === 0) {
-    if (typeof tree[key] === 'object')
-      throw invalidError(`Invalid parameter: ${name} is both a value and a group`, name);
+    if (typeof tree[key] === 'object') throw paramError(`Invalid parameter: ${name} is both a value and a group`, name);
     tree[key] = value;
     return;
   }
   const branch = (tree[key] ??= bare());
-  if (typeof branch === 'string') throw invalidError(`Invalid parameter: ${name} is both a value and a group`, name);
+  if (typeof branch === 'string') throw paramError(`Invalid parameter: ${name} is both a value and a group`, name);
   plant(branch as FormTree, rest, value, name);
 }
 

@@ -1,4 +1,4 @@
-import { invalidError } from './api-error.ts';
+import { paramError } from './api-error.ts';
 import type { RequestParams } from './params.ts';
 
 type Listed = { id: string; created?: number };
@@ -10,11 +10,7 @@ export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand']
 export function paginate<T extends Listed>(items: T[], params: RequestParams, url: string): ListPage<T> {
   const limit = params.integer('limit', 1) ?? 10;
   if (limit > 100)
-    throw invalidError(
-      'Invalid integer: limit must be less than or equal to 100',
-      'limit',
-      'parameter_invalid_integer',
-    );
+    throw paramError('Invalid integer: limit must be less than or equal to 100', 'limit', 'parameter_invalid_integer');
   const after = placeOf(items, params, 'starting_after');
   const before = placeOf(items, params, 'ending_before');
   if (before !== undefined) {
@@ -29,7 +25,7 @@ function placeOf(items: Listed[], params: RequestParams, name: string): number |
   const id = params.text(name);
   if (id === undefined) return undefined;
   const place = items.findIndex((item) => item.id === id);
-  if (place === -1) throw invalidError(`No such object: '${id}'`, name, 'resource_missing');
+  if (place === -1) throw paramError(`No such object: '${id}'`, name, 'resource_missing');
   return place;
 }
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { invalidError, notFoundError, refusedError } from './api-error.ts';
+import { paramError, notFoundError, stateError } from './api-error.ts';
 import { formatMessageAmount } from './currencies.ts';
 import { type EventCause, noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
@@ -20,7 +20,7 @@ export function parseRefundRequest(params: RequestParams): RefundRequest {
   const intentId = params.text('payment_intent') ?? null;
   const chargeId = params.text('charge') ?? null;
   if (!intentId && !chargeId)
-    throw invalidError(
+    throw paramError(
       'One of the following params should be provided for this request: payment_intent or charge.',
       'payment_intent',
       'parameter_missing',
@@ -45,11 +45,11 @@ export function createRefund(
   const charge = requireCharge(draft, ask);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)
-    throw refusedError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw stateError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = ask.amountMinor ?? left;
   if (amount > left) {
     const whole = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
-    throw refusedError(
+    throw stateError(
       `Refund amount (${formatMessageAmount(amount, charge.currency)}) is greater than ${whole} (${formatMessageAmount(left, charge.currency)})`,
       { param: 'amount' },
     );
@@ -81,7 +81,7 @@ export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | '
   const refund = draft.get('refunds', id);
   if (!refund) throw notFoundError('refund', id);
   if (refund.status === 'failed' || refund.status === status)
-    throw refusedError(`Refund ${id} has a status of ${refund.status}.`);
+    throw stateError(`Refund ${id} has a status of ${refund.status}.`);
   const settled: Stripe.Refund = {
     ...refund,
     status,
@@ -110,16 +110,16 @@ export function requireCharge(
   const intent = intentId ? draft.get('intents', intentId) : undefined;
   if (intentId && !intent) throw notFoundError('payment_intent', intentId, 'payment_intent');
   if (intentId && intent?.status !== 'succeeded')
-    throw refusedError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+    throw stateError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     });
   const id = chargeId ?? (intent?.latest_charge as string);
   const charge = draft.get('charges', id);
   if (!charge) throw notFoundError('charge', id, 'charge');
   if (intent && charge.payment_intent !== intent.id)
-    throw refusedError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
+    throw stateError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
   if (charge.status !== 'succeeded')
-    throw refusedError(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
+    throw stateError(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
   return charge;
 }
 

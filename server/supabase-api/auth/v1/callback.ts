@@ -7,7 +7,7 @@ import { providerCallbackUrl, createFlowCookie, flowCookieName, nonceFromVerifie
 import { parseFormBody } from './request-body.ts';
 import { AuthError } from './errors.ts';
 import { linkExternalIdentity, findOrCreatePersonByIdentity } from './external-identities.ts';
-import { createOAuthFlowCode, oldestValidOAuthFlow } from './pkce.ts';
+import { createOAuthFlowCode, oauthFlowCutoff } from './pkce.ts';
 import { loadProvider, type ProviderProfile, fetchProfile } from './providers.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { withUrlParams } from './redirects.ts';
@@ -60,7 +60,7 @@ async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow>
     from taken join auth.flow_state f on f.oauth_client_state_id = taken.id`,
   );
   if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (flow.created_at < oldestValidOAuthFlow(parts.now()))
+  if (flow.created_at < oauthFlowCutoff(parts.now()))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
   return flow;
 }

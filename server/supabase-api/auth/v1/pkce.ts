@@ -128,6 +128,6 @@ export async function consumeFlowByCode(tx: TransactionSql, code: string, now: D
   return flow ?? null;
 }
 
-export const oldestValidOAuthFlow = (now: Date): Date => before(now, flowSeconds.oauth);
+export const oauthFlowCutoff = (now: Date): Date => before(now, flowSeconds.oauth);
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

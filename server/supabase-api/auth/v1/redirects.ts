@@ -10,7 +10,7 @@ const neverSchemes = new Set('javascript: data: vbscript: blob: file: about: vie
  * Returns `asked` if it is on the site or matches AUTH_REDIRECT_URLS, otherwise `referer` under the same conditions, otherwise the site. The result
  * is normalised by URL, so that browsers parse it exactly as it was checked.
  */
-export function allowedRedirect(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
+export function pickRedirectUrl(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
   return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
 }
 
@@ -20,7 +20,7 @@ export function parseRedirectUrl(request: Request, settings: Allowed, fromBody?:
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??
     (typeof fromBody === 'string' ? fromBody : null);
-  return allowedRedirect(asked, settings, request.headers.get('referer'));
+  return pickRedirectUrl(asked, settings, request.headers.get('referer'));
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {

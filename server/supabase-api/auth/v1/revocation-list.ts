@@ -13,7 +13,7 @@ export const revocationChannel = 'auth_session_ended';
 /** R-SESS-06: above this size the oldest entries are dropped, down to `keptEnded`. */
 const mostEnded = 1000;
 const keptEnded = 500;
-const mostBelieved = 10_000;
+const maxChecked = 10_000;
 /** A heartbeat comes every minute (session-rules.ts). Without one for this long, the connection is considered lost. */
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
@@ -34,52 +34,52 @@ export type RevocationList = {
 export function createRevocationList(parts: ApiDependencies): RevocationList {
   const nowMs = (): number => parts.now().getTime();
   const ended = new Set<string>();
-  const believed = new LRUCache<string, number>({ max: mostBelieved });
+  const checkedAt = new LRUCache<string, number>({ max: maxChecked });
   const listeners = new Set<RevocationListener>();
   /** Since when the list is complete; null while it is incomplete. */
-  let knowsSince: number | null = null;
-  let heardAt = 0;
+  let completeSince: number | null = null;
+  let lastHeardAt = 0;
   let isClosed = false;
-  const line = postgres(parts.databaseUrl, {
+  const connection = postgres(parts.databaseUrl, {
     max: 1,
     onnotice: () => {},
     connection: { application_name: 'sugu ended sessions' },
   });
-  const hear = (id: string): void => {
-    heardAt = nowMs();
+  const onNotification = (id: string): void => {
+    lastHeardAt = nowMs();
     if (!id) return;
     ended.add(id);
-    believed.delete(id);
+    checkedAt.delete(id);
     if (ended.size > mostEnded) {
       for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
-      knowsSince = nowMs();
+      completeSince = nowMs();
     }
     for (const listener of listeners) listener.onSessionEnded(id);
   };
-  const isSilent = (): boolean => nowMs() - heardAt >= longestSilenceMs;
+  const isSilent = (): boolean => nowMs() - lastHeardAt >= longestSilenceMs;
   /** The running look-up of missed ends. Only one runs at a time, even while the database is unreachable. */
-  let isBehind = false;
-  let catching: Promise<void> | null = null;
+  let isIncomplete = false;
+  let lookingUp: Promise<void> | null = null;
   const catchUp = (): void => {
-    isBehind = true;
-    catching ??= untilKnown();
+    isIncomplete = true;
+    lookingUp ??= lookUpUntilDone();
   };
-  const untilKnown = async (): Promise<void> => {
-    for (let isWarned = false; isBehind;) {
+  const lookUpUntilDone = async (): Promise<void> => {
+    for (let isWarned = false; isIncomplete;) {
       // Calls from here on need another look-up, for sessions that end meanwhile.
-      isBehind = false;
+      isIncomplete = false;
       try {
         await lookUp();
         isWarned = false;
       } catch (error) {
         if (isClosed) return;
-        isBehind = true;
+        isIncomplete = true;
         if (!isWarned) parts.log.warn({ err: error }, 'what ended while the line was down is not known yet');
         isWarned = true;
         await pause(1000, undefined, { ref: false });
       }
     }
-    catching = null;
+    lookingUp = null;
   };
   /** Checks all sessions of open sockets in one statement. */
   const lookUp = async (): Promise<void> => {
@@ -95,24 +95,24 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };
   // postgres.js calls this after each (re)connect: results from before must be checked again.
-  const laid = (): void => {
-    knowsSince = heardAt = nowMs();
+  const onListening = (): void => {
+    completeSince = lastHeardAt = nowMs();
     catchUp();
   };
-  const listening = line
-    .listen(revocationChannel, hear, laid)
+  const listening = connection
+    .listen(revocationChannel, onNotification, onListening)
     .catch((error: unknown) =>
       parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'),
     );
   // A connection may be lost without an error.
-  const deafness = setInterval(() => isSilent() && catchUp(), longestSilenceMs).unref();
+  const silenceCheck = setInterval(() => isSilent() && catchUp(), longestSilenceMs).unref();
   return {
     isEnded: async ({ session_id: id, iat = 0 }) => {
       if (!id) return false;
       if (ended.has(id)) return true;
       recordSessionActivity(parts, id);
-      const since = isSilent() ? null : knowsSince;
-      if (since !== null && (iat * 1000 > since + clockSkewMs || (believed.get(id) ?? 0) > since)) return false;
+      const since = isSilent() ? null : completeSince;
+      if (since !== null && (iat * 1000 > since + clockSkewMs || (checkedAt.get(id) ?? 0) > since)) return false;
       const askedAt = nowMs();
       const isAlive = await asAuthAdmin(
         parts,
@@ -120,7 +120,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
           (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`)
             .length > 0,
       );
-      if (isAlive) believed.set(id, askedAt);
+      if (isAlive) checkedAt.set(id, askedAt);
       return !isAlive;
     },
     onEnded: (listener) => {
@@ -130,9 +130,9 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     size: () => ended.size,
     close: async () => {
       isClosed = true;
-      clearInterval(deafness);
+      clearInterval(silenceCheck);
       await listening;
-      await line.end({ timeout: 5 });
+      await connection.end({ timeout: 5 });
     },
   };
 }

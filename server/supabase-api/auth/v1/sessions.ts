@@ -6,7 +6,7 @@ import { type AuthRequest, parseUserAgent } from './auth-request.ts';
 import { updatePerson, findPerson, type Person } from './people.ts';
 import { createFirstRefreshToken, createNextRefreshToken } from './refresh-tokens.ts';
 import { endSurplusSessions } from './session-rules.ts';
-import { userJson, type UserJson } from './user-json.ts';
+import { toUserJson, type UserJson } from './user-json.ts';
 
 /** How a person authenticated: the values of the token claim `amr`. */
 export type AuthMethod =
@@ -118,7 +118,7 @@ export async function createSessionJson(
     expires_in: expiresIn,
     expires_at: issuedAt + expiresIn,
     refresh_token: refreshToken,
-    user: userJson(person),
+    user: toUserJson(person),
   };
 }
 

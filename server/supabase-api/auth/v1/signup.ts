@@ -30,7 +30,7 @@ import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-codes.ts';
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
-import { userJson, type UserJson } from './user-json.ts';
+import { toUserJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText, data: metadataField, ...pkceFields });
 /** How long the link of an earlier sign-up may still be used. */
@@ -221,7 +221,7 @@ async function completeSignup(
           pendingPassword,
         })
       : await sendTextCode(tx, ask, person, 'otp', address);
-  return userJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
+  return toUserJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
 }
 
 /** Responds as for a new account; the owner of the existing account gets a mail. */
@@ -266,7 +266,7 @@ async function answerExistingAccount(
     last_sign_in_at: null,
     banned_until: null,
   };
-  return userJson({
+  return toUserJson({
     ...known,
     ...nothing,
     id,

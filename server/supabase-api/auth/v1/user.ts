@@ -22,7 +22,7 @@ import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { consumeReauthenticationCode } from './reauthenticate.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { sendEmailChangeMails, sendTextCode, sendNoticeMail } from './send-codes.ts';
-import { userJson } from './user-json.ts';
+import { toUserJson } from './user-json.ts';
 
 const shape = z.looseObject({
   email: anyText,
@@ -48,7 +48,7 @@ export async function getOwnUser(ask: AuthRequest): Promise<Response> {
   const { person, claims } = await requirePerson(ask);
   if (![claims.aud].flat().includes('authenticated'))
     throw validationError("Token audience doesn't match request audience");
-  return Response.json(userJson(person), { headers: { 'cache-control': 'no-store' } });
+  return Response.json(toUserJson(person), { headers: { 'cache-control': 'no-store' } });
 }
 
 /**
@@ -83,7 +83,7 @@ export async function updateOwnUser(ask: AuthRequest): Promise<Response> {
     await recordAudit(tx, ask, 'user_modified', person);
     return person;
   });
-  return Response.json(userJson(answer), { headers: { 'cache-control': 'no-store' } });
+  return Response.json(toUserJson(answer), { headers: { 'cache-control': 'no-store' } });
 }
 
 type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];

@@ -66,7 +66,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   };
   const presence = createOwnPresence(hub, room, wish.presence.key ?? crypto.randomUUID());
   let caller: Caller = socket.caller;
-  let coming: Caller = caller;
+  let pendingCaller: Caller = caller;
   let token: string | null = null;
   let rights: ChannelRights = publicChannelRights;
   let isEnded = false;
@@ -79,10 +79,10 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     socket.push('system', topic, joinRef, { extension, status, message, channel: name });
 
   /** Sets the caller and rights of this token. Throws TokenRefusedError. */
-  const meet = async (given: string | null): Promise<void> => {
+  const setToken = async (given: string | null): Promise<void> => {
     const speaker =
       given === null || given.startsWith('sb_') ? socket.caller : await authenticateSocketToken(hub.parts, given);
-    coming = speaker;
+    pendingCaller = speaker;
     if (isTokenExpired(speaker, hub.parts.now())) throw expiredTokenError(speaker.claims.exp, hub.parts.now());
     const allowed = wish.isPrivate
       ? await hub.queries.run(speaker.claims.sub ?? '', () => findChannelRights(hub.parts.sql, name, speaker))
@@ -101,8 +101,8 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     [member.getsBroadcasts, member.getsPresence] = [rights.receive, wish.presence.isWanted && rights.seePresence];
   };
 
-  /** Call after `meet`: throws TokenRefusedError when the session ended in the meantime. */
-  const believe = (): void => {
+  /** Call after `setToken`: throws TokenRefusedError when the session ended in the meantime. */
+  const refuseEndedSession = (): void => {
     const isOver = endedMeanwhile?.has(caller.claims.session_id ?? '');
     endedMeanwhile = null;
     if (isOver) throw expiredTokenError(undefined, hub.parts.now());
@@ -110,13 +110,13 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
 
   const join = async (): Promise<void> => {
     await hub.bus.open();
-    await meet(wish.token);
+    await setToken(wish.token);
     const messages = wish.replay === undefined || wish.replay === null ? [] : await replay();
     if (isEnded) return;
     const { wishes, subscribe } = hub.changes.plan(wish.changes);
     const response = { postgres_changes: wishes };
     const start = (): void => {
-      believe();
+      refuseEndedSession();
       isIn = true;
       hub.rooms.enter(room, member);
       socket.reply(asked, 'ok', response);
@@ -182,8 +182,8 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   const renew = async (given: unknown): Promise<void> => {
     if (typeof given !== 'string' || given.startsWith('sb_') || given === token) return;
     endedMeanwhile = new Set();
-    await meet(given);
-    believe();
+    await setToken(given);
+    refuseEndedSession();
     subscription?.setCaller(caller);
     if (subscription) system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   };
@@ -217,7 +217,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
       if (isIn && caller.claims.session_id === endedSession)
         channel.closeWithError(expiredTokenError(undefined, hub.parts.now()).message);
     },
-    sessionIds: () => [caller, coming].flatMap(({ claims }) => claims.session_id ?? []),
+    sessionIds: () => [caller, pendingCaller].flatMap(({ claims }) => claims.session_id ?? []),
     closeWithError(reason) {
       if (isEnded) return;
       system('system', 'error', reason);

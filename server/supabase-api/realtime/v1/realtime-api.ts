@@ -48,7 +48,7 @@ export function createRealtimeApi(
     const now = parts.now();
     for (const socket of sockets) socket.checkExpiry(now);
   }, lookEveryMs).unref();
-  const deafen = onEnded({
+  const removeListener = onEnded({
     onSessionEnded(session) {
       for (const socket of sockets) socket.onSessionEnded(session);
     },
@@ -110,7 +110,7 @@ export function createRealtimeApi(
       return (closing ??= (async () => {
         clearInterval(look);
         clearInterval(forget);
-        deafen();
+        removeListener();
         for (const socket of sockets) socket.close(1001, 'Server requested disconnect');
         await hub.close();
       })());

@@ -96,7 +96,7 @@ export function createRestApi(
     return first;
   };
 
-  const door: RequestHandler = async (request, client) => {
+  const handler: RequestHandler = async (request, client) => {
     try {
       return await answer(request, client);
     } catch (error) {
@@ -112,5 +112,5 @@ export function createRestApi(
       return restErrorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'));
     }
   };
-  return Object.assign(door, { close: cache.close });
+  return Object.assign(handler, { close: cache.close });
 }

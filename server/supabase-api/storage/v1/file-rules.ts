@@ -6,7 +6,7 @@ import { maximumPixels, openImage } from '#server/pictures/open-picture.ts';
 import { PictureError, toPictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { thumbnailName } from './files/file-store.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
-import { invalidRequestError, tooLargeError, wrongTypeError } from './storage-errors.ts';
+import { invalidRequestError, tooLargeError, mediaTypeError } from './storage-errors.ts';
 import type { BucketRules } from './rows.ts';
 
 /** Some tools mark an empty folder with a file of this name, which must be empty. */
@@ -22,7 +22,7 @@ export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, nam
   const type = mediaType.split(';')[0]!.trim().toLowerCase();
   const family = `${type.split('/')[0]}/*`;
   if (!allowed.some((one) => [type, mediaType.toLowerCase(), family, '*', '*/*'].includes(one.toLowerCase())))
-    throw wrongTypeError(mediaType);
+    throw mediaTypeError(mediaType);
 }
 
 /** One of the files of a version, at a temporary path. */

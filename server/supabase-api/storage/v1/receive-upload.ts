@@ -6,7 +6,7 @@ import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
-import { noContentError, StorageError, tooLargeError, tooSlowError, wrongTypeError } from './storage-errors.ts';
+import { noContentError, StorageError, tooLargeError, tooSlowError, mediaTypeError } from './storage-errors.ts';
 
 /** `path`: the temporary file, which the caller moves or deletes. `head`: its first bytes. `mediaType`: as declared by the sender. */
 export type ReceivedUpload = {
@@ -163,7 +163,7 @@ function watch(idleMs: number, mostMs: number): Clock {
 function parseMediaType(text: string | null): string {
   const type = text || 'application/octet-stream';
   if (!/^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;[\x20-\x7e]{0,200})?$/.test(type))
-    throw wrongTypeError(type.slice(0, 200));
+    throw mediaTypeError(type.slice(0, 200));
   return type;
 }
 

@@ -36,7 +36,7 @@ export const tooLargeError = (what = 'object') =>
   new StorageError('EntityTooLarge', 413, `The ${what} exceeded the maximum allowed size`, {
     error: 'Payload too large',
   });
-export const wrongTypeError = (type: string) =>
+export const mediaTypeError = (type: string) =>
   new StorageError('InvalidMimeType', 415, `mime type ${type} is not supported`, { error: 'invalid_mime_type' });
 export const invalidKeyError = (key: string) => new StorageError('InvalidKey', 400, `Invalid key: ${key}`);
 export const invalidBucketError = () =>

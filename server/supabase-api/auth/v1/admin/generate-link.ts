@@ -20,7 +20,7 @@ import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v
 import { createOneTimeToken } from '#server/supabase-api/auth/v1/one-time-tokens.ts';
 import { parseRedirectUrl } from '#server/supabase-api/auth/v1/redirects.ts';
 import { buildVerifyUrl, createMailLink, sendInviteMail } from '#server/supabase-api/auth/v1/send-codes.ts';
-import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
+import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { requireAdmin } from './require-admin.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
@@ -79,7 +79,7 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
   const { person, link, code, token, type } = answer;
   return Response.json(
     {
-      ...userJson(person),
+      ...toUserJson(person),
       action_link: link,
       email_otp: code,
       hashed_token: token,
@@ -106,7 +106,7 @@ export async function inviteUser(ask: AuthRequest): Promise<Response> {
     await recordAudit(tx, ask, 'user_invited', admin, { user_id: person.id, user_email: email });
     return sendInviteMail(tx, ask, person, { redirectTo, challenge: null });
   });
-  return Response.json(userJson(invited));
+  return Response.json(toUserJson(invited));
 }
 
 /** Creates an account, or returns the existing one if it was never confirmed. */

@@ -16,7 +16,7 @@ import {
   type NewPerson,
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword, isSupportedHash } from '#server/supabase-api/auth/v1/passwords.ts';
-import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
+import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { parseBanDuration } from './ban-duration.ts';
 import { requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
@@ -57,7 +57,7 @@ export async function listUsers(ask: AuthRequest): Promise<Response> {
   };
   const link = [...(last > page ? [`${at(page + 1)}; rel="next"`] : []), `${at(last)}; rel="last"`].join(', ');
   return Response.json(
-    { users: people.map(userJson), aud: 'authenticated' },
+    { users: people.map(toUserJson), aud: 'authenticated' },
     { headers: { link, 'x-total-count': String(total), 'cache-control': 'no-store' } },
   );
 }
@@ -111,7 +111,7 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
     });
     return person;
   }).catch(rethrowAsAccountExists);
-  return Response.json(userJson(created));
+  return Response.json(toUserJson(created));
 }
 
 /** Replaces PostgreSQL's unique violation by the protocol's error for an address that is already in use. */

@@ -39,7 +39,7 @@ export const toAuthenticator = (row: PasskeyRow): Authenticator => ({
   attestation: row.attestation_type,
 });
 
-export const passkeyJson = ({
+export const toPasskeyJson = ({
   id,
   friendly_name,
   created_at,

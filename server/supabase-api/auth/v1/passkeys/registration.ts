@@ -10,7 +10,7 @@ import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts
 import { sendNoticeMail } from '#server/supabase-api/auth/v1/send-codes.ts';
 import { verifyRegistration, buildRegistrationOptions, parseRegistration } from './webauthn-ceremony.ts';
 import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
-import { toAuthenticator, maxPasskeys, passkeyJson, findPasskeys, requireSecondFactor } from './passkey-rows.ts';
+import { toAuthenticator, maxPasskeys, toPasskeyJson, findPasskeys, requireSecondFactor } from './passkey-rows.ts';
 
 /** → {challenge_id, options, expires_at} for navigator.credentials.create(). Throws 403 no_authorization, insufficient_aal; 422 validation_failed, too_many_passkeys. */
 export async function createRegistrationOptions(ask: AuthRequest): Promise<Response> {
@@ -55,7 +55,7 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
     // The owner is notified, because an attacker could have added the passkey.
     await sendNoticeMail(tx, ask, person, 'passkey_added');
   });
-  return Response.json(passkeyJson({ id, friendly_name: '', created_at: now, last_used_at: null }));
+  return Response.json(toPasskeyJson({ id, friendly_name: '', created_at: now, last_used_at: null }));
 }
 
 async function requireOwner(ask: AuthRequest): Promise<SignedInPerson> {

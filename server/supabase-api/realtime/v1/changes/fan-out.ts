@@ -30,7 +30,7 @@ export async function fanOutChanges(
   const { sql, log, queries } = asked;
   const deliveries: ChangeDelivery[] = [];
   const holds = await findMatchingFilters(asked, table, changes, wanting);
-  const speakers = new Map<string, { caller: Caller; wants: { entry: SubscriptionEntry; places: number[] }[] }>();
+  const callers = new Map<string, { caller: Caller; wants: { entry: SubscriptionEntry; places: number[] }[] }>();
   for (const entry of wanting) {
     const { event, filters } = entry.spec;
     const places = [...changes.keys()].filter(
@@ -41,15 +41,15 @@ export async function fanOutChanges(
     if (places.length === 0) continue;
     const caller = entry.caller();
     const key = JSON.stringify([caller.role, caller.claims]);
-    const speaker = speakers.get(key) ?? { caller, wants: [] };
-    speaker.wants.push({ entry, places });
-    speakers.set(key, speaker);
+    const group = callers.get(key) ?? { caller, wants: [] };
+    group.wants.push({ entry, places });
+    callers.set(key, group);
   }
-  const looks = new Map<string, string>();
+  const jsonByKey = new Map<string, string>();
   await Promise.all(
-    [...speakers.values()].map(async ({ caller, wants }) => {
+    [...callers.values()].map(async ({ caller, wants }) => {
       const places = [...new Set(wants.flatMap((want) => want.places))].sort((a, b) => a - b);
-      const sight = await queries
+      const visibility = await queries
         .run(caller.claims.sub ?? '', () =>
           findVisibility(
             sql,
@@ -66,7 +66,7 @@ export async function fanOutChanges(
       // One message per channel, for all its matching subscriptions.
       const byChannel = groupBy(wants, ({ entry }) => entry.sendChange);
       for (const [index, place] of places.entries()) {
-        if (!sight.rows.has(index)) continue;
+        if (!visibility.rows.has(index)) continue;
         for (const [tell, ofChannel] of byChannel) {
           const bySelect = groupBy(
             ofChannel.filter((want) => want.places.includes(place)),
@@ -74,9 +74,10 @@ export async function fanOutChanges(
           );
           for (const some of bySelect.values()) {
             const { select } = some[0]!.entry.spec;
-            const key = JSON.stringify([place, [...sight.columns], sight.isSecured, select]);
-            let json = looks.get(key);
-            if (json === undefined) looks.set(key, (json = changeToJson(table, changes[place]!, { ...sight, select })));
+            const key = JSON.stringify([place, [...visibility.columns], visibility.isSecured, select]);
+            let json = jsonByKey.get(key);
+            if (json === undefined)
+              jsonByKey.set(key, (json = changeToJson(table, changes[place]!, { ...visibility, select })));
             const known = json;
             deliveries.push({
               change: changes[place]!,

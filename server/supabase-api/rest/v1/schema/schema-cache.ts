@@ -53,12 +53,12 @@ export function createSchemaCache(
   };
 
   // If the listener fails, changes are noticed later, by reloadIfChanged().
-  const ear = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'sugu rest' } });
+  const listener = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'sugu rest' } });
   const forget = (): void => {
     known = null;
   };
   // Also called after a lost connection, because notifications may have been missed.
-  ear
+  listener
     .listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget)
     .catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));
   void current().catch(() => undefined);
@@ -74,7 +74,7 @@ export function createSchemaCache(
     },
     close: async () => {
       isOpen = false;
-      await ear.end({ timeout: 2 });
+      await listener.end({ timeout: 2 });
     },
   };
 }

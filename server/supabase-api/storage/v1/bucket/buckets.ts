@@ -10,7 +10,7 @@ import {
   noContentError,
   noSuchBucketError,
   StorageError,
-  wrongTypeError,
+  mediaTypeError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type Bucket, listFileNamesAfter } from '#server/supabase-api/storage/v1/rows.ts';
 import { asServiceWithin, asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
@@ -152,6 +152,6 @@ function parseMediaTypes(types: string[] | null | undefined): string[] | null {
   if (!types) return null;
   for (const type of types)
     if (type && !/^(?:[\w.+-]{1,100}\/(?:[\w.+-]{1,100}|\*)(?:;\s*charset=[\w-]{1,50})?|\*)$/.test(type))
-      throw wrongTypeError(type.slice(0, 200));
+      throw mediaTypeError(type.slice(0, 200));
   return types.filter(Boolean);
 }
