@@ -14,7 +14,7 @@ function openProcesses(count: number) {
     const bus = {
       node: `node${n}`,
       isOpen: () => true,
-      say: (notice: ProcessMessage) => {
+      publish: (notice: ProcessMessage) => {
         if (!processes[n]!.isCut)
           for (const [other, { presence, isCut }] of processes.entries())
             if (other !== n && !isCut)
