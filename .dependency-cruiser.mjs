@@ -71,12 +71,12 @@ export default {
     ),
     rule(
       'supabase-api-by-its-entry',
-      'server/supabase-api is entered by supabase-api.ts; beside it others may use its keys, networks, headers, settings, the file store and the form of a call',
+      'server/supabase-api is entered by supabase-api.ts; beside it others may use its token keys, networks, headers, settings, the file store and the form of a call',
       { path: '^(server/(?!supabase-api/)|tools/)', pathNot: tests },
       {
         path: '^server/supabase-api/',
         pathNot:
-          '^server/supabase-api/((supabase-api|dependencies|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|storage/v1/files/create-file-store\\.ts|[a-z]+/v1/settings\\.ts)$',
+          '^server/supabase-api/((supabase-api|dependencies|token-keys|network|cross-origin)\\.ts|rest/v1/in-process-rpc\\.ts|storage/v1/files/create-file-store\\.ts|[a-z]+/v1/settings\\.ts)$',
       },
     ),
     rule(

@@ -1,18 +1,18 @@
-// All simulators in one process: each one whose settings are in the environment. It prints one line, the address of each as JSON.
-// The parent holds our standard input: when that closes, the parent is gone, and this process ends too.
+// Runs in one process all simulators whose settings are in the environment, and prints their URLs as one line of JSON. The parent holds our standard
+// input: when it closes, the parent is gone and this process ends too.
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { startListener } from './base/listener.ts';
 
 const { env } = process;
 
-/** Reports a simulator that did not start and exits. */
+/** A simulator that did not start, with the reason. */
 class NotStartedError extends Error {
   constructor(name: string, why: string) {
     super(`The ${name} sandbox does not start: ${why}`);
   }
 }
 
-/** Starts each simulator by the prefix of its settings; each returns its URL. */
+/** Each simulator starts when a setting with its prefix exists, and returns its URL. */
 const simulators = {
   stripe: { prefix: 'STRIPE_SANDBOX_', open: openStripe },
   mobileMoney: { prefix: 'MOBILE_MONEY_SANDBOX_', open: openMobileMoney },
@@ -27,7 +27,7 @@ async function openStripe(): Promise<string> {
   const refuse = (why: string): never => {
     throw new NotStartedError('payment', why);
   };
-  // A shop with a Stripe key takes real money: nothing that looks like Stripe may run beside it.
+  // A shop with a Stripe key takes real money, so no simulated Stripe may run beside it.
   if (env.STRIPE_SECRET_KEY) refuse('STRIPE_SECRET_KEY is set, so the shop speaks to Stripe itself.');
   const needed = (name: string): string => env[name] || refuse(`${name} is not set.`);
   const key = needed('STRIPE_SANDBOX_KEY');
@@ -44,7 +44,7 @@ async function openMobileMoney(): Promise<string> {
   const refuse = (why: string): never => {
     throw new NotStartedError('mobile-money', why);
   };
-  // A shop with a key of either kind takes real money: no page that takes none may run beside it.
+  // A shop with a real payment key takes real money, so no simulated payment page may run beside it.
   if (env.MOBILE_MONEY_API_KEY || env.STRIPE_SECRET_KEY) refuse('the shop has a real payment key.');
   const [dir, apiKey, siteId] = ['DIR', 'KEY', 'SITE'].map(
     (name) => env[`MOBILE_MONEY_SANDBOX_${name}`] || refuse('MOBILE_MONEY_SANDBOX_DIR, …_KEY or …_SITE is not set.'),
@@ -117,7 +117,7 @@ const listen = (server: ServerType, port: number): Promise<string> =>
   });
 
 process.stdin.on('close', () => process.exit(0)).resume();
-// A terminal sends Ctrl-C to the whole group: the parent decides when the simulators are no longer needed.
+// A terminal sends Ctrl-C to the whole process group; the parent decides when the simulators stop.
 process.on('SIGINT', () => {});
 
 try {

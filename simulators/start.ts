@@ -10,14 +10,14 @@ export type SimulatorOptions = {
     webhookSecret: string;
     /** `sk_test_…` */
     key: string;
-    /** Exactly this port; otherwise the folder's last one, or a free one. */
+    /** Exactly this port; without it the folder's last port, or a free one. */
     port?: number;
   };
   mobileMoney?: { /** Where its state is kept. */ dir: string; apiKey: string; siteId: string };
   openid?: {
     clientId: string;
     clientSecret: string;
-    /** The only redirect address allowed. */
+    /** The only redirect URL allowed. */
     redirectUri?: string;
   };
   retailer?: { /** Where its port is kept. */ dir: string };
@@ -26,9 +26,8 @@ export type SimulatorOptions = {
 export type RunningSimulators<Name extends SimulatorName = SimulatorName> = SupervisedProcess<Record<Name, string>>;
 
 /**
- * Starts the simulators that have options, all in one process, and restarts it on the same ports when it dies before `stop`. Their addresses
- * are in `urls`; the one of `openid` is its issuer. `main`: the program, the built one in production. Throws the message of a simulator that did
- * not start.
+ * Starts the simulators that have options, in one process, and restarts it on the same ports when it dies before `stop`. `urls` has their URLs; that
+ * of `openid` is its issuer. `main`: the program, the built one in production. Throws the message of a simulator that did not start.
  */
 export const startSimulators = <Options extends SimulatorOptions>(
   options: Options,

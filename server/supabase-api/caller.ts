@@ -1,18 +1,18 @@
-// Who makes a request: a token in Authorization, else the API key, else anonymous (anon).
+// Identifies the caller of a request: by a token in Authorization, otherwise by the API key, otherwise as anonymous (anon).
 import { timingSafeEqual } from 'node:crypto';
 import { InvalidTokenError, type TokenClaims, type TokenKeys } from './token-keys.ts';
 
-/** The roles a token may name. Any other database role is refused. */
+/** The database roles that a token may name; all others are refused. */
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
 /** `token`: the verified JWT; null for an opaque API key or no key. */
 export type Caller = { role: ApiRole; claims: TokenClaims; token: string | null };
 
-/** Opaque API keys as on hosted projects: the publishable key acts as anon, the secret key as service_role. */
+/** Opaque API keys, as in hosted projects: the publishable key acts as anon, the secret key as service_role. */
 export type ApiKeys = { publishable: string; secret: string };
 
-/** Throws InvalidTokenError for a token that is forged, expired, for another audience, or names a role that is not allowed. */
+/** Throws InvalidTokenError for a token that is forged, expired, for another audience, or that names a role which is not allowed. */
 export async function authenticateRequest(
   request: Request,
   keys: TokenKeys,

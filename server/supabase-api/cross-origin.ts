@@ -1,11 +1,11 @@
-// CORS headers. The API is open to pages of any origin, like the hosted service: it identifies callers by token, never by cookie.
+// CORS headers. Pages of any origin may use the API, as in the hosted service, because it identifies callers by token, never by cookie.
 
 const allowed =
   'authorization, apikey, x-client-info, x-supabase-api-version, content-type, content-profile, accept-profile, accept, prefer, range, range-unit, x-upsert, x-metadata, cache-control, if-none-match, idempotency-key, x-retry-count, x-region, traceparent, tracestate, baggage';
 const shown =
   'content-range, content-location, content-profile, preference-applied, location, range-unit, link, x-total-count, x-supabase-api-version, x-sb-error-code, etag, retry-after';
 
-/** The response to a CORS preflight request; null for any other request. */
+/** Returns the response to a CORS preflight request, or null for any other request. */
 export const preflightResponse = (request: Request): Response | null =>
   request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
     ? new Response(null, {
@@ -19,7 +19,7 @@ export const preflightResponse = (request: Request): Response | null =>
       })
     : null;
 
-/** The same response, readable by pages of any origin. */
+/** Returns the same response with headers that let pages of any origin read it. */
 export function allowAnyOrigin(answer: Response): Response {
   const open = new Response(answer.body, answer);
   open.headers.set('access-control-allow-origin', '*');

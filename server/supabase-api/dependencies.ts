@@ -10,7 +10,7 @@ import type { StorageSettings } from './storage/v1/settings.ts';
 /** The languages of mails and text messages. */
 export type Language = 'fr' | 'en';
 
-/** An e-mail to a person. `link` opens it with one click; `code`: six digits to type. `language` comes from the person's metadata or the request. */
+/** An e-mail to a person. `link` does its action with one click; `code` is six digits to type instead. `language` comes from the person's metadata or the request. */
 export type AuthMail = {
   kind:
     | 'signup'
@@ -41,7 +41,7 @@ export type AuthText = {
   code: string;
 };
 
-/** Queues messages. Called as `supabase_auth_admin` inside the transaction that needs the message; it does not send. */
+/** Queues messages; they are sent later. Called as `supabase_auth_admin` inside the transaction that needs the message. */
 export type AuthMessages = {
   mail(tx: TransactionSql, mail: AuthMail): Promise<void>;
   text(tx: TransactionSql, text: AuthText): Promise<void>;
@@ -54,7 +54,7 @@ export type Logger = {
 };
 
 export type ApiDependencies = {
-  /** A login that may switch to anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin. */
+  /** A login that may switch to anon, authenticated, service_role, and the admin roles of auth, storage and realtime. */
   sql: Sql;
   /** For dedicated connections: LISTEN, replication. */
   databaseUrl: string;
@@ -62,19 +62,18 @@ export type ApiDependencies = {
   keys: TokenKeys;
   apiKeys: ApiKeys;
   authMessages: AuthMessages;
-  /** The public URL of this server, without a trailing slash: `${url()}/auth/v1/…`. */
+  /** The public URL of this server, without a trailing slash. */
   url(): string;
   log: Logger;
-  /** The moment; tests pass their own. */
   /** Whether the disk is full, so that uploads are refused. Absent: never full. */
   isDiskFull?(): boolean;
   now(): Date;
 };
 
-/** What is known about the client besides the request: its address (proxy headers are already applied). */
+/** The client's address, after proxy headers were applied. */
 export type ClientInfo = {
   address: string;
-  /** An in-process call for a page of a signed-in person: its address is not rate limited (auth/v1/rate-limits.ts). */
+  /** For in-process calls on behalf of a signed-in person's page, whose address is not the person's (auth/v1/rate-limits.ts). */
   isExemptFromAddressLimit?: true;
 };
 

@@ -1,6 +1,6 @@
-// The network of an IP address: rate limits count networks.
+// Rate limits count networks instead of single addresses.
 
-/** An IPv6 address counts as its /64, because one subscriber owns a whole /64. */
+/** An IPv6 address is reduced to its /64, because one subscriber owns a whole /64. An IPv4 address is returned unchanged. */
 export function networkOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

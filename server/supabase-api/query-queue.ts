@@ -1,27 +1,27 @@
-// Limits for the queries of rest/v1 and storage/v1: how long a statement may take per role, and how many run at once.
+// Limits for the queries of rest/v1 and storage/v1: the duration of a statement per role, and how many run at once.
 import type { Sql } from 'postgres';
 import type { Caller, ApiRole } from './caller.ts';
 import { networkOfAddress } from './network.ts';
 import { fairQueue } from '#server/fair-queue.ts';
 
-/** Statement timeout per role. service_role has only the pool's own. */
+/** Statement timeout per role. For service_role only the pool's own timeout applies. */
 export const statementTimeouts: Record<ApiRole, { mostMs?: number }> = {
   anon: { mostMs: 1000 },
   authenticated: { mostMs: 3000 },
   service_role: {},
 };
 
-/** All connections for API callers are in use and the queue is full. */
+/** Thrown when all connections for API callers are in use and the queue is full. */
 export class TooManyQueriesError extends Error {}
 
-/** Runs `work` when a slot is free, fairly by `address`. service_role does not wait. Throws TooManyQueriesError. */
+/** Runs `work` when a slot is free; waiting addresses take turns. service_role does not wait. Throws TooManyQueriesError. */
 export type QueryQueue = <Answer>(
   caller: Pick<Caller, 'role'>,
   address: string,
   work: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Both services together use at most half of the pool, and one address (IPv6: one network) three connections, because pages, sign-in and /readyz use the same pool. */
+/** Both services together use at most half of the pool, and one network at most three connections, because pages, sign-in and /readyz use the same pool. */
 export function createQueryQueue(sql: Sql): QueryQueue {
   const line = fairQueue({
     most: Math.max(1, Math.floor(sql.options.max / 2)),

@@ -1,4 +1,4 @@
-// The services put together: what one of them is told holds for the others.
+// All services together: an ended session is refused by each of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -65,7 +65,7 @@ test('R-SESS-06 rest and storage believe a token until its session ends, and the
 
 test('R-SESS-06 a line that broke is laid anew, and what ended meanwhile is not believed', async () => {
   expect(await statuses(token)).toEqual([200, 200]);
-  // In one statement, which waits until the line is down: the notice of the end finds nobody.
+  // One statement ends the session and waits until the listener is disconnected, so nobody receives the notification.
   const [cut] = await auth.owner`
     with cut as materialized (select pg_terminate_backend(pid, 2000) as done from pg_stat_activity where application_name = 'sugu ended sessions' and datname = current_database()),
     gone as (delete from auth.sessions where id = ${sessionId} and (select bool_and(done) from cut) returning id)
@@ -92,7 +92,7 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
     return raw;
   };
   const [mine, theirs] = [await open(token), await open(body.access_token as string)];
-  // As above: nobody hears of the end.
+  // As above, nobody receives the notification.
   await auth.owner`
     with cut as materialized (select pg_terminate_backend(pid, 2000) as done from pg_stat_activity where application_name = 'sugu ended sessions' and datname = current_database()),
     gone as (delete from auth.sessions where id = ${sessionId} and (select bool_and(done) from cut))

@@ -1,5 +1,4 @@
-// The Supabase-compatible API: auth/v1, rest/v1 (data), storage/v1 (files), realtime/v1. It knows nothing about the marketplace; its
-// dependencies are in dependencies.ts.
+// The Supabase-compatible API: auth/v1, rest/v1 (data), storage/v1 (files), realtime/v1. It knows nothing about the marketplace.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAuthApi } from './auth/v1/auth-api.ts';
@@ -17,21 +16,21 @@ import { createQueryQueue } from './query-queue.ts';
 export type SupabaseApi = {
   /** Handles /auth/v1, /rest/v1, /storage/v1 and /realtime/v1; null for any other path. */
   answer(request: Request, client: ClientInfo): Promise<Response | null>;
-  /** Takes a socket for /realtime/v1/websocket; false for any other path. */
+  /** Accepts a socket for /realtime/v1/websocket; returns false for any other path. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): boolean;
-  /** Whether this is the person's password, for actions that a signed-in person must confirm. Attempts are limited as at sign-in; no session is created. */
+  /** Checks a signed-in person's password for an action that needs confirmation. Attempts are limited as at sign-in; no session is created. */
   checkPassword(personId: string, password: string, client: ClientInfo): Promise<PasswordCheckResult>;
-  /** Ends idle sessions and deletes expired rows. It is called every minute, by one process or several. */
+  /** Ends idle sessions and deletes expired rows. Called every minute, by one process or several. */
   deleteExpired(): Promise<void>;
-  /** Says goodbye to every socket, so that the server can stop. */
+  /** Closes every socket, so that the HTTP server can stop. */
   closeSockets(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `calls`: RPC calls answered in process instead of by the database, by name. */
+/** `calls`: RPC functions that run in process instead of in the database, by name. */
 export function createSupabaseApi(parts: ApiDependencies, calls: Record<string, RpcFunction> = {}): SupabaseApi {
   const ended = createRevocationList(parts);
-  // Everyone but auth/v1, which asks the database each time, is told of sessions that have ended.
+  // auth/v1 loads the session from the database for each request; the other services check the list of revoked sessions.
   const believed = withRevocationCheck(parts, ended);
   const visitors = createQueryQueue(parts.sql);
   const rest = createRestApi(believed, calls, visitors);

@@ -1,4 +1,4 @@
-// Tokens nobody should believe.
+// Tokens that must be refused, and the rotation of keys.
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSigningKey } from '#database/tests/signing-key.ts';

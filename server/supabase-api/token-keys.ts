@@ -1,8 +1,8 @@
-// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for clients that make their own tokens.
+// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for clients that create their own tokens.
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
-/** A JWK. A signing key holds its private half (HS256: its secret); a key that only verifies may be public. */
+/** A JWK. A key that signs has its private part (HS256: its secret); a key that only verifies may be public. */
 export type SigningKey = JWK & { kid: string; alg: (typeof algorithms)[number] };
 export type TokenClaims = JWTPayload & { role?: string; session_id?: string };
 
@@ -16,11 +16,11 @@ export class InvalidTokenError extends Error {
 }
 
 export type TokenKeys = {
-  /** Signs claims with the first key; `iat` and `exp` are the caller's. */
+  /** Signs claims with the first key. The caller sets `iat` and `exp`. */
   sign(claims: TokenClaims): Promise<string>;
-  /** The claims of a token signed by one of these keys, unexpired. Throws InvalidTokenError. A key verifies its own algorithm only, and `alg: none` never. */
+  /** Returns the claims of an unexpired token signed by one of these keys. Throws InvalidTokenError. Each key verifies only its own algorithm; `alg: none` is never accepted. */
   verify(token: string, now?: Date): Promise<TokenClaims>;
-  /** The public halves, newest first; shared keys and the secret are never among them. */
+  /** The public keys, newest first; never shared keys or the secret. */
   jwks(): { keys: JWK[] };
 };
 
@@ -28,9 +28,9 @@ export type TokenKeys = {
 const clockSkewSeconds = 30;
 
 /**
- * `signing`: the first signs, all verify. To rotate, put a new key first and leave the old one behind it until its last token is over
- * (AUTH_TOKEN_SECONDS) and the caches of jwks.json are too (10 minutes); then take it away. `secret` verifies HS256 tokens that name no
- * key here, and signs when there is no key. `audience`: what `aud` must be where a token has one.
+ * `signing`: the first key signs, all verify. To rotate, add the new key in front and remove the old one only after its last token has expired
+ * (AUTH_TOKEN_SECONDS) and cached copies of jwks.json have too (10 minutes). `secret` verifies HS256 tokens that name no key, and signs when there
+ * is no key. `audience`: the expected `aud`, for tokens that have one.
  */
 export function createTokenKeys({
   signing,
@@ -61,7 +61,7 @@ export function createTokenKeys({
       try {
         const key = keyOf(token, signing);
         if (!key && !shared) throw new InvalidTokenError('bad-signature');
-        // The algorithm is the key's, not the token's: a public key can not pass as a shared secret.
+        // The algorithm comes from the key, not from the token, so a public key cannot be used as a shared secret.
         const { payload } = key
           ? await jwtVerify(token, await imported(key, verifyingHalf(key)), { ...options, algorithms: [key.alg] })
           : await jwtVerify(token, shared!, { ...options, algorithms: ['HS256'] });
@@ -76,7 +76,7 @@ export function createTokenKeys({
   };
 }
 
-/** Parses the configuration. `JWT_KEYS`: a JSON array of JWKs; the one with "sign" in key_ops signs. `JWT_SECRET`: the shared secret. Throws when no key can sign. */
+/** `JWT_KEYS`: a JSON array of JWKs; the one with "sign" in key_ops signs. `JWT_SECRET`: the shared secret. Throws when no key can sign. */
 export function parseSigningKeys({
   JWT_KEYS,
   JWT_SECRET,
@@ -96,7 +96,7 @@ export function parseSigningKeys({
   return { signing, ...(JWT_SECRET ? { secret: JWT_SECRET } : {}) };
 }
 
-/** The key a token names; without a name, the only one of its algorithm. None: the shared secret is tried. */
+/** Finds the key that a token names; if it names none, the only key of its algorithm. Undefined: the shared secret is tried. */
 function keyOf(token: string, keys: readonly SigningKey[]): SigningKey | undefined {
   const { kid, alg } = decodeProtectedHeader(token);
   if (kid !== undefined) return keys.find((key) => key.kid === kid);

@@ -1,4 +1,4 @@
-// What PostgreSQL takes for a uuid.
+// The values that PostgreSQL accepts as a uuid.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isUuid } from './uuid.ts';

@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 const uuid = z.guid();
 
-/** Whether PostgreSQL takes it for a uuid, written as it writes one: of whatever version. */
+/** Whether the value is a uuid of any version in PostgreSQL's output format. */
 export const isUuid = (value: unknown): value is string => uuid.safeParse(value).success;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
-/** The raw request of the HTTP server; a fault may close its connection. */
+/** Hono's bindings with the raw request of the HTTP server, whose connection a simulated fault may close. */
 export type HttpBindings = { incoming?: { socket: { destroy(): unknown } } };
 
-/** Closes the connection without a response. In process, where there is no connection, it throws as fetch does. */
+/** Closes the connection without a response. In process, where there is no connection, it throws like fetch. */
 export async function cutConnection(bindings: HttpBindings | undefined, holdMs = 0): Promise<Response> {
   if (holdMs > 0) await sleep(holdMs);
   if (!bindings?.incoming) throw new TypeError('fetch failed');

@@ -1,11 +1,11 @@
-// At-least-once delivery to the shop: retried with growing delays until it answers 2xx, for one day. Order is not guaranteed.
+// At-least-once delivery to the shop: retried with growing delays for one day, until the shop answers 2xx. The order is not guaranteed.
 import { setImmediate as pause } from 'node:timers/promises';
 import { maxTimerMs } from './due-timer.ts';
 import type { FaultSwitches } from './faults.ts';
 
 /** A webhook or callback not delivered yet. Times in epoch ms. */
 export type PendingDelivery = { id: string; attempts: number; dueAt: number; startedAt: number };
-/** A request to the shop. */
+/** The HTTP request of a delivery. */
 export type DeliveryRequest = { url: string; body: string; headers: Record<string, string> };
 
 export type DeliveryOptions<Delivery extends PendingDelivery> = {
@@ -61,7 +61,7 @@ export function startDeliveryWorker<Delivery extends PendingDelivery>({
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    // Saving an outcome calls `wake`. Defer it, so that it never runs inside this loop and never starves other requests.
+    // Saving a result calls `wake`. It is deferred, so that it never runs inside this loop and never starves other requests.
     await pause();
     const message = store.message(delivery);
     const isDone = !message || faults.strikes('loseWebhooks') || (await send(message));

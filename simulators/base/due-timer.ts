@@ -1,11 +1,11 @@
-// A timer for what happens at a given time: sessions expire, mobile money operators decide.
+// A timer for events at a given time: sessions expire, mobile money operators decide.
 
-/** `act` does the work due now and returns when the next work is due (epoch ms), if any. It runs again at that time and at every `wake`. */
+/** `act` does the work that is due and returns when the next work is due (epoch ms), if any. It runs again at that time and at every `wake`. */
 export function startDueTimer(act: () => number | undefined, now: () => number): { wake(): void; close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isAtIt = false;
   const wake = (): void => {
-    // Saving the result calls `wake` again.
+    // `act` saves its result, which calls `wake` again.
     if (isAtIt) return;
     isAtIt = true;
     clearTimeout(timer);

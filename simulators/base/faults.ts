@@ -1,31 +1,32 @@
-// Switches that make a sandbox misbehave, for tests; one list for all of them, of which each obeys what it can. They live in memory only: a restarted sandbox behaves.
+// Switches that make a simulator fail, for tests. All simulators share the list; each supports some of them. They are in memory only, so a restart
+// turns them off.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Faults = {
   /** Every connection is closed without a response and no webhook is sent. */
   down: boolean;
-  /** Every API answer waits this long. */
+  /** Every API response is delayed by this. */
   delayMs: number;
   /** API requests get this status and change nothing. */
   errorStatus: number | null;
-  /** How many session creations lose their connection, before the session exists or after; `true`: all. */
+  /** How many session creations lose their connection, before or after the session exists; `true`: all. */
   timeoutBeforeCreate: number | true;
   timeoutAfterCreate: number | true;
-  /** How many refunds are made while their response is lost. */
+  /** How many refunds are made although their response is lost. */
   timeoutAfterRefund: number | true;
-  /** New refunds stay pending until the control address settles them. */
+  /** New refunds stay pending until a test settles them through the control API. */
   pendingRefunds: boolean;
-  /** Before it is closed, a connection stays silent this long. */
+  /** How long a connection stays silent before it is closed. */
   holdMs: number;
   /** How many webhooks are marked as sent without being sent. */
   loseWebhooks: number | true;
   /** Every webhook is sent twice. */
   duplicateWebhooks: boolean;
-  /** Webhooks wait until this is off again. */
+  /** Webhooks are held back until this is off again. */
   holdWebhooks: boolean;
-  /** Waiting webhooks go one after another, newest first. */
+  /** Pending webhooks are sent one after another, newest first. */
   reverseWebhooks: boolean;
-  /** How far the simulator's clock is ahead: sessions expire early. */
+  /** How far the simulator's clock is ahead, so that sessions expire early. */
   clockAheadMs: number;
 };
 
@@ -50,7 +51,7 @@ type Countable = (typeof countable)[number];
 
 export type FaultSwitches = {
   now(): Faults;
-  /** Changes the named switches; `{reset: true}` turns everything off first. Throws an Error that names a wrong switch. */
+  /** Changes the named switches; `{reset: true}` turns all off first. Throws an Error that names an invalid switch. */
   set(wish: unknown): Faults;
   /** True while the fault applies; each call uses it up once. */
   strikes(name: Countable): boolean;

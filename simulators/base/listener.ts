@@ -1,4 +1,4 @@
-// The HTTP listener: it keeps its port across restarts, so that links already sent still work, and allows one simulator per folder.
+// The HTTP listener. It keeps its port across restarts, so that links already sent still work, and allows one simulator per folder.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from './cut-connection.ts';
 
-/** Stored in the folder. A copy of the folder (a restored backup) has the same file, so the owner is checked by the folder's identity on disk. */
+/** Stored in the folder. A copied folder contains the same file, so the owner of a port is checked by the folder's inode. */
 type StoredIdentity = { port: number | null };
-/** The whole sandbox as one request handler. */
+/** A simulator as one request handler. */
 export type RequestHandler = (request: Request, bindings?: HttpBindings) => Promise<Response>;
 export type Listener = { url: string; open(fetch: RequestHandler): void };
 
@@ -16,9 +16,9 @@ const identityPath = '/sandbox/identity';
 const patienceMs = 10_000;
 
 /**
- * Listens on 127.0.0.1; before `open` it only identifies itself. Uses exactly `port` if given; else the folder's last port, or a
- * free one when another program has it (also the simulator of a copied folder). Throws when the port is taken, or another simulator still serves
- * this very folder after 10 s.
+ * Listens on 127.0.0.1; before `open` it only identifies itself. Uses exactly `port` if given; otherwise the folder's last port, or a free one when
+ * another program uses it (also the simulator of a copied folder). Throws when `port` is taken, or when another simulator still uses this folder
+ * after 10 s.
  */
 export async function startListener(dir: string, port?: number): Promise<Listener> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ async function takePort(server: Server, id: string, last: number | null, exact: 
   return free;
 }
 
-/** The port it listens on; undefined when another program has it. */
+/** Returns the port it listens on; undefined when another program uses it. */
 function listen(server: Server, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => {

@@ -1,4 +1,5 @@
-// The gateway's API: JSON posts with the key inside, responses with the gateway's own codes. See server/integrations/mobile-money.ts for the API it imitates.
+// The gateway's API: JSON posts that contain the key, and responses with the gateway's own codes. It imitates the API described in
+// server/integrations/mobile-money.ts.
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ export type ApiOptions = {
   baseUrl: string;
 };
 
-/** The gateway's amount bounds in whole units, in addition to the merchant's. */
+/** The gateway's bounds of an amount, in whole units. */
 const bounds: Record<string, { least: number; most: number }> = {
   XOF: { least: 100, most: 1_500_000 },
   XAF: { least: 100, most: 1_500_000 },
@@ -174,7 +175,7 @@ export function createApi({ store, ledger, payouts, faults, apiKey, siteId, base
     if (!transaction) throw new Fault(404, '723', 'NOT_FOUND');
     return transaction;
   };
-  /** As in the real API: amounts are text and dates are not quite ISO. */
+  /** As in the real API, amounts are text and dates are not quite ISO. */
   const wire = (transaction: Transaction): object => ({
     transaction_id: transaction.id,
     amount: String(transaction.amount),

@@ -1,4 +1,4 @@
-// For the tests here and the providers' contract: a simulator on a real port, and a shop that receives its callbacks.
+// For tests: a simulator on a real port, and a shop that receives its callbacks.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export const siteId = '445160';
 
 export type Harness = {
   url: string;
-  /** The shop's callback URL and the calls it received; it answers with `statuses` in turn, then 200. */
+  /** The shop's callback URL and the calls it received. It answers with each of `statuses` once, then with 200. */
   notifyUrl: string;
   calls: string[];
   statuses: number[];

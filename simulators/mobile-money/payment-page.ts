@@ -1,4 +1,4 @@
-// The hosted page, as a phone sees it: a number, an operator, confirm or refuse. Plain forms, no script; it shares the card page's style sheet.
+// The hosted page for a phone: a number, an operator, confirm or refuse. Plain forms without scripts; it shares the card page's style sheet.
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatAmount } from '#simulators/stripe/page/amounts.ts';
@@ -95,7 +95,7 @@ export function createPaymentPage({ store, ledger, merchant }: PaymentPageOption
   return page;
 }
 
-/** One way back whatever the outcome, with the transaction's id. */
+/** The same return URL for every outcome, with the transaction's id. */
 function backUrl({ returnUrl, id }: Transaction): string {
   const url = new URL(returnUrl);
   url.searchParams.set('transaction_id', id);
@@ -171,5 +171,5 @@ function form(
   </section>`;
 }
 
-/** The card page counts francs congolais in hundredths, as Stripe does; here they are whole. */
+/** The shared formatter counts Congolese francs in hundredths, as Stripe does; this gateway uses whole francs. */
 const wireMinor = (amount: number, currency: string): number => (currency === 'CDF' ? amount * 100 : amount);

@@ -1,4 +1,4 @@
-// Payouts of the simulator: money from the merchant's account to a wallet. A protocol of its own in the manner of the gateway's transfers.
+// Payouts from the merchant's account to a wallet. The protocol is our own, in the style of the gateway's transfers.
 import { randomBytes } from 'node:crypto';
 import type { Payout, MobileMoneyStore } from './store.ts';
 
@@ -8,7 +8,7 @@ const slowMs = 20_000;
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** The last two digits of the number decide: 02 is paid after 20 s, 03 is rejected, everything else is paid in 0.3 s. */
+/** The last two digits of the number decide: 02 is paid after 20 s, 03 is rejected, all others are paid after 0.3 s. */
 export function createPayouts({ store, now }: { store: MobileMoneyStore; now: () => number }) {
   return {
     find: (clientId: string): Payout | undefined => store.payouts().find((one) => one.clientId === clientId),
@@ -25,7 +25,7 @@ export function createPayouts({ store, now }: { store: MobileMoneyStore; now: ()
       store.save({ payout });
       return payout;
     },
-    /** A due payout changes its state when it is next read. */
+    /** A payout that is due changes its state when it is next read. */
     settle(payout: Payout): Payout {
       if (payout.status !== 'NEW' || payout.dueAt > now()) return payout;
       const decided: Payout = {

@@ -1,4 +1,4 @@
-// The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, callbacks and what operators decide.
+// The simulator as one request handler: API, hosted page and control API, with timers for callbacks and operators' decisions.
 import { Hono } from 'hono';
 import { startDueTimer } from '#simulators/base/due-timer.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
@@ -12,20 +12,20 @@ import { openMobileMoneyStore } from './store.ts';
 import { createTransactions } from './transactions.ts';
 
 export type SandboxOptions = {
-  /** Where the state is kept. One sandbox per folder. */
+  /** The folder of the stored state, for one simulator only. */
   dir: string;
   apiKey: string;
   siteId: string;
-  /** The address the sandbox answers on, without a final slash; hosted pages are below it. */
+  /** The simulator's URL without a trailing slash; hosted pages are below it. */
   baseUrl: string;
   /** The shop's name on the hosted page. */
   merchant?: string | undefined;
-  /** The first wait before a callback is sent again; 1 s by default. */
+  /** The delay before a callback is sent again for the first time; 1 s by default. */
   retryMs?: number | undefined;
 };
 export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
-/** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
+/** Starts the simulator in this process. `close` stops its timers and leaves the state on disk. */
 export function createSandbox({
   dir,
   apiKey,
@@ -68,7 +68,7 @@ export function createSandbox({
   };
 }
 
-/** Simulated network faults: no server, or a connection that breaks before or after the work. */
+/** Simulates network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
   bindings: HttpBindings | undefined,

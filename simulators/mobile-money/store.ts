@@ -1,11 +1,11 @@
-// The simulator's state, in memory and in one fsynced line per change; a change and its callback are one line.
+// The simulator's state, in memory and on disk: one fsynced line per change, which includes the callback it causes.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PendingDelivery } from '#simulators/base/deliveries.ts';
 import { openJournal } from '#simulators/base/journal.ts';
 import type { OperatorDecision } from './test-numbers.ts';
 
-/** Times in epoch ms. Amounts in whole units. */
+/** A refund. Times in epoch ms, amounts in whole units. */
 export type RefundTransfer = {
   transactionId: string;
   clientTransactionId: string;
@@ -27,16 +27,15 @@ export type Transaction = {
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED' | 'EXPIRED';
   code: string;
   message: string;
-  /** Confirmed on the page, not decided by the operator. */
+  /** The decision to come: the buyer has confirmed on the page, and the operator has not decided yet. */
   coming: { decision: Pick<OperatorDecision, 'status' | 'code' | 'message' | 'callback'>; dueAt: number } | null;
   operator: string | null;
   operatorId: string | null;
   decidedAt: number | null;
   refunds: RefundTransfer[];
 };
-/** A pending callback. */
 export type CallbackDelivery = PendingDelivery & { url: string; body: string };
-/** Money to a wallet. `clientId`: the merchant's own id, used once. */
+/** Money to a wallet. `clientId`: the merchant's own id, which is used once. */
 export type Payout = {
   id: string;
   clientId: string;
@@ -56,7 +55,7 @@ export type MobileMoneyStore = {
   findByToken(token: string): Transaction | undefined;
   payouts(): Payout[];
   deliveries(): CallbackDelivery[];
-  /** On disk before it returns. `owes` adds deliveries, `done` removes one. */
+  /** Returns once the change is on disk. `owes` adds pending callbacks, `done` removes one by id. */
   save(change: Change): void;
   onSave(listener: () => void): void;
   close(): void;

@@ -1,6 +1,6 @@
-// Test numbers and what each of them does. No other number pays.
+// Test phone numbers and their outcomes. No other number can pay.
 
-/** The operator's decision and the delay `afterMs` before it. `expired`: nobody confirms on the phone. */
+/** The operator's decision and the delay `afterMs` before it. `EXPIRED`: nobody confirms on the phone. */
 export type OperatorDecision = {
   status: 'ACCEPTED' | 'REFUSED' | 'EXPIRED';
   code: string;
@@ -56,7 +56,7 @@ export const testNumbers: readonly TestNumber[] = [
   },
 ];
 
-/** Undefined for a number that could be a real person's. Spaces, dots and +225 are ignored. */
+/** Undefined for any other number, which could be a real person's. Spaces, dots and +225 are ignored. */
 export function findDecision(typed: string): OperatorDecision | undefined {
   const number = typed.replaceAll(/[\s.-]/g, '').replace(/^(\+|00)225/, '');
   return testNumbers.find((test) => test.number === number)?.decision;

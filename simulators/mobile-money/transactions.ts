@@ -1,4 +1,4 @@
-// The life of a transaction: created, confirmed or refused on its page, decided by the operator or by expiry, refunded.
+// The states of a transaction: created, confirmed or refused on its page, decided by the operator or expired, refunded.
 import { randomBytes } from 'node:crypto';
 import type { OperatorDecision } from './test-numbers.ts';
 import type { CallbackDelivery, MobileMoneyStore, Transaction, RefundTransfer } from './store.ts';
@@ -15,9 +15,9 @@ export type TransactionsOptions = {
   pendingRefunds: () => boolean;
 };
 
-/** How long a page stays open. */
+/** How long a payment page stays open. */
 const pageMs = 15 * 60_000;
-/** How long a transfer takes. */
+/** How long a refund takes. */
 const transferMs = 300;
 
 export function createTransactions({ store, siteId, now, pendingRefunds }: TransactionsOptions) {
@@ -25,7 +25,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
     Array.from({ length: copies }, () => ({
       id: newId(),
       url: notifyUrl,
-      // Only the id, nothing to trust; for a transfer also its own id.
+      // A callback contains only the transaction's id; for a refund also the refund's own id.
       body: String(
         new URLSearchParams({
           cpm_site_id: siteId,
@@ -67,7 +67,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
       return transaction;
     },
 
-    /** The buyer confirmed on the page. The number's outcome comes at once or later; until then the transaction is PENDING. */
+    /** The buyer confirmed on the page. The result of the number comes at once or later; until then the transaction is PENDING. */
     confirm(transaction: Transaction, { afterMs, ...decision }: OperatorDecision, operator: string): Transaction {
       if (afterMs === 0) return decide({ ...transaction, operator }, decision);
       const dueAt = Number.isFinite(afterMs) ? now() + afterMs : transaction.expiresAt;
@@ -93,7 +93,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
       return transfer;
     },
 
-    /** A transfer arrived, or came back. */
+    /** A refund arrived (VAL) or was returned (REJ). */
     settleRefund(transaction: Transaction, transactionId: string, status: 'VAL' | 'REJ'): RefundTransfer {
       const refunds = transaction.refunds.map((transfer) =>
         transfer.transactionId === transactionId ? { ...transfer, status, dueAt: null } : transfer,

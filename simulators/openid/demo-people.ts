@@ -1,4 +1,4 @@
-/** A person who may sign in. `emailVerified`: the simulator's email_verified claim. */
+/** A person who can sign in. `emailVerified`: the claim email_verified. */
 export type DemoPerson = { sub: string; name: string; email: string | null; emailVerified: boolean };
 
 /** Invented people: their addresses use a domain reserved for examples. */

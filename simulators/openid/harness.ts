@@ -1,4 +1,4 @@
-// For tests: the sandbox on a real port, and a browser that answers its page.
+// For tests: the simulator on a real port, and a function that answers its page.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createOpenIdSandbox, type OpenIdFaults } from './server.ts';

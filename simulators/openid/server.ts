@@ -1,4 +1,4 @@
-// The sandbox as one request handler: an OpenID provider (code flow with PKCE) whose people are invented. It keeps everything in memory.
+// The simulator as one request handler: an OpenID provider (code flow with PKCE) with invented people. Everything is in memory.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -7,15 +7,15 @@ import { renderSignInPage, renderErrorPage } from './sign-in-page.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 
 export type OpenIdSandboxOptions = {
-  /** The address the sandbox answers on, without a final slash: its issuer. */
+  /** The simulator's URL without a trailing slash, which is its issuer. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The only redirect address allowed; without one, any address of this machine. */
+  /** The only redirect URL allowed; without one, any URL on this machine. */
   redirectUri?: string | undefined;
   people?: readonly DemoPerson[];
 };
-/** The claims or signatures that a test makes the simulator falsify. */
+/** Claims that a test falsifies, and an error status for the token endpoint. */
 export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
 export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
 
@@ -122,7 +122,7 @@ export async function createOpenIdSandbox({
   return { fetch: async (request) => app.fetch(request), faults };
 }
 
-/** The parsed authorization request, or its fault; on a fault there is no redirect. */
+/** Returns the parsed request, or an error text; on an error there is no redirect. */
 function parseAuthRequest(c: Context, clientId: string, known: string | undefined): AuthRequest | string {
   const {
     client_id,
@@ -157,7 +157,7 @@ const claimsOf = ({ name, email, emailVerified }: DemoPerson) => ({
   ...(email ? { email, email_verified: emailVerified } : {}),
 });
 
-/** Once only, and not too late. */
+/** Removes and returns a value, or undefined if it is unknown, used or expired. */
 function take<Value extends { until: number }>(from: Map<string, Value>, key: string | undefined): Value | undefined {
   const value = key === undefined ? undefined : from.get(key);
   if (key !== undefined) from.delete(key);

@@ -1,11 +1,11 @@
-// The simulator's sign-in page: who are you? Plain form, no script; it shares the card page's style sheet.
+// The simulator's sign-in page, where the user chooses a demo person. A plain form without scripts; it shares the card page's style sheet.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { renderFrame, type Markup, setSecurityHeaders } from '#simulators/base/look/frame.ts';
 import { crossIcon } from '#simulators/base/look/icons.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-/** The person's return address and the style sheet's URL. */
+/** `back`: the return URL; `style`: the URL of the style sheet. */
 type Scene = { back?: string; style: string };
 
 export function renderSignInPage(

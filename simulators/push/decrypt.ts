@@ -1,9 +1,9 @@
-// Decrypts a push message as a browser does: RFC 8291 over RFC 8188 (aes128gcm), by Node's own cryptography.
+// Decrypts a push message as a browser does: RFC 8291 over RFC 8188 (aes128gcm), with Node's cryptography.
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
 const tagBytes = 16;
 
-/** Decrypts a message with the subscriber's `keys` and `auth`. Throws when the message is for another subscriber or was changed. */
+/** `keys` and `auth`: the subscriber's. Throws when the message is for another subscriber or was changed. */
 export function decryptPushMessage(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordBytes = body.readUInt32BE(16);
@@ -18,7 +18,7 @@ export function decryptPushMessage(body: Buffer, keys: ECDH, auth: Buffer): stri
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-tagBytes));
   const plain = Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]);
-  // The last record ends in 2 and zeros.
+  // The last record ends with the byte 2 and zeros.
   const end = plain.lastIndexOf(2);
   if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no end of the record');
   return plain.subarray(0, end).toString('utf8');

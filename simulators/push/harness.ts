@@ -1,4 +1,4 @@
-// For tests: the sandbox on a real port.
+// For tests: the simulator on a real port.
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createPushSandbox, type PushedMessage, type PushSandbox } from './server.ts';
@@ -7,11 +7,11 @@ export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth
 export type PushHarness = PushSandbox & {
   /** `host:port`. */
   host: string;
-  /** A browser subscribes with the shop's public key. */
+  /** Subscribes a browser with the shop's public key. */
   subscribe(applicationServerKey: string): Promise<SubscribedBrowser>;
   /** The messages that this browser has received, decrypted. */
   messagesOf(browser: Pick<SubscribedBrowser, 'endpoint'>): Promise<PushedMessage[]>;
-  /** The browser takes none any more. */
+  /** Ends the browser's subscription. */
   end(browser: SubscribedBrowser): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// The sandbox as one request handler: a push service (RFC 8030) and the browsers that subscribed there. In memory.
+// The simulator as one request handler: a push service (RFC 8030) and the browsers that subscribed to it. Everything is in memory.
 import { createECDH, createPublicKey, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { jwtVerify } from 'jose';
@@ -6,7 +6,7 @@ import { type HttpBindings, cutConnection } from '#simulators/base/cut-connectio
 import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
 import { decryptPushMessage } from './decrypt.ts';
 
-/** A message that was taken, as the browser reads it. */
+/** An accepted message, as the browser reads it. */
 export type PushedMessage = { text: string; ttl: number; urgency: string | null; topic: string | null };
 type Subscription = { keys: ECDH; auth: Buffer; serverKey: string; isGone: boolean; messages: PushedMessage[] };
 export type PushSandbox = {
@@ -17,7 +17,7 @@ export type PushSandbox = {
 const mostBytes = 4096;
 const mostJwtSeconds = 86_400;
 
-/** `baseUrl`: where it is reached; the audience of every signature. */
+/** `baseUrl`: its own URL, the expected audience of every signature. */
 export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushSandbox {
   const subscriptions = new Map<string, Subscription>();
   const faults = createFaultSwitches();
@@ -63,7 +63,7 @@ export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushS
       urgency: c.req.header('urgency') ?? null,
       topic,
     };
-    // One that waits gives way to a newer one of its topic (RFC 8030, section 5.4).
+    // A new message replaces a pending one with the same topic (RFC 8030, section 5.4).
     one.messages = [...one.messages.filter((earlier) => topic === null || earlier.topic !== topic), message];
     return c.body(null, 201, { location: `${baseUrl()}/message/${randomUUID()}` });
   });
@@ -81,7 +81,7 @@ export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushS
   };
 }
 
-/** RFC 8292: `vapid t=<token>, k=<key>`, the key the subscription was made with, for this service, for a day at most. */
+/** Checks RFC 8292's `vapid t=<token>, k=<key>`: signed by the subscription's key, for this service, valid for a day at most. */
 async function isSignedBy(authorization: string, serverKey: string, audience: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key === '' || key !== serverKey) return false;

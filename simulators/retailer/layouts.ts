@@ -1,4 +1,4 @@
-// The pages of the simulated retailer. The layouts are what shops really do: each says the price in other places, and some in one that misleads.
+// The pages of the simulated retailer. The layouts imitate real shops: each has the price in other places, some in a misleading one.
 import { html, raw } from 'hono/html';
 import { type Product, type Category, retailerCategories } from './products.ts';
 
@@ -13,7 +13,7 @@ const json = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', Strin
 export type Markup = ReturnType<typeof html>;
 type Page = { title: string; head?: Markup | string; body: Markup; bodyClass?: string };
 
-/** A whole page with the shop's header and footer: both hold amounts that are no product's price. */
+/** A whole page. Header and footer contain amounts that are not the price of a product. */
 export const renderFrame = ({ title, head = '', body, bodyClass = '' }: Page): Markup =>
   html`<!doctype html>
     <html lang="fr-CA">
@@ -135,10 +135,10 @@ const ld = (value: unknown): Markup =>
     ${json(value)}
   </script>`;
 
-/** In the order of `Good.layout`. */
+/** Indexed by `Product.layout`. */
 export const productLayouts: readonly Layout[] = [
   (good, others) => shown(good, others, ld(product(good)), prices(good)),
-  // A graph, and payments in four.
+  // A JSON-LD graph, and payment in four instalments.
   (good, others) =>
     shown(
       good,
@@ -166,7 +166,7 @@ export const productLayouts: readonly Layout[] = [
         </div>
         ${related(others)}`,
     }),
-  // Open Graph alone.
+  // Open Graph only.
   (good, others) =>
     shown(
       good,
@@ -177,7 +177,7 @@ export const productLayouts: readonly Layout[] = [
         <meta property="product:price:currency" content="CAD" />`,
       html`<div id="prix"></div>`,
     ),
-  // Nothing but the page, and a price by the kilogram beside the price.
+  // No structured data, and a price per kilogram beside the price.
   (good, others) =>
     shown(
       good,
@@ -185,7 +185,7 @@ export const productLayouts: readonly Layout[] = [
       '',
       html`${prices(good)}<small class="unit-price">soit ${formatDollars(good.cents * 3)} / kg</small>`,
     ),
-  // Data that still says the old price.
+  // Structured data that still has the old price.
   (good, others) =>
     shown(
       good,
@@ -211,7 +211,7 @@ export const productLayouts: readonly Layout[] = [
       }),
       prices(good),
     ),
-  // A price that depends on the size: no single one.
+  // A price that depends on the size, so there is no single price.
   (good, others) =>
     shown(
       good,

@@ -1,18 +1,18 @@
-// The products of the simulated retailer: 240 invented things, and three of the demo market's products; the same at every start.
+// The products of the simulated retailer: 240 invented products and three of the demo market; the same at every start.
 
 export type Product = {
   slug: string;
   name: string;
   brand: string;
   shelf: Category;
-  /** Cents of Canadian dollars. */
+  /** The price in cents of Canadian dollars. */
   cents: number;
   /** A higher price that is shown crossed out, or null. */
   wasCents: number | null;
   isInStock: boolean;
   barcode: string;
   description: string;
-  /** Which of the page layouts shows it (layouts.ts). */
+  /** The index of its page layout in layouts.ts. */
   layout: number;
 };
 export type Category = { slug: string; name: string; above: string };
@@ -61,27 +61,13 @@ const shelves: [Category, Kind[]][] = [
   ],
 ];
 const materials = ['en fonte', 'en laiton', 'en bambou', 'en acier', 'compacte', 'pliante', 'légère', 'classique'];
-const names = [
-  'Aube',
-  'Boréal',
-  'Cascade',
-  'Dune',
-  'Érable',
-  'Fjord',
-  'Grève',
-  'Horizon',
-  'Îlot',
-  'Jonquille',
-  'Kasba',
-  'Lagune',
-  'Mistral',
-  'Nacre',
-  'Oasis',
-  'Prairie',
-];
+const names =
+  'Aube Boréal Cascade Dune Érable Fjord Grève Horizon Îlot Jonquille Kasba Lagune Mistral Nacre Oasis Prairie'.split(
+    ' ',
+  );
 const brands = ['Maison Fleuve', 'Nordia', 'Atelier Sahel', 'Karité & Cie'];
 
-/** Products of the demo market, sold there by link to these pages: slug, barcode and price are those of database/seeds (its test compares them). */
+/** Products of the demo market that link to these pages. Slug, barcode and price are those of database/seeds, which a test compares. */
 const ofTheDemo = [
   ['theiere-electrique-fournea', 'Théière électrique Fournéa, 1,2 litre', 'Fournéa', 7599, '2111859939453'],
   ['tente-boreol-4-places', 'Tente Boréol, 4 places', 'Boréol', 18799, '2122005668561'],
@@ -89,7 +75,6 @@ const ofTheDemo = [
 ] as const;
 const shelfOfDemo = [0, 2, 4];
 
-/** How many layouts there are. */
 export const layoutCount = 8;
 
 const invented: readonly Product[] = shelves.flatMap(([shelf, kinds], s) =>
@@ -131,7 +116,7 @@ export const retailerProducts: readonly Product[] = [
 
 export const retailerCategories: readonly Category[] = shelves.map(([shelf]) => shelf);
 
-/** Digits that GS1 keeps for use within a company (prefix 200): they are nobody's. */
+/** Barcodes with prefix 200, which GS1 reserves for use within a company. */
 function barcodeOf(at: number): string {
   const body = `200${String(at).padStart(9, '0')}`;
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

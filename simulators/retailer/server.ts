@@ -1,5 +1,5 @@
-// The simulated retailer as one request handler: shelves, a search, product pages in several layouts, and what importers meet: pages that are no
-// product, that robots.txt forbids, that are slow, cut off, packed beyond measure or lead to a private network.
+// The simulated retailer as one request handler: categories, a search, product pages in several layouts, and the difficult pages that importers meet:
+// without a product, forbidden by robots.txt, slow, cut off, extremely compressed, or redirecting to a private network.
 import { deflateSync, crc32, gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
@@ -92,7 +92,7 @@ function pageOf(title: string, all: readonly Product[], asked: string | undefine
   return renderListPage(title, all.slice((page - 1) * perPage, page * perPage), next, `${all.length} produits`);
 }
 
-/** The beginning of a page, and then no more. */
+/** A response that breaks off after its beginning. */
 const cutOff = (): ReadableStream =>
   new ReadableStream({
     start(controller) {

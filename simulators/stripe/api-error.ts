@@ -1,13 +1,13 @@
-// Stripe's errors: a status, and a JSON body that says what kind, which parameter, and a sentence.
+// Stripe's errors: a status, and a JSON body with type, parameter and message.
 
 type Details = { code?: string; param?: string; decline_code?: string };
 
-/** Thrown by endpoints and answered in Stripe's error shape. */
+/** Thrown by endpoints and sent in Stripe's error format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: Details;
-  /** Stripe stores a response for its idempotency key only once the endpoint has started; faults in the request itself are not stored. */
+  /** Whether the response is stored for the idempotency key. Stripe does so once the endpoint has started, so not for invalid parameters. */
   readonly isStored: boolean;
 
   constructor(status: number, type: string, message: string, details: Details = {}, isKept = false) {
@@ -25,14 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A fault in the request's own parameters: 400. */
-export const invalidError = (message: string, param: string, code?: string): ApiError =>
+/** 400 for an invalid parameter. */
+export const paramError = (message: string, param: string, code?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
-/** The request was valid but is not possible in the current state: 400, stored for the idempotency key. */
-export const refusedError = (message: string, details: Details = {}): ApiError =>
+/** 400 for a valid request that is not possible in the current state; stored for the idempotency key. */
+export const stateError = (message: string, details: Details = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 
-/** 404 for an object that is not there: `missingError('payment_intent', 'pi_x', 'intent')`. */
+/** 404 for an unknown object: `notFoundError('payment_intent', 'pi_x', 'intent')`. */
 export const notFoundError = (what: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });

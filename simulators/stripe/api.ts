@@ -1,4 +1,4 @@
-// HTTP around the endpoints: authentication, routing, idempotency, and responses in Stripe's shape.
+// The HTTP layer of the endpoints: authentication, routing, idempotency, and responses in Stripe's format.
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from './api-error.ts';

@@ -12,7 +12,7 @@ type Facts = {
   declined?: Extract<CardOutcome, { kind: 'declined' }>;
 };
 
-/** One try to take an intent's amount, successful or declined; it carries the intent's metadata, as at Stripe. */
+/** One attempt to charge an intent's amount, successful or declined. It has the intent's metadata, as at Stripe. */
 export function createCharge(
   intent: Stripe.PaymentIntent,
   { card, expiry, email, name, at, declined }: Facts,

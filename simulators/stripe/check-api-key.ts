@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 
-/** The key comes as a bearer token or as the user name of basic authentication, as at Stripe. Throws 401. */
+/** As at Stripe, the key is a bearer token or the user name of basic authentication. Throws 401. */
 export function checkApiKey(authorization: string | undefined, key: string): void {
   const given = readKey(authorization);
   if (!given)

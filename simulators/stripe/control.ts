@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ApiError, invalidError } from './api-error.ts';
+import { ApiError, paramError } from './api-error.ts';
 import { checkApiKey } from './check-api-key.ts';
 import { changeDisputeStatus, openDispute } from './disputes.ts';
 import { noEventCause } from './events.ts';
@@ -16,10 +16,7 @@ export type ControlOptions = {
 };
 type Wish = Record<string, unknown>;
 
-/**
- * For tests only, not in Stripe's API: fault switches, pending webhooks, and actions outside the API: a refund
- * made in the dashboard, its later outcome, a dispute and its end. Requires the secret key.
- */
+/** For tests only, not part of Stripe's API: fault switches, pending webhooks, and events outside the API: a refund made in the dashboard and its later result, a dispute and its end. Requires the secret key. */
 export function createControlApi({ store, faults, key, now, onChange }: ControlOptions): Hono {
   const control = new Hono();
   control.use('/sandbox/*', async (c, next) => {
@@ -84,19 +81,19 @@ export function createControlApi({ store, faults, key, now, onChange }: ControlO
 
 function text(wish: Wish, name: string): string {
   const value = wish[name];
-  if (typeof value !== 'string') throw invalidError(`Missing required param: ${name}.`, name, 'parameter_missing');
+  if (typeof value !== 'string') throw paramError(`Missing required param: ${name}.`, name, 'parameter_missing');
   return value;
 }
 
 function amount({ amount: minor }: Wish): number | null {
   if (minor === undefined) return null;
   if (!Number.isSafeInteger(minor) || (minor as number) < 1)
-    throw invalidError(`Invalid integer: ${String(minor)}`, 'amount', 'parameter_invalid_integer');
+    throw paramError(`Invalid integer: ${String(minor)}`, 'amount', 'parameter_invalid_integer');
   return minor as number;
 }
 
 function choice<T extends string>({ status }: Wish, choices: readonly T[]): T {
   const found = choices.find((one) => one === status);
-  if (!found) throw invalidError(`Invalid status: must be one of ${choices.join(', ')}`, 'status');
+  if (!found) throw paramError(`Invalid status: must be one of ${choices.join(', ')}`, 'status');
   return found;
 }

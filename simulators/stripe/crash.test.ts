@@ -50,7 +50,7 @@ async function start(port?: number): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Sessions reported to the shop as complete. */
+/** The sessions that the shop was notified of as complete. */
 const told = ({ hooks }: WebhookReceiver): Set<string> =>
   new Set(
     hooks
@@ -78,7 +78,7 @@ test('process: killed in the middle of the work it comes back with all it had an
     }
   };
   const buyers = [1, 2, 3, 4].map(buyer);
-  // Counted by payments, not by time: a slow machine makes fewer payments in the same time.
+  // Counted in payments, not in time, because slow machines make fewer payments in the same time.
   for (const more of [5, 2, 4]) {
     const enough = paid.size + more;
     await waitUntil(() => paid.size >= enough, 30_000);
@@ -118,7 +118,7 @@ test('process: killed in the middle of the work it comes back with all it had an
         latest_charge: { paid: true, amount: 4498 },
       });
   }
-  // The same key again, after the kills: the same session.
+  // The same key after the kills gives the same session.
   for (const [idempotencyKey, id] of [...created].slice(-5))
     expect((await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })).id).toBe(id);
   // Every paid session is reported, however often the simulator was killed.
@@ -164,7 +164,7 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
   rmSync(copy, { recursive: true, force: true });
 }, 30_000);
 
-/** Runs simulators/main.ts with these settings and its standard input open, until it ends or `closeInput` does it. */
+/** Runs simulators/main.ts with these settings and open standard input, until it ends or `closeInput` closes it. */
 function run(env: Record<string, string>): {
   firstLine: Promise<string>;
   ended: Promise<number | null>;

@@ -1,6 +1,6 @@
-// The shop's answer to a dispute: evidence (POST /v1/disputes/:id) or acceptance (POST /v1/disputes/:id/close).
+// The shop's response to a dispute: evidence (POST /v1/disputes/:id) or acceptance (POST /v1/disputes/:id/close).
 import type { Stripe } from 'stripe';
-import { notFoundError, refusedError } from './api-error.ts';
+import { notFoundError, stateError } from './api-error.ts';
 import { changeDisputeStatus } from './disputes.ts';
 import { type EventCause, recordEvent } from './events.ts';
 import type { RequestParams } from './params.ts';
@@ -17,7 +17,7 @@ const fields = [
 ];
 const longestField = 20_000;
 
-/** Keeps the evidence; with `submit` it goes to the bank and no more is taken. Throws the API's 404 or 400. `at`: epoch ms. */
+/** Stores the evidence; with `submit` it goes to the bank and no more is accepted. Throws the API's 404 or 400. `at`: epoch ms. */
 export function submitEvidence(
   draft: StoreTx,
   id: string,
@@ -52,17 +52,17 @@ export function submitEvidence(
   return answered;
 }
 
-/** Accepted: lost, and the money stays away. Throws the API's 404 or 400. */
+/** The shop accepts the dispute: it is lost, and the money does not return. Throws the API's 404 or 400. */
 export function closeDispute(draft: StoreTx, id: string, at: number): Stripe.Dispute {
   openDisputeOf(draft, id);
   return changeDisputeStatus(draft, id, 'lost', at);
 }
 
-/** One that waits for an answer. */
+/** Finds a dispute that awaits a response. Throws the API's 404 or 400. */
 function openDisputeOf(draft: StoreTx, id: string): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
   if (!dispute) throw notFoundError('dispute', id);
   if (!dispute.status.endsWith('needs_response'))
-    throw refusedError('This dispute does not accept a response any more.', { param: 'id' });
+    throw stateError('This dispute does not accept a response any more.', { param: 'id' });
   return dispute;
 }

@@ -1,6 +1,6 @@
-// A buyer's bank calls a charge back. Opened and decided through the control address, because the buyer's bank has no API.
+// Disputes: a buyer's bank reverses a charge. Tests open and decide them through the control API, because the bank has no API.
 import type { Stripe } from 'stripe';
-import { notFoundError, refusedError } from './api-error.ts';
+import { notFoundError, stateError } from './api-error.ts';
 import { noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
@@ -13,19 +13,18 @@ export type DisputeRequest = {
   /** Null: the whole charge. */
   amountMinor: number | null;
   reason: string;
-  /** An inquiry: the bank asks first, and no money is taken (status `warning_needs_response`). */
+  /** An inquiry: the bank only asks, and no money is withdrawn (status `warning_needs_response`). */
   isInquiry: boolean;
 };
 
-/** Opens a dispute; unless it is an inquiry, the money leaves the balance at once. Throws the API's 404 or 400. `at`: epoch ms. */
+/** Opens a dispute. Unless it is an inquiry, the money is withdrawn at once. Throws the API's 404 or 400. `at`: epoch ms. */
 export function openDispute(
   draft: StoreTx,
   { intentId, amountMinor, reason, isInquiry }: DisputeRequest,
   at: number,
 ): Stripe.Dispute {
   const charge = requireCharge(draft, { intentId, chargeId: null });
-  if (charge.disputed)
-    throw refusedError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
+  if (charge.disputed) throw stateError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
   const opened = disputeObject(charge, amountMinor ?? charge.amount, reason, isInquiry, at);
   draft.put('disputes', opened.id, opened);
   draft.put('charges', charge.id, { ...charge, disputed: true });
@@ -37,7 +36,7 @@ export function openDispute(
 
 const decided = new Set(['won', 'lost', 'warning_closed']);
 
-/** Moves a dispute on: to `under_review`, or to its end. Withdrawn money returns when it is won. Throws 404 or 400. */
+/** Sets the status to `under_review` or to its end. Withdrawn money returns when the dispute is won. Throws 404 or 400. */
 export function changeDisputeStatus(
   draft: StoreTx,
   id: string,
@@ -46,10 +45,10 @@ export function changeDisputeStatus(
 ): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
   if (!dispute) throw notFoundError('dispute', id);
-  if (decided.has(dispute.status)) throw refusedError('This dispute is already closed.', { param: 'status' });
+  if (decided.has(dispute.status)) throw stateError('This dispute is already closed.', { param: 'status' });
   const isInquiry = dispute.status.startsWith('warning_');
   if (isInquiry && wish === 'lost')
-    throw refusedError('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
+    throw stateError('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
   const status = !isInquiry ? wish : wish === 'won' ? 'warning_closed' : 'warning_under_review';
   const isReinstated = status === 'won';
   const moved: Stripe.Dispute = {
@@ -85,7 +84,7 @@ export function listDisputes(draft: StoreTx, params: RequestParams): object {
   return paginate(wanted, params, '/v1/disputes');
 }
 
-/** The fields the shop reads and the SDK's type needs. */
+/** Has the fields that the shop reads and that the SDK's type requires. */
 function disputeObject(
   charge: Stripe.Charge,
   amount: number,

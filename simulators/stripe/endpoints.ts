@@ -12,7 +12,7 @@ import { createSession, expireSession, requireSession } from './sessions.ts';
 import type { StoreTx } from './store.ts';
 
 export type EndpointCall = {
-  /** The `:id` of the address. */
+  /** The `:id` in the path. */
   id: string;
   params: RequestParams;
   cause: EventCause;

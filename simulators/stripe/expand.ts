@@ -1,10 +1,10 @@
-import { invalidError } from './api-error.ts';
+import { paramError } from './api-error.ts';
 import type { StoreTx } from './store.ts';
 
 type Wire = Record<string, unknown>;
 const tables = { payment_intent: 'intents', latest_charge: 'charges', charge: 'charges' } as const;
 
-/** Replaces ids by the objects they name along each path: `payment_intent.latest_charge`, `line_items`, `data.payment_intent`. */
+/** Replaces ids by their objects along each path: `payment_intent.latest_charge`, `line_items`, `data.payment_intent`. */
 export function expandObject(draft: StoreTx, object: object, paths: string[]): object {
   return paths.reduce((wire, path) => follow(draft, wire, path.split('.'), path), object as Wire);
 }
@@ -13,7 +13,7 @@ function follow(draft: StoreTx, wire: Wire, [step, ...rest]: string[], path: str
   if (wire.object === 'list' && step === 'data')
     return { ...wire, data: (wire.data as Wire[]).map((each) => follow(draft, each, rest, path)) };
   const found = lookUp(draft, wire, step!);
-  if (found === undefined) throw invalidError(`This property cannot be expanded (${path}).`, 'expand');
+  if (found === undefined) throw paramError(`This property cannot be expanded (${path}).`, 'expand');
   return { ...wire, [step!]: found === null || rest.length === 0 ? found : follow(draft, found, rest, path) };
 }
 

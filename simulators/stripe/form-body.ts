@@ -1,21 +1,18 @@
-import { invalidError } from './api-error.ts';
+import { paramError } from './api-error.ts';
 
 export type FormValue = string | FormValue[] | FormTree;
 export type FormTree = { [key: string]: FormValue };
 
 const deepest = 8;
 
-/**
- * Reads Stripe's form encoding: `a[b][0][c]=1` nests, `a[]=1&a[]=2` lists. Objects have no prototype, so no name is special.
- * Throws the API's 400 for names that contradict each other or nest too deep.
- */
+/** Parses Stripe's form encoding: `a[b][0][c]=1` nests, `a[]=1&a[]=2` is a list. Objects have no prototype, so no name is special. Throws the API's 400 for names that contradict each other or nest too deep. */
 export function parseFormBody(encoded: string): FormTree {
   const root = bare();
   for (const [name, value] of new URLSearchParams(encoded)) plant(root, stepsOf(name), value, name);
   return mapTree(root);
 }
 
-/** The same text for the same parameters in whatever order they were sent. */
+/** Returns the same text for the same parameters, in whatever order they are. */
 export const fingerprintParams = (encoded: string): string =>
   JSON.stringify([...new URLSearchParams(encoded)].sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b))));
 
@@ -24,27 +21,26 @@ const bare = (): FormTree => Object.create(null) as FormTree;
 
 function stepsOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (!match) throw invalidError(`Invalid parameter name: ${name}`, name, 'parameter_unknown');
+  if (!match) throw paramError(`Invalid parameter name: ${name}`, name, 'parameter_unknown');
   const steps = [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map((found) => found[1]!)];
-  if (steps.length > deepest) throw invalidError(`Parameters nest too deep: ${name}`, name);
+  if (steps.length > deepest) throw paramError(`Parameters nest too deep: ${name}`, name);
   return steps;
 }
 
 function plant(tree: FormTree, [step, ...rest]: string[], value: string, name: string): void {
-  // `a[]`: the next free place of a list.
+  // `a[]` appends to a list.
   const key = step === '' ? String(Object.keys(tree).length) : step!;
   if (rest.length === 0) {
-    if (typeof tree[key] === 'object')
-      throw invalidError(`Invalid parameter: ${name} is both a value and a group`, name);
+    if (typeof tree[key] === 'object') throw paramError(`Invalid parameter: ${name} is both a value and a group`, name);
     tree[key] = value;
     return;
   }
   const branch = (tree[key] ??= bare());
-  if (typeof branch === 'string') throw invalidError(`Invalid parameter: ${name} is both a value and a group`, name);
+  if (typeof branch === 'string') throw paramError(`Invalid parameter: ${name} is both a value and a group`, name);
   plant(branch as FormTree, rest, value, name);
 }
 
-/** Groups whose names are all numbers are lists. */
+/** Groups whose names are all numbers become lists. */
 function mapValue(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const keys = Object.keys(value);

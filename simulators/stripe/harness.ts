@@ -1,4 +1,4 @@
-// For the tests here: a simulator on a real port, a shop that receives its webhooks, and the official SDK.
+// For tests: a simulator on a real port, a shop that receives its webhooks, and the official SDK.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export const apiKey = 'sk_test_harness_0123456789';
 export const webhookSecret = 'whsec_harness_0123456789abcdef';
 
 export type ReceivedWebhook = { event: Stripe.Event; signature: string };
-/** A webhook receiver: it verifies each call as the shop does, and answers with `statuses` in turn, then 200. */
+/** A webhook receiver. It verifies each call as the shop does, and answers with each of `statuses` once, then with 200. */
 export type WebhookReceiver = { url: string; hooks: ReceivedWebhook[]; statuses: number[]; close(): Promise<void> };
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
@@ -46,7 +46,7 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-/** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
+/** Starts a simulator in this process behind a real HTTP server. `restart` closes it and opens it again from its folder, on the same port. */
 export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
   const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
@@ -139,7 +139,7 @@ export const cardNumbers = {
 export const submitPayment = (pageUrl: string, fields: Record<string, string>): Promise<Response> =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Waits until `isSo`, at most 5 s. */
+/** Waits until `isSo` is true. Throws after 5 s. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10)) if (await isSo()) return;
   throw new Error('It did not become so in time.');

@@ -14,9 +14,9 @@ const longestKey = 255;
 const keptMs = 24 * 3_600_000;
 
 /**
- * Runs a request at most once per key: the response is written in the same transaction as the change, so a crash leaves both or
- * neither. The same request again gets the same bytes; another request under the same key is refused; one still in progress gets 409.
- * `busy` holds the keys being worked on; `pause` is awaited while the key is held.
+ * Runs a request at most once per key. The response is written in the same transaction as the change, so a crash leaves both or neither. The same
+ * request again gets the same bytes; a different request with the key is refused; while one is in progress, another gets 409. `busy`: the keys in
+ * progress; `pause` is awaited while the key is busy.
  */
 export async function runOncePerKey(
   store: StripeStore,

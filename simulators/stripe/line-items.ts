@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { invalidError } from './api-error.ts';
+import { paramError } from './api-error.ts';
 import { minorUnitDigits, isCurrency } from './currencies.ts';
 import { createId } from './ids.ts';
 import type { RequestParams } from './params.ts';
 
-/** A line item as sent: the SDK turns the decimal text into its own Decimal. */
+/** A line item as in the API's JSON. (The SDK converts unit_amount_decimal to its own type.) */
 export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };
@@ -13,25 +13,25 @@ export type LineItemRequest = { currency: string; name: string; unitAmount: numb
 const mostLines = 100;
 const mostUnits = 999_999;
 
-/** Reads `line_items`: each with `price_data` and a quantity, all in one currency. Throws the API's 400. */
+/** Parses `line_items`: each has `price_data` and a quantity, all in one currency. Throws the API's 400. */
 export function parseLineItems(params: RequestParams): LineItemRequest[] {
   const lines = params.groups('line_items');
-  if (lines.length === 0) throw invalidError('Missing required param: line_items.', 'line_items', 'parameter_missing');
-  if (lines.length > mostLines) throw invalidError(`You can only pass up to ${mostLines} line items.`, 'line_items');
+  if (lines.length === 0) throw paramError('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  if (lines.length > mostLines) throw paramError(`You can only pass up to ${mostLines} line items.`, 'line_items');
   const asks = lines.map(readLine);
   const stray = asks.findIndex((ask) => ask.currency !== asks[0]!.currency);
   if (stray !== -1)
-    throw invalidError('The line items must all have the same currency.', `line_items[${stray}][price_data][currency]`);
+    throw paramError('The line items must all have the same currency.', `line_items[${stray}][price_data][currency]`);
   return asks;
 }
 
 function readLine(line: RequestParams): LineItemRequest {
   line.refuseOthers('price_data', 'quantity', 'metadata', 'price');
   const price = line.text('price');
-  if (price !== undefined) throw invalidError(`No such price: '${price}'`, line.pathOf('price'), 'resource_missing');
+  if (price !== undefined) throw paramError(`No such price: '${price}'`, line.pathOf('price'), 'resource_missing');
   const data = line.group('price_data');
   if (!data)
-    throw invalidError(
+    throw paramError(
       `Missing required param: ${line.pathOf('price_data')}.`,
       line.pathOf('price_data'),
       'parameter_missing',
@@ -39,7 +39,7 @@ function readLine(line: RequestParams): LineItemRequest {
   data.refuseOthers('currency', 'product_data', 'unit_amount', 'tax_behavior');
   const product = data.group('product_data');
   if (!product)
-    throw invalidError(
+    throw paramError(
       `Missing required param: ${data.pathOf('product_data')}.`,
       data.pathOf('product_data'),
       'parameter_missing',
@@ -47,21 +47,21 @@ function readLine(line: RequestParams): LineItemRequest {
   product.refuseOthers('name', 'description', 'images', 'metadata');
   const currency = data.requireText('currency').toLowerCase();
   if (!isCurrency(currency))
-    throw invalidError(
+    throw paramError(
       `Invalid currency: ${currency}. Stripe currently supports these currencies: usd, cad, eur, ...`,
       data.pathOf('currency'),
     );
   const unitAmount = data.requireInteger('unit_amount');
-  // Stripe takes three-decimal currencies only to the nearest ten.
+  // Stripe requires amounts in three-decimal currencies to be multiples of ten.
   if (minorUnitDigits(currency) === 3 && unitAmount % 10 !== 0)
-    throw invalidError(
+    throw paramError(
       `Invalid integer: ${unitAmount}; in ${currency} the last digit must be 0`,
       data.pathOf('unit_amount'),
       'parameter_invalid_integer',
     );
   const quantity = line.requireInteger('quantity', 1);
   if (quantity > mostUnits)
-    throw invalidError(
+    throw paramError(
       `Invalid integer: ${line.pathOf('quantity')} must be less than or equal to ${mostUnits}`,
       line.pathOf('quantity'),
       'parameter_invalid_integer',
@@ -69,7 +69,7 @@ function readLine(line: RequestParams): LineItemRequest {
   return { currency, name: product.requireText('name', 1500), unitAmount, quantity };
 }
 
-/** The line as Stripe's object. `created`: epoch seconds. */
+/** Creates Stripe's object. `created`: epoch seconds. */
 export function createLineItem(
   { currency, name, unitAmount, quantity }: LineItemRequest,
   created: number,

@@ -1,4 +1,4 @@
-import { invalidError } from './api-error.ts';
+import { paramError } from './api-error.ts';
 import type { RequestParams } from './params.ts';
 
 type Listed = { id: string; created?: number };
@@ -6,15 +6,11 @@ export type ListPage<T> = { object: 'list'; data: T[]; has_more: boolean; url: s
 
 export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
 
-/** One page of `items` (given newest first) as Stripe pages: `limit` 1..100, `starting_after` or `ending_before` an id. */
+/** Returns one page of `items` (newest first) with Stripe's parameters: `limit` 1..100, and an id in `starting_after` or `ending_before`. */
 export function paginate<T extends Listed>(items: T[], params: RequestParams, url: string): ListPage<T> {
   const limit = params.integer('limit', 1) ?? 10;
   if (limit > 100)
-    throw invalidError(
-      'Invalid integer: limit must be less than or equal to 100',
-      'limit',
-      'parameter_invalid_integer',
-    );
+    throw paramError('Invalid integer: limit must be less than or equal to 100', 'limit', 'parameter_invalid_integer');
   const after = placeOf(items, params, 'starting_after');
   const before = placeOf(items, params, 'ending_before');
   if (before !== undefined) {
@@ -29,11 +25,11 @@ function placeOf(items: Listed[], params: RequestParams, name: string): number |
   const id = params.text(name);
   if (id === undefined) return undefined;
   const place = items.findIndex((item) => item.id === id);
-  if (place === -1) throw invalidError(`No such object: '${id}'`, name, 'resource_missing');
+  if (place === -1) throw paramError(`No such object: '${id}'`, name, 'resource_missing');
   return place;
 }
 
-/** Reads `created`, an epoch second or a range (`created[gte]=…`), as a test for items. */
+/** Parses `created`, an epoch second or a range (`created[gte]=…`), and returns it as a filter. */
 export function parseCreatedFilter(params: RequestParams): (item: { created: number }) => boolean {
   const { range, exact } = readCreated(params);
   if (exact !== undefined) return (item) => item.created === exact;

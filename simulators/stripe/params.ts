@@ -1,9 +1,9 @@
-// Reads an endpoint's parameters and refuses wrong ones in Stripe's words. Every reader names the full path: `line_items[0][quantity]`.
-import { invalidError } from './api-error.ts';
+// Parses an endpoint's parameters and refuses invalid ones with Stripe's messages, which contain the full path: `line_items[0][quantity]`.
+import { paramError } from './api-error.ts';
 import type { FormTree } from './form-body.ts';
 
 export type RequestParams = {
-  /** Refuses every name that is not in the list, as Stripe does. */
+  /** Refuses every parameter that is not in the list, as Stripe does. */
   refuseOthers(...names: string[]): void;
   text(name: string, longest?: number): string | undefined;
   requireText(name: string, longest?: number): string;
@@ -26,22 +26,22 @@ export function createParams(tree: FormTree, prefix = ''): RequestParams {
     refuseOthers(...names) {
       const unknown = Object.keys(tree).find((name) => !names.includes(name));
       if (unknown !== undefined)
-        throw invalidError(`Received unknown parameter: ${pathOf(unknown)}`, pathOf(unknown), 'parameter_unknown');
+        throw paramError(`Received unknown parameter: ${pathOf(unknown)}`, pathOf(unknown), 'parameter_unknown');
     },
     text(name, longest = 5000) {
       const value = tree[name];
       if (value === undefined) return undefined;
-      if (typeof value !== 'string') throw invalidError(`Invalid string: ${JSON.stringify(value)}`, pathOf(name));
+      if (typeof value !== 'string') throw paramError(`Invalid string: ${JSON.stringify(value)}`, pathOf(name));
       if (value === '') {
         const path = pathOf(name);
-        throw invalidError(
+        throw paramError(
           `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset. You should remove '${path}' from your request or supply a non-empty value.`,
           path,
           'parameter_invalid_empty',
         );
       }
       if (value.length > longest)
-        throw invalidError(
+        throw paramError(
           `Invalid string: ${value.slice(0, 20)}...; must be at most ${longest} characters`,
           pathOf(name),
         );
@@ -52,16 +52,16 @@ export function createParams(tree: FormTree, prefix = ''): RequestParams {
       const value = params.text(name);
       const found = choices.find((choice) => choice === value);
       if (value !== undefined && found === undefined)
-        throw invalidError(`Invalid ${pathOf(name)}: must be one of ${choices.join(', ')}`, pathOf(name));
+        throw paramError(`Invalid ${pathOf(name)}: must be one of ${choices.join(', ')}`, pathOf(name));
       return found;
     },
     integer(name, least = 0) {
       const value = params.text(name);
       if (value === undefined) return undefined;
       if (!/^-?\d{1,15}$/.test(value))
-        throw invalidError(`Invalid integer: ${value}`, pathOf(name), 'parameter_invalid_integer');
+        throw paramError(`Invalid integer: ${value}`, pathOf(name), 'parameter_invalid_integer');
       if (Number(value) < least)
-        throw invalidError(
+        throw paramError(
           `Invalid integer: ${pathOf(name)} must be greater than or equal to ${least}`,
           pathOf(name),
           'parameter_invalid_integer',
@@ -73,22 +73,22 @@ export function createParams(tree: FormTree, prefix = ''): RequestParams {
       const value = tree[name];
       if (value === undefined) return [];
       if (!Array.isArray(value) || !value.every((each) => typeof each === 'string'))
-        throw invalidError('Invalid array', pathOf(name));
+        throw paramError('Invalid array', pathOf(name));
       return value;
     },
     group(name) {
       const value = tree[name];
       if (value === undefined) return undefined;
-      if (typeof value === 'string' || Array.isArray(value)) throw invalidError('Invalid object', pathOf(name));
+      if (typeof value === 'string' || Array.isArray(value)) throw paramError('Invalid object', pathOf(name));
       return createParams(value, pathOf(name));
     },
     groups(name) {
       const value = tree[name];
       if (value === undefined) return [];
-      if (!Array.isArray(value)) throw invalidError('Invalid array', pathOf(name));
+      if (!Array.isArray(value)) throw paramError('Invalid array', pathOf(name));
       return value.map((each, at) => {
         const path = `${pathOf(name)}[${at}]`;
-        if (typeof each === 'string' || Array.isArray(each)) throw invalidError('Invalid object', path);
+        if (typeof each === 'string' || Array.isArray(each)) throw paramError('Invalid object', path);
         return createParams(each, path);
       });
     },
@@ -98,20 +98,20 @@ export function createParams(tree: FormTree, prefix = ''): RequestParams {
 }
 
 function absent(path: string): never {
-  throw invalidError(`Missing required param: ${path}.`, path, 'parameter_missing');
+  throw paramError(`Missing required param: ${path}.`, path, 'parameter_missing');
 }
 
 function readMetadata(value: FormTree[string] | undefined, path: string): Record<string, string> {
-  // A group whose names are all numbers was read as a list: metadata may be named so.
+  // parseFormBody turns a group whose names are all numbers into a list, but metadata may have such names.
   const entries = value === undefined ? [] : typeof value === 'string' ? [] : Object.entries(value);
   if (entries.length > metadataLimits.keys)
-    throw invalidError(`Metadata can have up to ${metadataLimits.keys} keys`, path);
+    throw paramError(`Metadata can have up to ${metadataLimits.keys} keys`, path);
   for (const [key, text] of entries) {
-    if (typeof text !== 'string') throw invalidError('Metadata values must be strings', `${path}[${key}]`);
+    if (typeof text !== 'string') throw paramError('Metadata values must be strings', `${path}[${key}]`);
     if (key.length > metadataLimits.keyLength)
-      throw invalidError(`Metadata keys can have up to ${metadataLimits.keyLength} characters`, path);
+      throw paramError(`Metadata keys can have up to ${metadataLimits.keyLength} characters`, path);
     if (text.length > metadataLimits.valueLength)
-      throw invalidError(
+      throw paramError(
         `Metadata values can have up to ${metadataLimits.valueLength} characters, but you passed in a value that is ${text.length} characters. Invalid value: ${text.slice(0, 20)}`,
         `${path}[${key}]`,
       );

@@ -1,4 +1,4 @@
-// Handles the button "pay": makes the payment intent and the charge, and changes the state of the session.
+// Handles the "pay" button: creates the payment intent and the charge, and changes the session's state.
 import type { Stripe } from 'stripe';
 import { type TestCard, findTestCard, liveCardOutcome, type CardOutcome } from './test-cards.ts';
 import { createCharge } from './charges.ts';
@@ -7,12 +7,12 @@ import { createId } from './ids.ts';
 import { createCustomerDetails } from './sessions.ts';
 import type { StoreTx, StoredSession } from './store.ts';
 
-/** Digits only; `expiry`: {month, year} of the typed card. Only brand, last four digits and expiry of a card are ever stored. */
+/** `number`: digits only; `month`, `year`: the expiry. Only brand, last four digits and expiry of a card are ever stored. */
 export type CardDetails = { email: string; name: string; number: string; month: number; year: number };
 type Declined = Extract<CardOutcome, { kind: 'declined' }>;
 export type PaymentAttempt = { kind: 'paid' } | { kind: 'authentication' } | Declined;
 
-/** Tries to pay an OPEN session. Stripe makes the payment intent at the first try and keeps it for the next ones. `at`: epoch ms. */
+/** Tries to pay an open session. As at Stripe, the first attempt creates the payment intent and later ones reuse it. `at`: epoch ms. */
 export function attemptPayment(draft: StoreTx, session: StoredSession, payer: CardDetails, at: number): PaymentAttempt {
   const card = findTestCard(payer.number);
   const outcome = card?.outcome ?? liveCardOutcome;
@@ -49,7 +49,7 @@ export function awaitsAuthentication(draft: StoreTx, { object }: StoredSession):
   );
 }
 
-/** Applies the bank page's outcome. Only for a session that awaits it. `at`: epoch ms. */
+/** Applies the result of the bank's page. The session must await it. `at`: epoch ms. */
 export function authenticate(draft: StoreTx, session: StoredSession, isConfirmed: boolean, at: number): PaymentAttempt {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
   const card = findTestCard('4000002500003155')!;

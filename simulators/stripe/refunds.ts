@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { invalidError, notFoundError, refusedError } from './api-error.ts';
+import { paramError, notFoundError, stateError } from './api-error.ts';
 import { formatMessageAmount } from './currencies.ts';
 import { type EventCause, noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
@@ -14,13 +14,13 @@ export type RefundRequest = {
   metadata: Record<string, string>;
 };
 
-/** Reads POST /v1/refunds. Throws the API's 400. */
+/** Parses POST /v1/refunds. Throws the API's 400. */
 export function parseRefundRequest(params: RequestParams): RefundRequest {
   params.refuseOthers('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
   const intentId = params.text('payment_intent') ?? null;
   const chargeId = params.text('charge') ?? null;
   if (!intentId && !chargeId)
-    throw invalidError(
+    throw paramError(
       'One of the following params should be provided for this request: payment_intent or charge.',
       'payment_intent',
       'parameter_missing',
@@ -34,7 +34,7 @@ export function parseRefundRequest(params: RequestParams): RefundRequest {
   };
 }
 
-/** Gives back a charge's amount or a part of it (null: all that is left). Throws 400 when that is more than is left. `at`: epoch ms. */
+/** Refunds a charge or a part of it (null: all that is left). Throws 400 when it is more than is left. `at`: epoch ms. */
 export function createRefund(
   draft: StoreTx,
   ask: RefundRequest,
@@ -45,11 +45,11 @@ export function createRefund(
   const charge = requireCharge(draft, ask);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)
-    throw refusedError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw stateError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = ask.amountMinor ?? left;
   if (amount > left) {
     const whole = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
-    throw refusedError(
+    throw stateError(
       `Refund amount (${formatMessageAmount(amount, charge.currency)}) is greater than ${whole} (${formatMessageAmount(left, charge.currency)})`,
       { param: 'amount' },
     );
@@ -74,14 +74,14 @@ export function createRefund(
 }
 
 /**
- * A refund's later outcome: a pending one arrived, or any one failed. A failed refund's money is the shop's again, so the charge
- * counts as less refunded. Stripe sends two events, one for the refund and one for the charge. Throws 404, or 400 for one that failed already.
+ * Sets a refund's later result: a pending one arrived, or any one failed. After a failure the money is the shop's again, so the charge counts as less
+ * refunded. Stripe sends one event for the refund and one for the charge. Throws 404, or 400 for a refund that has already failed.
  */
 export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
   if (!refund) throw notFoundError('refund', id);
   if (refund.status === 'failed' || refund.status === status)
-    throw refusedError(`Refund ${id} has a status of ${refund.status}.`);
+    throw stateError(`Refund ${id} has a status of ${refund.status}.`);
   const settled: Stripe.Refund = {
     ...refund,
     status,
@@ -102,7 +102,7 @@ export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | '
   return settled;
 }
 
-/** The successful charge of the request. Throws the API's 404 or 400. */
+/** Finds the successful charge to refund or dispute. Throws the API's 404 or 400. */
 export function requireCharge(
   draft: StoreTx,
   { intentId, chargeId }: Pick<RefundRequest, 'intentId' | 'chargeId'>,
@@ -110,20 +110,20 @@ export function requireCharge(
   const intent = intentId ? draft.get('intents', intentId) : undefined;
   if (intentId && !intent) throw notFoundError('payment_intent', intentId, 'payment_intent');
   if (intentId && intent?.status !== 'succeeded')
-    throw refusedError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+    throw stateError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     });
   const id = chargeId ?? (intent?.latest_charge as string);
   const charge = draft.get('charges', id);
   if (!charge) throw notFoundError('charge', id, 'charge');
   if (intent && charge.payment_intent !== intent.id)
-    throw refusedError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
+    throw stateError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
   if (charge.status !== 'succeeded')
-    throw refusedError(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
+    throw stateError(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
   return charge;
 }
 
-/** A refund that has arrived. */
+/** A refund with status succeeded. */
 const refundObject = (
   charge: Stripe.Charge,
   amount: number,

@@ -1,4 +1,4 @@
-// The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, webhooks and expiry.
+// The simulator as one request handler: API, hosted page and control API, with timers for webhooks and expiry.
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { createControlApi } from './control.ts';
@@ -11,22 +11,22 @@ import { openStripeStore } from './store.ts';
 import { startWebhooks } from './webhooks.ts';
 
 export type SandboxOptions = {
-  /** Where the state is kept. One sandbox per folder. */
+  /** The folder of the stored state, for one simulator only. */
   dir: string;
-  /** The one secret key that is let in, `sk_test_…`. */
+  /** The only valid secret key, `sk_test_…`. */
   key: string;
-  /** The address the sandbox answers on, without a final slash; hosted pages are below it. */
+  /** The simulator's URL without a trailing slash; hosted pages are below it. */
   baseUrl: string;
   webhookUrl?: string | undefined;
   webhookSecret: string;
   /** The shop's name on the hosted page. */
   merchant?: string | undefined;
-  /** The first wait before a webhook is sent again; 1 s by default. */
+  /** The delay before a webhook is sent again for the first time; 1 s by default. */
   retryMs?: number | undefined;
 };
 export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
-/** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
+/** Starts the simulator in this process. `close` stops its timers and leaves the state on disk. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { dir, key, baseUrl, webhookUrl, webhookSecret, merchant = 'Sugu', retryMs } = options;
   const faults = createFaultSwitches();
@@ -57,7 +57,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Wraps a handler in simulated network faults: no server, or a connection that breaks before or after the work. */
+/** Simulates network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
   bindings: HttpBindings | undefined,

@@ -1,4 +1,4 @@
-import { invalidError } from './api-error.ts';
+import { paramError } from './api-error.ts';
 import { chargeBounds, formatMessageAmount } from './currencies.ts';
 import { type LineItemRequest, parseLineItems } from './line-items.ts';
 import type { RequestParams } from './params.ts';
@@ -8,7 +8,7 @@ export type SessionRequest = {
   currency: string;
   totalMinor: number;
   allowedTypes: string[] | null;
-  /** Stored and returned; the simulator's page shows one currency only. */
+  /** Stored and returned only; the simulator's page shows one currency. */
   adaptsPrices: boolean;
   successUrl: string;
   cancelUrl: string | null;
@@ -24,51 +24,12 @@ export type SessionRequest = {
 
 const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3600;
-const locales = [
-  'auto',
-  'bg',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'en-GB',
-  'es',
-  'es-419',
-  'et',
-  'fi',
-  'fil',
-  'fr',
-  'fr-CA',
-  'hr',
-  'hu',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'lt',
-  'lv',
-  'ms',
-  'mt',
-  'nb',
-  'nl',
-  'pl',
-  'pt',
-  'pt-BR',
-  'ro',
-  'ru',
-  'sk',
-  'sl',
-  'sv',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-  'zh-HK',
-  'zh-TW',
-] as const;
+const locales =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  );
 
-/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
+/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 with Stripe's messages. */
 export function parseSessionRequest(params: RequestParams, now: number): SessionRequest {
   params.refuseOthers(
     'mode',
@@ -90,24 +51,21 @@ export function parseSessionRequest(params: RequestParams, now: number): Session
     'expand',
   );
   const mode = params.choice('mode', ['payment', 'setup', 'subscription']);
-  if (mode === undefined) throw invalidError('Missing required param: mode.', 'mode', 'parameter_missing');
-  if (mode !== 'payment') throw invalidError(`This sandbox has no \`${mode}\` mode.`, 'mode');
+  if (mode === undefined) throw paramError('Missing required param: mode.', 'mode', 'parameter_missing');
+  if (mode !== 'payment') throw paramError(`This sandbox has no \`${mode}\` mode.`, 'mode');
   params.choice('ui_mode', ['hosted_page']);
   const allowed = params.texts('allowed_payment_method_types');
   if (allowed.length > 0 && !allowed.includes('card'))
-    throw invalidError('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
+    throw paramError('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
   for (const type of params.texts('payment_method_types'))
     if (type !== 'card')
-      throw invalidError(`The payment method type provided: ${type} is invalid.`, 'payment_method_types');
+      throw paramError(`The payment method type provided: ${type} is invalid.`, 'payment_method_types');
 
   const lines = parseLineItems(params);
   const currency = lines[0]!.currency;
   const asked = params.text('currency')?.toLowerCase();
   if (asked !== undefined && asked !== currency)
-    throw invalidError(
-      `The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`,
-      'currency',
-    );
+    throw paramError(`The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`, 'currency');
   return {
     lines,
     currency,
@@ -135,13 +93,13 @@ function readTotal(lines: LineItemRequest[], currency: string): number {
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
   const { least, most } = chargeBounds(currency);
   if (total < least)
-    throw invalidError(
+    throw paramError(
       `The Checkout Session's total amount due must add up to at least ${formatMessageAmount(least, currency)} ${currency}`,
       'line_items',
       'amount_too_small',
     );
   if (total > most)
-    throw invalidError(
+    throw paramError(
       `The Checkout Session's total amount due must be no more than ${formatMessageAmount(most, currency)} ${currency}`,
       'line_items',
       'amount_too_large',
@@ -153,18 +111,18 @@ function readUrl(params: RequestParams, name: string): string | undefined {
   const url = params.text(name);
   if (url === undefined) return undefined;
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
-    throw invalidError('Not a valid URL', name, 'url_invalid');
+    throw paramError('Not a valid URL', name, 'url_invalid');
   return url;
 }
 
 function missingUrl(): never {
-  throw invalidError('You must provide a `success_url` for the hosted page.', 'success_url', 'parameter_missing');
+  throw paramError('You must provide a `success_url` for the hosted page.', 'success_url', 'parameter_missing');
 }
 
 function readEmail(params: RequestParams): string | null {
   const email = params.text('customer_email', 512);
   if (email !== undefined && !isEmail(email))
-    throw invalidError(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
+    throw paramError(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
   return email ?? null;
 }
 
@@ -179,12 +137,12 @@ function readIntentData(data: RequestParams | undefined): SessionRequest['intent
 function readExpiry(params: RequestParams, now: number): number {
   const expiresAt = params.integer('expires_at') ?? now + longestSeconds;
   if (expiresAt < now + shortestSeconds)
-    throw invalidError(
+    throw paramError(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
   if (expiresAt > now + longestSeconds)
-    throw invalidError(
+    throw paramError(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     );

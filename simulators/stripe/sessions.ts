@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import { notFoundError, refusedError } from './api-error.ts';
+import { notFoundError, stateError } from './api-error.ts';
 import { type EventCause, noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { createLineItem } from './line-items.ts';
 import type { SessionRequest } from './session-request.ts';
 import type { StoreTx, StoredSession } from './store.ts';
 
-/** Opens a session with its hosted page below `baseUrl`. `at`: epoch ms. */
+/** Creates a session with its hosted page below `baseUrl`. `at`: epoch ms. */
 export function createSession(draft: StoreTx, ask: SessionRequest, baseUrl: string, at: number): StoredSession {
   const id = createId('cs_test_a1', 56);
   const created = Math.floor(at / 1000);
@@ -19,25 +19,25 @@ export function createSession(draft: StoreTx, ask: SessionRequest, baseUrl: stri
   return session;
 }
 
-/** The session at `at` (epoch ms); an overdue session is expired by this read. */
+/** Finds a session and expires it if it is overdue. `at`: epoch ms. */
 export function findSession(draft: StoreTx, id: string, at: number): StoredSession | undefined {
   const session = draft.get('sessions', id);
   return session && isOverdue(session, at) ? close(draft, session, noEventCause, at) : session;
 }
 
-/** As `findSession`. Throws 404. */
+/** Like `findSession`, but throws 404 for an unknown session. */
 export function requireSession(draft: StoreTx, id: string, at: number): StoredSession {
   const session = findSession(draft, id, at);
   if (!session) throw notFoundError('checkout.session', id, 'session');
   return session;
 }
 
-/** Ends an open session on request. Throws 400 when it is complete or expired already. */
+/** Ends an open session on request. Throws 400 when it is already complete or expired. */
 export function expireSession(draft: StoreTx, id: string, cause: EventCause, at: number): StoredSession {
   const session = requireSession(draft, id, at);
   const { status } = session.object;
   if (status !== 'open')
-    throw refusedError(
+    throw stateError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
     );
   return close(draft, session, cause, at);

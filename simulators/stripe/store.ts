@@ -1,4 +1,4 @@
-// The simulator's state, in memory, changed only through the journal: a transaction is one line, so it is atomic.
+// The simulator's state, in memory and in a journal on disk. Each transaction is one line of the journal, so it is atomic.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
@@ -9,7 +9,7 @@ import type { StoredLineItem } from './line-items.ts';
 export type StoredSession = {
   object: Stripe.Checkout.Session;
   lines: StoredLineItem[];
-  /** The fields of the payment intent, which Stripe creates only when the buyer first tries to pay. */
+  /** Fields of the payment intent, which Stripe creates only when the buyer first tries to pay. */
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */
@@ -30,7 +30,7 @@ export type StoredTables = {
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
   events: Stripe.Event;
-  /** Webhooks still to be delivered; one that arrived is removed. */
+  /** Pending webhooks; delivered ones are removed. */
   deliveries: WebhookDelivery;
   answers: StoredResponse;
 };
@@ -38,7 +38,7 @@ type Name = keyof StoredTables;
 type Memory = { [K in Name]: Map<string, StoredTables[K]> };
 type Change = [table: Name, id: string, value: unknown];
 
-/** One transaction's view: it reads its own changes. Values are never altered in place: put a new one. */
+/** The store inside one transaction, which sees its own changes. Values are never modified in place: put a new one. */
 export type StoreTx = {
   get<K extends Name>(table: K, id: string): StoredTables[K] | undefined;
   put<K extends Name>(table: K, id: string, value: StoredTables[K]): void;
@@ -48,7 +48,7 @@ export type StoreTx = {
 };
 
 export type StripeStore = {
-  /** Runs `act` and writes its changes to disk before returning. When `act` throws, nothing is written. */
+  /** Runs `act` and writes its changes to disk before it returns. When `act` throws, nothing is written. */
   transact<T>(act: (draft: StoreTx) => T): T;
   /** Called after each committed transaction. */
   onCommit(listener: () => void): void;
@@ -105,13 +105,13 @@ function apply(memory: Memory, changes: Change[]): void {
   }
 }
 
-/** Converts a stored change to today's format: old pending webhooks named their event only by the key. */
+/** Converts a stored change to the current format: in old journals a pending webhook has no id of its own. */
 const asNow = (change: Change): Change => {
   const [table, id, value] = change;
   return table === 'deliveries' && value ? [table, id, { ...value, id }] : change;
 };
 
-/** Compacts a long journal to the current state, without responses and events that Stripe would have dropped too. */
+/** Rewrites a long journal as the current state, without responses and events so old that Stripe would have dropped them too. */
 function compact(path: string, now: number): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < compactAboveBytes) return;
   const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;

@@ -1,4 +1,4 @@
-// Stripe's test cards and what each of them does. No other card is ever taken.
+// Stripe's test cards and their outcomes. No other card is accepted.
 
 export type CardOutcome =
   | { kind: 'pays' }
@@ -44,7 +44,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** A card that could be someone's own: refused, as Stripe refuses it in test mode. */
+/** For any other card, which could be real: refused, as in Stripe's test mode. */
 export const liveCardOutcome = declined(
   'card_declined',
   'test_mode_live_card',
@@ -53,7 +53,7 @@ export const liveCardOutcome = declined(
 
 export const findTestCard = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
-/** The check digit every card number carries (ISO/IEC 7812-1, Luhn). */
+/** Checks the length and the check digit of a card number (ISO/IEC 7812-1, Luhn). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].toReversed().reduce((sum, digit, at) => {

@@ -1,4 +1,4 @@
-// Webhooks: every event, as the provider signs it.
+// Webhooks: every event, signed as by Stripe.
 import { type DeliveryWorker, type DeliveryRequest, startDeliveryWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import { createSignatureHeader } from './signature.ts';
@@ -7,7 +7,7 @@ import type { StripeStore } from './store.ts';
 export type WebhookOptions = {
   store: StripeStore;
   faults: FaultSwitches;
-  /** The webhook URL; without it no webhooks are stored or sent. */
+  /** The webhook URL; without it webhooks are not sent. */
   url: string | undefined;
   secret: string;
   /** The first delay; each next one is twice as long. */
@@ -37,7 +37,7 @@ export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now 
     again: (delivery) => store.transact((draft) => draft.put('deliveries', delivery.id, delivery)),
   });
 
-/** Signed with the real time, not the sandbox's: the receiver compares it with its own clock. */
+/** Signed with the real time, not the simulator's, because the receiver compares it with its own clock. */
 const messageOf = (url: string, body: string, secret: string): DeliveryRequest => ({
   url,
   body,

@@ -1,4 +1,4 @@
-// For tests: the sandbox on a real port.
+// For tests: the simulator on a real port.
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createTextSandbox, type TextSandbox } from './server.ts';

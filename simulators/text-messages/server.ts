@@ -1,4 +1,4 @@
-// The sandbox as one request handler: the messages resource of Twilio's API (version 2010-04-01), and a page that shows what was sent. In memory.
+// The simulator as one request handler: the messages resource of Twilio's API (version 2010-04-01), and a page that shows the messages. In memory.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { serveAssets } from '#simulators/base/look/frame.ts';
@@ -11,11 +11,11 @@ export type TextSandboxOptions = { accountSid: string; authToken: string };
 export type TextSandbox = {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
   faults: FaultSwitches;
-  /** The newest first. */
+  /** Newest first. */
   sent: readonly SentText[];
 };
 
-/** Twilio's magic numbers: what a message to them is answered (https://www.twilio.com/docs/iam/test-credentials). */
+/** Twilio's magic numbers and the error for messages to them (https://www.twilio.com/docs/iam/test-credentials). */
 const magic: Readonly<Record<string, [code: number, words: string]>> = {
   '+15005550001': [21211, 'Invalid ‘To’ phone number'],
   '+15005550002': [21612, 'No route to this number'],

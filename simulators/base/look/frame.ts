@@ -11,7 +11,7 @@ export type Markup = ReturnType<typeof html>;
 export type FrameOptions = { language: 'fr' | 'en'; title: string; banner: string; style: string };
 
 const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
-/** From the root of the repository, where every command runs: this file is also built into another folder. */
+/** Relative to the root of the repository, where every command runs, because this file is also built into another folder. */
 const styles = 'simulators/base/look/styles';
 
 /** Serves style sheet, font and icon below /assets; returns the style sheet's URL. */
@@ -25,7 +25,7 @@ export function serveAssets(app: Hono): string {
   return `/assets/style.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}`;
 }
 
-/** The frame of every page: it says first that nothing here is real. */
+/** The frame of every page. It starts with the notice that nothing here is real. */
 export const renderFrame = ({ language, title, banner, style }: FrameOptions, body: Markup | Promise<Markup>): Markup =>
   html`<!doctype html>
     <html lang="${language}">
@@ -47,10 +47,7 @@ export const renderFrame = ({ language, title, banner, style }: FrameOptions, bo
       </body>
     </html>`;
 
-/**
- * No scripts and no other origins. `form-action` also allows the return address: Chromium applies it to the redirect
- * that answers the form.
- */
+/** Allows no scripts and no other origins. `form-action` also allows `back`, because Chromium applies it to the redirect after a form. */
 export function setSecurityHeaders(c: Context, back: readonly (string | null | undefined)[]): void {
   const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
   const policy = [

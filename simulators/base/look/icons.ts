@@ -21,7 +21,7 @@ export const clockIcon = icon('<circle cx="10" cy="10" r="7.600"/><path d="M10 5
 export const shieldIcon = icon(
   '<path d="M10 2.300 4 4.500v4.700c0 3.800 2.500 6.900 6 8.500 3.500-1.600 6-4.700 6-8.500V4.500z"/><path d="m7.300 10 1.900 1.900 3.500-3.800"/>',
 );
-/** A beaker: this is a trial. */
+/** A beaker, for the test-mode banner. */
 export const testModeIcon = icon(
   '<path d="M7.500 2.500v5L3.300 15a1.700 1.700 0 0 0 1.500 2.500h10.400a1.700 1.700 0 0 0 1.500-2.500L12.500 7.500v-5M6.300 2.500h7.400M5.500 12h9"/>',
   18,
@@ -29,7 +29,7 @@ export const testModeIcon = icon(
 
 const markShapes =
   '<path d="M5 2h30l-9.500 9.500h-11zM38 5v30l-9.500-9.500v-11zM35 38H5l9.500-9.500h11zM2 35V5l9.500 9.500v11z"/>';
-/** The shop's sign: the market square seen from above, four stalls around one lamp. */
+/** The shop's logo: a market square seen from above, four stalls around a lamp. */
 export const shopLogo = raw(
   `<svg class="mark" width="36" height="36" viewBox="0 0 40 40" fill="currentColor" aria-hidden="true">${markShapes}<path class="mark-lamp" d="m20 13.400 6.600 6.600-6.600 6.600-6.600-6.600z"/></svg>`,
 );

@@ -3,7 +3,7 @@ import type { Language } from './texts.ts';
 
 const locales = { fr: 'fr-CA', en: 'en-CA' };
 
-/** Stripe's minor units as this language writes them, spaces unbreakable: "1 234,50 $", "$1,234.50", "45 000 CFA". */
+/** Formats Stripe's minor units for a language, with no-break spaces: "1 234,50 $", "$1,234.50", "45 000 CFA". */
 export function formatAmount(minor: number, currency: string, language: Language): string {
   const digits = minorUnitDigits(currency);
   const style = {

@@ -4,7 +4,7 @@ import { formatAmount } from './amounts.ts';
 import { shieldIcon } from '#simulators/base/look/icons.ts';
 import { renderLayout, type Markup, type PageContext } from './layout.ts';
 
-/** Stands for the bank's own page (3-D Secure): confirm or decline. `lastDigits`: the card's last four. */
+/** Simulates the bank's own page (3-D Secure): confirm or decline. `lastDigits`: the card's last four. */
 export function renderBankPage(scene: PageContext, { object }: StoredSession, lastDigits: string): Markup {
   const { say, merchant, language } = scene;
   return renderLayout(

@@ -1,4 +1,4 @@
-// The page in a real Chromium: the redirect back to the shop passes the security policy, without JavaScript too, and everyone can use it.
+// The page in Chromium: the redirect back to the shop passes the security policy, also without JavaScript, and the page is accessible.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';

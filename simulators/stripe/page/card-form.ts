@@ -4,7 +4,7 @@ import { isEmail } from '#simulators/stripe/session-request.ts';
 import type { TextKey } from './texts.ts';
 
 export type FieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
-/** The fields shown again after an attempt. Card number and code are never sent back. */
+/** The fields that are shown again after an attempt. Card number and code are never sent back. */
 export type EnteredFields = { card: string; email: string; billingName: string; cardExpiry: string };
 export type ParsedCardForm = {
   entered: EnteredFields;
@@ -12,10 +12,10 @@ export type ParsedCardForm = {
   payer: CardDetails | null;
 };
 
-/** The option value for "the card typed below". */
+/** The value of the option "enter a card", for a card typed by hand. */
 export const typedOption = 'typed';
 
-/** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */
+/** Parses the card form. `email`: the session's, which takes precedence over the field; `now`: epoch ms. */
 export function parseCardForm(fields: Record<string, unknown>, email: string | null, now: number): ParsedCardForm {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   const entered: EnteredFields = {
@@ -48,7 +48,7 @@ export function parseCardForm(fields: Record<string, unknown>, email: string | n
   };
 }
 
-/** "12 / 34", "12/2034", "1234" and, from a number keypad without a slash, "12 34". */
+/** Accepts "12 / 34", "12/2034", "1234" and, from a number keypad without a slash, "12 34". */
 function readExpiry(text: string): { month: number; year: number } | undefined {
   const match = /^(\d{1,2})\s*[/ .-]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4}|\d{2})$/.exec(text);
   const month = Number(match?.[1]);

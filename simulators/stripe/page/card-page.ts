@@ -29,7 +29,7 @@ const offered: { number: string; means: TextKey; icon: Markup | typeof checkIcon
   { number: '4000000000009995', means: 'test_no_funds', icon: crossIcon, tone: 'bad' },
 ];
 
-/** The page that takes a card. It works without a script: a test card is a choice like any other. */
+/** The page for a card. It works without scripts, so each test card is a radio button. */
 export function renderCardPage(scene: PageContext, session: StoredSession, state: CardPageState): Markup {
   const { say, merchant, language } = scene;
   const { object } = session;

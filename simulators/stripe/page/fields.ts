@@ -5,7 +5,7 @@ import type { Markup } from './layout.ts';
 export type FieldOptions = {
   name: string;
   label: string;
-  /** The autocomplete value: `cc-number`, `email`. */
+  /** The autocomplete attribute: `cc-number`, `email`. */
   autocomplete: string;
   type?: string;
   inputmode?: string;
@@ -16,7 +16,7 @@ export type FieldOptions = {
   className?: string;
 };
 
-/** A labelled field; its error is shown below it and linked with aria-describedby. */
+/** A labelled field with its error below, linked by aria-describedby. */
 export function renderField({
   name,
   label,

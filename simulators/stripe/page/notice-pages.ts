@@ -1,4 +1,4 @@
-// The pages with nothing to fill in: paid, expired, unknown.
+// The pages without a form: paid, expired, unknown.
 import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
@@ -29,7 +29,7 @@ function noticePage(scene: PageContext, { icon, tone, title, text, link }: Notic
   );
 }
 
-/** For a session that is paid: nothing can be paid twice. */
+/** For a session that is already paid. */
 export function renderPaidPage(scene: PageContext, { object }: StoredSession, successUrl: string): Markup {
   const { say, merchant, language } = scene;
   const amount = formatAmount(object.amount_total ?? 0, object.currency ?? '', language);
@@ -42,7 +42,7 @@ export function renderPaidPage(scene: PageContext, { object }: StoredSession, su
   });
 }
 
-/** For a session whose time ran out or that the shop ended. */
+/** For a session that expired or that the shop ended. */
 export function renderExpiredPage(scene: PageContext, { object }: StoredSession): Markup {
   const { say, merchant } = scene;
   const link = object.cancel_url ? { href: object.cancel_url, label: say('expired_link', { merchant }) } : undefined;

@@ -1,4 +1,4 @@
-// The hosted page: plain forms and redirects, no script.
+// The hosted payment page: plain forms and redirects, no scripts.
 import { type Context, Hono } from 'hono';
 import { setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import {
@@ -44,7 +44,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
     setSecurityHeaders(c, wayBack(session));
     return c.html(draw({ language, say: createTranslator(language), merchant, style }), status);
   };
-  /** The response for a session that takes no card any more; undefined for an open one. */
+  /** The response for a session that can no longer be paid; undefined for an open one. */
   const closed = (c: Context, session: StoredSession | undefined): Response | Promise<Response> | undefined => {
     if (!session) return show(c, session, renderNotFoundPage, 404);
     if (session.object.status === 'expired') return show(c, session, (scene) => renderExpiredPage(scene, session), 410);
@@ -81,7 +81,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
   page.post('/pay/:id', async (c) => {
     const fields = await readFields(c);
     const session = find(c);
-    // A double click: the first request paid.
+    // After a double click the first request has paid.
     if (session?.object.status === 'complete') return goTo(c, session, successUrl(session));
     if (!session || session.object.status !== 'open') return closed(c, session)!;
     const { entered, errors, payer } = parseCardForm(fields, session.object.customer_email, Date.now());
@@ -125,7 +125,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
   return page;
 }
 
-/** 303: the browser loads the next page with GET, and going back does not send the form again. */
+/** With 303 the browser loads the next page with GET, and going back does not send the form again. */
 function goTo(c: Context, session: StoredSession, url: string): Response {
   setSecurityHeaders(c, wayBack(session));
   return c.redirect(url, 303);
@@ -136,13 +136,13 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
   return c.req.parseBody().catch(() => ({}));
 }
 
-/** The buyer's return address at the shop. */
+/** The buyer's return URLs at the shop. */
 const wayBack = (session: StoredSession | undefined): (string | null | undefined)[] => [
   session?.object.success_url,
   session?.object.cancel_url,
 ];
 
-/** The shop's success URL, with the session's id filled in where requested. */
+/** The shop's success URL, with the session's id in its placeholder. */
 const successUrl = ({ object }: StoredSession): string =>
   (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
 

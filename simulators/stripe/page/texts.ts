@@ -1,4 +1,4 @@
-// The words of the hosted page. French is the source; a key without English does not compile.
+// The texts of the hosted page. French is the source; a key without English does not compile.
 
 const french = {
   banner: 'Bac à sable : aucune carte réelle n’est débitée.',
@@ -137,13 +137,13 @@ export type Translate = (key: TextKey, params?: Record<string, string | number>)
 
 const books = { fr: french, en: english };
 
-/** The sentences of one language: `say('pay', {amount})`. */
+/** Returns the translate function of a language: `say('pay', {amount})`. */
 export const createTranslator =
   (language: Language): Translate =>
   (key, params = {}) =>
     books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** The session's locale; else the browser's preferred one of the two; else French. */
+/** The session's locale, otherwise the browser's preference, otherwise French. */
 export function chooseLanguage(locale: string | null | undefined, acceptLanguage: string | undefined): Language {
   const wishes = locale && locale !== 'auto' ? [locale] : (acceptLanguage ?? '').split(',');
   for (const wish of wishes) {

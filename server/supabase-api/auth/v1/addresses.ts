@@ -1,4 +1,4 @@
-// E-mail addresses and telephone numbers as accounts have them.
+// Parses e-mail addresses and phone numbers into the form in which accounts store them.
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { AuthSettings } from './settings.ts';
 import { validationError } from './errors.ts';
@@ -8,7 +8,7 @@ const emailForm =
 /** E.164, without the plus. */
 const phoneForm = /^[1-9][0-9]{1,14}$/;
 
-/** An address in lower case. Throws 400 validation_failed. */
+/** Returns the address in lower case. Throws 400 validation_failed. */
 export function parseEmail(text: string): string {
   if (text === '') throw validationError('An email address is required');
   if (text.length > 255) throw validationError('An email address is too long');
@@ -16,7 +16,7 @@ export function parseEmail(text: string): string {
   return text.toLowerCase();
 }
 
-/** A number without plus and spaces. Throws 400 validation_failed. */
+/** Returns the number without plus and spaces. Throws 400 validation_failed. */
 export function parsePhone(text: string): string {
   const number = normalizePhone(text);
   if (!phoneForm.test(number)) throw validationError('Invalid phone number format (E.164 required)');
@@ -25,7 +25,7 @@ export function parsePhone(text: string): string {
 
 export const normalizePhone = (text: string): string => text.replace(/^\+/, '').replaceAll(' ', '');
 
-/** Whether the e-mail domain is disposable; such addresses cannot sign up. */
+/** Whether the address belongs to a disposable mail service; such addresses cannot sign up. */
 export function isDisposableEmail(email: string, settings: AuthSettings): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (

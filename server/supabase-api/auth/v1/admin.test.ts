@@ -1,4 +1,4 @@
-// /admin: accounts as the market sees them, behind the secret key.
+// /admin: administration of accounts with the secret key.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type SendRequest, type TestAuth } from '#database/tests/auth-door.ts';
 import { parseBanDuration } from './admin/ban-duration.ts';

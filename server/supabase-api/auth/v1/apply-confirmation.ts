@@ -1,4 +1,4 @@
-// Applies a used code or link: confirms an e-mail address or phone number, or changes the address.
+// Applies a consumed code or link: confirms an e-mail address or phone number, or changes the address.
 import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -8,7 +8,7 @@ import type { ConsumedToken } from './one-time-tokens.ts';
 import { addIdentity, updatePerson, findPerson, type Person } from './people.ts';
 import { sendNoticeMail } from './send-codes.ts';
 
-/** Applies it only if it was sent to the account's current address. Returns the updated person; null while the second of two mailboxes must still confirm; or the error. */
+/** Applies it only if it was sent to the account's current address. Returns the updated person, an error, or null while the second of two mailboxes must still confirm. */
 export async function applyConfirmation(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -36,7 +36,7 @@ export async function applyConfirmation(
   }
 }
 
-/** The change was cancelled, or the account has another address now. */
+/** The change was cancelled, or the account has a different address now. */
 const spent = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {

@@ -1,9 +1,9 @@
-// What an attacker sends: statements, names, sizes and shapes; and what he learns.
+// Hostile requests: SQL, object names, sizes and malformed bodies; and what the responses reveal.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { createAuthApi } from './auth-api.ts';
 
-/** How often a password was worked on, which is what takes the time. */
+/** How often a password was hashed or verified, which takes most of the time. */
 const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
@@ -136,7 +136,7 @@ test('a sign-up is answered alike for who has an account and who has none, to th
     const [identity] = body.identities;
     const now = body.updated_at;
     expect([email, body.confirmation_sent_at, identity.updated_at.length]).toEqual([email, now, now.length]);
-    // Who signs up again learns since when it waits; the answer to the first says no more than the answer to who has an account.
+    // A second sign-up learns when the first one was; the first response must not differ from that of an existing account.
     if (body.created_at === now)
       expect([identity.created_at, identity.updated_at, identity.last_sign_in_at]).toEqual([now, now, now]);
   }

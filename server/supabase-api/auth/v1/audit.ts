@@ -53,7 +53,7 @@ const kinds: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 };
 
-/** Writes one audit row, in the transaction of the event. `traits` must hold no secret. `actor` may be the service itself. */
+/** Writes one audit row in the event's own transaction. `traits` must hold no secret. `actor` is a person, or a role such as service_role. */
 export async function recordAudit(
   tx: TransactionSql,
   { parts, client, request }: Pick<AuthRequest, 'parts' | 'client' | 'request'>,

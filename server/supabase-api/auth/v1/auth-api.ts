@@ -1,4 +1,4 @@
-// auth/v1: accounts and sign-in. Every path is listed here; each has a file named after it.
+// auth/v1: accounts and sign-in. Lists every path; most handlers are in a file named after their path.
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { getHealth, getJwks, getPublicSettings } from './service-info.ts';
 import { deleteUserFactor, listUserFactors } from './admin/factors.ts';
@@ -82,7 +82,7 @@ const routes = Object.entries(paths).map(([route, handler]) => {
 });
 const base = '/auth/v1';
 
-/** Handles /auth/v1. Unexpected errors are logged and answered without their cause. */
+/** Handles /auth/v1. Unexpected errors are logged; the response does not contain their cause. */
 export const createAuthApi =
   (parts: ApiDependencies): RequestHandler =>
   async (request, client) => {
@@ -120,7 +120,7 @@ function find(
   };
 }
 
-/** The values of the path parameters (names that begin with a colon); null for another path. */
+/** Returns the values of the path parameters (names with a colon), or null when the path does not match. */
 function paramsOf(names: readonly string[], given: readonly string[]): Record<string, string> | null {
   if (names.length !== given.length) return null;
   const params: Record<string, string> = {};

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { ClientInfo, Language, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
-/** One request. `params`: the variable parts of the path, by name. */
+/** One request. `params`: the path parameters by name. */
 export type AuthRequest = {
   request: Request;
   url: URL;
@@ -21,7 +21,7 @@ export const asAuthAdmin = <Answer>(
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => transactionAs(parts.sql, { role: 'supabase_auth_admin' }, work);
 
-/** The same, but an error that `work` returns (instead of throwing) commits what was written. */
+/** The same, but when `work` returns an error (instead of throwing it), its writes are committed and the error is thrown afterwards. */
 export async function asAuthAdminCommitOnError<Answer>(
   parts: ApiDependencies,
   work: (tx: TransactionSql) => Promise<Answer>,

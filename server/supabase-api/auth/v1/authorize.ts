@@ -1,5 +1,5 @@
-// GET /authorize: redirects to a provider. The state for the callback is in auth.flow_state, whose id is the `state`. The verifier of our
-// own PKCE with the provider is in auth.oauth_client_states and is deleted by the first callback.
+// GET /authorize: redirects to a provider. auth.flow_state holds what the callback needs; its id is the OAuth `state`. The PKCE verifier between
+// us and the provider is in auth.oauth_client_states; the first callback deletes it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -12,10 +12,10 @@ import { enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { createRedirect, withErrorParams } from './verify.ts';
 
-/** Parameters a client may pass through to the provider's URL; the rest is set here. */
+/** Query parameters of a client that are passed on to the provider; all others are set here. */
 const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
 
-/** 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */
+/** Responds with 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */
 export async function redirectToProvider(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
   await enforceAddressLimit(ask, 'authorize');
@@ -42,9 +42,8 @@ export async function redirectToProvider(ask: AuthRequest): Promise<Response> {
 }
 
 /**
- * Creates a flow and returns the provider's URL. Only the browser with the cookie may come back. `linkTo`: the person who gets the
- * new identity; then a client with a challenge needs no cookie (another origin, an app), because the identity is linked by the exchange of
- * the code.
+ * Creates a flow and returns the provider's URL. Only the browser that has the cookie may come back. `linkTo`: the id of the person who gets the new
+ * identity. A client that then sends a PKCE challenge needs no cookie (it may be an app), because its code exchange links the identity.
  */
 export async function startOAuthFlow(
   { url, parts, request }: AuthRequest,
@@ -86,12 +85,12 @@ export async function startOAuthFlow(
 
 export const providerCallbackUrl = (parts: AuthRequest['parts']): string => `${parts.url()}/auth/v1/callback`;
 
-/** The nonce the provider's token must repeat: derived from the secret verifier. */
+/** The nonce that the provider's id token must repeat, derived from the secret verifier. */
 export const nonceFromVerifier = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
-/** A provider that posts its response does so cross-site, so the cookie must be SameSite=None. An empty value deletes the cookie. */
+/** `isPosted`: the provider posts its response from its own site, so the cookie must be SameSite=None. An empty value deletes the cookie. */
 export function createFlowCookie(
   parts: AuthRequest['parts'],
   flowId: string,

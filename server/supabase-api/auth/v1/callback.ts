@@ -1,4 +1,4 @@
-// GET (or, from Apple, POST) /callback: the return from a provider. Errors go to the page that started the flow, in its URL.
+// GET /callback (Apple: POST): the provider sends the browser back here. Errors are passed to the page that started the flow, in its URL.
 import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -7,7 +7,7 @@ import { providerCallbackUrl, createFlowCookie, flowCookieName, nonceFromVerifie
 import { parseFormBody } from './request-body.ts';
 import { AuthError } from './errors.ts';
 import { linkExternalIdentity, findOrCreatePersonByIdentity } from './external-identities.ts';
-import { createOAuthFlowCode, oldestValidOAuthFlow } from './pkce.ts';
+import { createOAuthFlowCode, oauthFlowCutoff } from './pkce.ts';
 import { loadProvider, type ProviderProfile, fetchProfile } from './providers.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { withUrlParams } from './redirects.ts';
@@ -48,7 +48,7 @@ export async function handleProviderCallback(ask: AuthRequest): Promise<Response
   }
 }
 
-/** Consumes the flow: its verifier is deleted whatever the result. */
+/** Loads the flow and deletes its verifier, so that each callback works once, whatever its result. */
 async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
@@ -60,7 +60,7 @@ async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow>
     from taken join auth.flow_state f on f.oauth_client_state_id = taken.id`,
   );
   if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (flow.created_at < oldestValidOAuthFlow(parts.now()))
+  if (flow.created_at < oauthFlowCutoff(parts.now()))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
   return flow;
 }
@@ -98,7 +98,7 @@ async function exchange(
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = await loadProvider(parts, flow.provider_type);
   const url = new URL(providerCallbackUrl(parts));
-  // Only the fields the grant reads. Apple's unsigned user name is ignored.
+  // Only the parameters that the code grant needs. Apple's user name is ignored, because it is not signed.
   for (const name of ['code', 'state', 'iss'])
     if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
   try {
@@ -120,7 +120,7 @@ async function exchange(
   }
 }
 
-/** The redirect URL: with a code for a client that sent a challenge, else with the session in the fragment. */
+/** Returns the redirect URL: with a code for a client that sent a challenge, otherwise with the session in the fragment. */
 async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
   return asAuthAdminCommitOnError(parts, async (tx) => {
@@ -129,7 +129,7 @@ async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, to
       withUrlParams(flow.referrer, {
         query: { code: await createOAuthFlowCode(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
       });
-    // Linked when the code is exchanged, which only the requesting client can do: the person at this browser may be another.
+    // The identity is linked later, by the code exchange, which only the requesting client can do. A different person may be using this browser.
     if (target && challenge !== null) return leadBack(target, profile);
     const person = target
       ? await linkExternalIdentity(tx, ask, target, flow.provider_type, profile)

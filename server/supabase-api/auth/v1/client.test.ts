@@ -1,4 +1,4 @@
-// The unmodified @supabase/supabase-js against auth/v1: what SPEC §7 and §8 say of its calls and of what it makes of the answers.
+// The unmodified @supabase/supabase-js against auth/v1: its calls, and how it uses the responses (SPEC §7 and §8).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   auth.settle({ AUTH_AUTOCONFIRM: false });
   email = `person${++count}@client.example`;
 });
-/** Signed up and in, where accounts are confirmed at once. */
+/** Signs up where accounts are confirmed at once, which also signs in. */
 async function signedIn() {
   auth.settle({ AUTH_AUTOCONFIRM: true });
   const client = auth.client();
@@ -98,7 +98,7 @@ test('R-AUTH-10 a refresh that finds no server is tried again until it does, aft
     },
   });
   await client.auth.signUp({ email, password });
-  // The client's own waits, as it asks the clock for them.
+  // The delays that the client passes to setTimeout.
   const waits: unknown[] = [];
   const ownTimeout = globalThis.setTimeout;
   globalThis.setTimeout = Object.assign((...asked: Parameters<typeof ownTimeout>) => {

@@ -1,7 +1,6 @@
-// The words most passwords are made of. Written down for this file from what national and yearly counts of leaked passwords have in common
-// (the NCSC's hundred thousand, "the most common passwords" of Wikipedia and NordPass, Richelieu for French): no list is copied whole.
-// The short first names at the end (French, English, West and Central African) are written by us, from no list and no count.
-// Lower case, no accents. What people put around them (digits, a mark) common-passwords.ts takes away.
+// The words most passwords consist of. Written for this file from what national and yearly counts of leaked passwords have in common (the NCSC's
+// hundred thousand, Wikipedia, NordPass, Richelieu for French); no list is copied whole. The short first names at the end (French, English, West
+// and Central African) come from no list. Lower case, no accents. common-passwords.ts removes the digits and signs that people add.
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   `
 password passwort motdepasse monmotdepasse passe pass passw0rd secret secrets sesame ouvretoi ouvrir login admin administrateur administrator root user

@@ -1,39 +1,12 @@
-// Recognises common passwords: a common word or first name with little around it, a row of keys or digits, a repetition, a date.
+// Recognises common passwords: a common word or first name with a few characters around it, a sequence of keys or digits, a repetition, a date.
 import { commonPasswordWords } from './common-password-words.ts';
 
 /** Sequences along keyboards (French and English), the alphabet, and phone keys, in both directions. */
-const rows = [
-  '01234567890123',
-  'abcdefghijklmnopqrstuvwxyz',
-  'azertyuiopqsdfghjklmwxcvbn',
-  'qwertyuiopasdfghjklzxcvbnm',
-  'qwertzuiop',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-  '1a2z3e4r5t6y7u8i9o0p',
-  'a1z2e3r4t5y6',
-  'a1b2c3d4e5f6',
-  '1a2b3c4d5e6f',
-  '1qaz2wsx3edc4rfv5tgb',
-  'qazwsxedcrfvtgbyhn',
-  'aqwzsxedcrfvtgb',
-  'zaq12wsxcde34rfv',
-  'qaswzx',
-  '112233445566778899',
-  '11223344556677',
-  '102030405060',
-  '010203040506',
-  '147258369',
-  '789456123',
-  '741852963',
-  '123654789',
-  '159357',
-  '159753',
-  '142536',
-  '246810',
-  '13579',
-];
-/** All sequences of three keys. */
+const rows =
+  '01234567890123 abcdefghijklmnopqrstuvwxyz azertyuiopqsdfghjklmwxcvbn qwertyuiopasdfghjklzxcvbnm qwertzuiop 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 1a2z3e4r5t6y7u8i9o0p a1z2e3r4t5y6 a1b2c3d4e5f6 1a2b3c4d5e6f 1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgbyhn aqwzsxedcrfvtgb zaq12wsxcde34rfv qaswzx 112233445566778899 11223344556677 102030405060 010203040506 147258369 789456123 741852963 123654789 159357 159753 142536 246810 13579'.split(
+    ' ',
+  );
+/** Pieces of these sequences with three to five keys. */
 const lengths = [3, 4, 5];
 const pieces = new Set(
   rows
@@ -42,21 +15,21 @@ const pieces = new Set(
       lengths.flatMap((length) => [...way].slice(length - 1).map((_, at) => way.slice(at, at + length))),
     ),
 );
-/** Maximum extra characters around a word: "bonjour1", "Soleil2024!". */
+/** A word with at most a few extra characters around it: "bonjour1", "Soleil2024!". */
 const around = /^[\d\W_]{0,4}(.+?)[\d\W_]{0,5}$/;
 /** The maximum length of passwords (passwords.ts); anything after it is ignored. */
 const longest = 72;
 const repeatedAtMost = 4;
 const fewestWithoutSigns = 8;
 
-/** Whether a password is a common one, whatever its length. A sentence of common words is not. */
+/** Whether a password is common, whatever its length. A sentence of several common words is not. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.slice(0, longest).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, longest);
   const bare = plain.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   return isSimple(plain) || (bare.length >= fewestWithoutSigns && isSimple(bare)) || isAlongRows(bare);
 }
 
-/** One character or piece, repeated: "11111111", "abcabcabc", "motdepasse motdepasse". */
+/** A common word, a date, or a repetition: "11111111", "abcabcabc", "motdepasse motdepasse". */
 function isSimple(text: string): boolean {
   const one = onceOf(text);
   if (one !== text && (one.length <= repeatedAtMost || isSimple(one) || isAlongRows(one))) return true;
@@ -68,7 +41,7 @@ function isSimple(text: string): boolean {
   );
 }
 
-/** The piece that a text repeats at least twice (the last time perhaps in part); the text itself when nothing repeats. */
+/** The part that a text repeats at least twice (the last time perhaps incomplete); the text itself when nothing repeats. */
 function onceOf(text: string): string {
   for (let length = 1; length * 2 <= text.length; length++)
     if (text.startsWith(text.slice(length))) return text.slice(0, length);

@@ -1,4 +1,4 @@
-// Marks addresses as confirmed.
+// Marks an account's e-mail address or phone number as confirmed.
 import type { TransactionSql } from 'postgres';
 import { updatePerson, mergeMetadata, type Person } from './people.ts';
 
@@ -30,7 +30,7 @@ export async function confirmPhone(tx: TransactionSql, person: Person, now: Date
   );
 }
 
-/** Deletes all open links and codes of a person, also the PKCE codes links have led to. */
+/** Deletes all unused links and codes of a person, and the PKCE codes that links have led to. */
 export async function deleteCodesAndLinks(tx: TransactionSql, personId: string): Promise<void> {
   await tx`delete from auth.one_time_tokens where user_id = ${personId}`;
   await tx`delete from auth.flow_state where user_id = ${personId} and auth_code is not null`;

@@ -5,11 +5,11 @@ import { classifyDatabaseError } from '#server/database/trouble.ts';
 const versionHeader = 'x-supabase-api-version';
 const newerSince = '2024-01-01';
 
-/** A refusal of the protocol: the HTTP status, its code (snake_case, exact) and its sentence (English, exact). */
+/** An error of the protocol: HTTP status, code (snake_case) and message (English). Clients depend on the exact values. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Further members of the body, as `weak_password`. */
+  /** Additional fields of the response body, for example `weak_password`. */
   readonly more: Record<string, unknown>;
   /** Seconds to wait, for the header Retry-After. */
   readonly retryAfter: number | undefined;
@@ -27,7 +27,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The other shape, of OAuth (RFC 6749 §5.2): always 400. */
+/** An error in OAuth's format (RFC 6749 §5.2). The status is always 400. */
 export class OAuthError extends Error {
   readonly error: string;
   constructor(error: string, description: string) {
@@ -36,10 +36,10 @@ export class OAuthError extends Error {
   }
 }
 
-/** 400 validation_failed: the request itself is not right. */
+/** 400 validation_failed: the request is invalid. */
 export const validationError = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
-/** The response to an error; null for one that is not the protocol's. */
+/** Returns the response for an error, or null if it is not an error of this protocol. */
 export function authErrorResponse(error: unknown, request: Request): Response | null {
   if (error instanceof OAuthError)
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
@@ -56,7 +56,7 @@ export function authErrorResponse(error: unknown, request: Request): Response | 
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
-/** An unexpected failure, answered without its cause; 503 while the database is away, so that clients keep their session and retry. */
+/** An unexpected failure, whose cause is not shown. 503 while the database is unreachable, so that clients keep their session and retry. */
 export const unexpectedError = (problem?: unknown): AuthError =>
   new AuthError(
     classifyDatabaseError(problem) ? 503 : 500,

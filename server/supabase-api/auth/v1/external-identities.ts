@@ -1,4 +1,4 @@
-// Which account an external identity signs in to. Identities are joined by address only when the provider has verified it.
+// Finds the account that an external identity signs in to. An address links the two only if the provider has verified it.
 import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -18,8 +18,8 @@ import type { ProviderProfile } from './providers.ts';
 import { sendSignupMail } from './send-codes.ts';
 
 /**
- * Finds the person by identity, else by verified address, else creates one. Errors are returned, so that what was written is committed:
- * 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure without any address.
+ * Finds the person by identity, then by verified address, otherwise creates one. Errors are returned instead of thrown, so that the writes are
+ * committed: 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure when there is no address.
  */
 export async function findOrCreatePersonByIdentity(
   tx: TransactionSql,
@@ -48,7 +48,7 @@ export async function findOrCreatePersonByIdentity(
   return admitPerson(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, profile.data, now));
 }
 
-/** Adds an identity to a signed-in person. */
+/** Adds an external identity to the account of a signed-in person. */
 export async function linkExternalIdentity(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -98,7 +98,7 @@ async function admitPerson(
       now,
     );
   }
-  // The account's creator never confirmed the mailbox, so its password and other sign-in methods are removed.
+  // The creator of the account never confirmed its mailbox, so the password and other identities are removed.
   await tx`delete from auth.identities where user_id = ${person.id} and not (provider = ${provider} and provider_id = ${data.sub})`;
   await updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: data }, now);
   const cleared = await updateProviderMetadata(tx, person.id, now);

@@ -1,4 +1,4 @@
-// Enrolling and removing second factors. Verifying them is in challenges.ts.
+// Enrols and removes second factors. They are verified in factor-challenges.ts.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { isUuid } from '#server/supabase-api/uuid.ts';
 const mostFactors = 10;
 /** An unverified enrolment may be started again after this time. */
 const unverifiedLivesMs = 10 * 60_000;
-/** The amr value of each kind of factor. */
+/** The `amr` claim (RFC 8176) for each kind of factor. */
 export const factorAuthMethods = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -26,10 +26,10 @@ export const factorAuthMethods = {
 } as const satisfies Record<FactorRow['factor_type'], AuthMethod>;
 const shape = z.object({ factor_type: anyText, friendly_name: anyText, issuer: anyText, phone: anyText });
 
-/** A caller who is not anonymous and has a session. */
+/** A signed-in person who is not anonymous and has a session. */
 type FactorBearer = SignedInPerson & { session: SessionRow };
 
-/** Throws what requirePerson throws, and 403 no_authorization, session_not_found. */
+/** Throws the errors of requirePerson, and 403 no_authorization for anonymous people, session_not_found. */
 export async function requirePersonWithSession(ask: AuthRequest): Promise<FactorBearer> {
   const bearer = await requirePerson(ask);
   refuseAnonymous(bearer);
@@ -43,8 +43,8 @@ export async function requirePersonWithSession(ask: AuthRequest): Promise<Factor
 }
 
 /**
- * POST /factors {factor_type: totp|phone|webauthn, friendly_name?, issuer?, phone?}: a factor that is verified by its first challenge. R-AUTH-14.
- * Throws 403 insufficient_aal where there is one already and the session has not shown it; 422 mfa_factor_name_conflict,
+ * POST /factors {factor_type: totp|phone|webauthn, friendly_name?, issuer?, phone?} → a factor; its first challenge verifies it. R-AUTH-14.
+ * Throws 403 insufficient_aal when the person has a factor that this session did not use; 422 mfa_factor_name_conflict,
  * too_many_enrolled_mfa_factors, mfa_verified_factor_exists; 400 validation_failed.
  */
 export async function enrollFactor(ask: AuthRequest): Promise<Response> {
@@ -91,7 +91,7 @@ export async function enrollFactor(ask: AuthRequest): Promise<Response> {
   return Response.json({ id, type, friendly_name: name, ...shown }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** DELETE /factors/{id} → {id}. Sessions it raised fall back to aal1. Throws 422 insufficient_aal for a verified factor in a session that has not used one. R-AUTH-17. */
+/** DELETE /factors/{id} → {id}. Sessions it raised fall back to aal1. Throws 422 insufficient_aal for a verified factor when the session used none. R-AUTH-17. */
 export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requirePersonWithSession(ask);
@@ -110,7 +110,7 @@ export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
     if (factor.status !== 'verified') return;
     await sendNoticeMail(tx, ask, left, 'factor_removed');
     if (hasVerifiedFactor(left)) return;
-    // Recovery codes replace a factor, so they are deleted with the last one.
+    // Recovery codes stand in for a lost factor, so they are deleted with the last one.
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`delete from auth.mfa_amr_claims where authentication_method = 'mfa/recovery_code' and session_id in (select id from auth.sessions where user_id = ${person.id})`;
     await tx`update auth.sessions set aal = 'aal1' where user_id = ${person.id} and factor_id is null and aal = 'aal2'`;
@@ -118,7 +118,7 @@ export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
   return Response.json({ id: factor.id });
 }
 
-/** The person's own factor. Throws 404 validation_failed for an invalid id, mfa_factor_not_found for another person's. */
+/** Finds the person's own factor. Throws 404 validation_failed for an invalid id, mfa_factor_not_found for an unknown one. */
 export function requireOwnFactor(factors: readonly FactorRow[], id: string | undefined): FactorRow {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = factors.find((one) => one.id === id!.toLowerCase());

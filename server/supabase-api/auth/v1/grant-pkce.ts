@@ -9,9 +9,9 @@ import { isMatchingVerifier, consumeFlowByCode } from './pkce.ts';
 import { createSession, createSessionResponse } from './sessions.ts';
 
 /**
- * POST /token?grant_type=pkce {auth_code, code_verifier} → a session. An identity fetched for linking is linked now, to the person who
- * requested it. The code is consumed by the first try, right or wrong. Throws 400 validation_failed, 404 flow_state_not_found, 422
- * flow_state_expired, 400 bad_code_verifier, 422 identity_already_exists.
+ * POST /token?grant_type=pkce {auth_code, code_verifier} → a session. If the flow was started to link an identity, it is linked now. The first
+ * attempt consumes the code, even when it fails. Throws 400 validation_failed, bad_code_verifier; 404 flow_state_not_found; 422 flow_state_expired,
+ * identity_already_exists.
  */
 export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
@@ -34,7 +34,7 @@ export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
     if (!person) return unknown();
     if (person instanceof AuthError) return person;
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-    // Two sign-ups used this address. This client chose that password and owns the mailbox (signup.ts), so the password is set.
+    // Two sign-ups used this address with different passwords (signup.ts). This client chose this password and owns the mailbox, so it is set.
     if (flow.pending_password && !person.encrypted_password)
       await updatePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
     await recordAudit(tx, ask, 'login', person, { provider_type: flow.provider_type });

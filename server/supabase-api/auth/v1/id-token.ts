@@ -1,4 +1,4 @@
-// POST /token?grant_type=id_token: an app that signed the person in at a provider itself sends the provider's id token.
+// POST /token?grant_type=id_token: an app has signed the person in at a provider itself and sends the provider's id token.
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';

@@ -1,4 +1,4 @@
-// Adds identities to, and removes them from, the caller's account.
+// Links external identities to the caller's account, and unlinks them.
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { startOAuthFlow } from './authorize.ts';
@@ -10,7 +10,7 @@ import { enforceAddressLimit } from './rate-limits.ts';
 import { createRedirect } from './verify.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-/** GET /user/identities/authorize?provider&skip_http_redirect=true → {url} of the provider, or 302 to it. R-AUTH-12. Throws 404 manual_linking_disabled, 403 insufficient_aal. */
+/** GET /user/identities/authorize?provider → 302 to the provider, or {url} with skip_http_redirect=true. R-AUTH-12. Throws 404 manual_linking_disabled, 403 insufficient_aal. */
 export async function linkIdentity(ask: AuthRequest): Promise<Response> {
   refuseWhenOff(ask);
   await enforceAddressLimit(ask, 'authorize');
@@ -51,7 +51,7 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
     if (identity.provider === 'phone')
       await updatePerson(tx, person.id, { phone: null, phone_confirmed_at: null }, now);
     else if (!left.some(({ email }) => email === person.email)) {
-      // The removed identity had the account's address, so the best verified address of the others replaces it.
+      // The removed identity had the account's address, so a verified address of another identity replaces it.
       const next = left.find(({ email, identity_data }) => email && identity_data['email_verified'] === true);
       const owner = next ? await findPerson(tx, { email: next.email! }) : null;
       if (owner && owner.id !== person.id)
@@ -73,7 +73,7 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
   return Response.json({});
 }
 
-/** A person with a second factor must have used it, else a new identity would bypass it. */
+/** A person with a second factor must have used it in this session, otherwise a new identity would bypass it. */
 async function requireUsedFactor(ask: AuthRequest): Promise<SignedInPerson> {
   const bearer = await requirePerson(ask);
   if (hasVerifiedFactor(bearer.person) && bearer.session?.aal !== 'aal2')

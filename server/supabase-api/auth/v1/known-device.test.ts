@@ -1,4 +1,4 @@
-// When another person of the same network has used up its tries, a person who signed in on this device before still gets in, and so does one who requests a mail.
+// When others in the same network have used up its attempts, a person who signed in on this device before still gets in, and so does one with a mailed link.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 
@@ -28,7 +28,7 @@ test('a device on which the owner signed in has tries of its own, for this accou
     cookieOf(before),
     cookieOf(await signIn(password, { address: '198.51.100.8', who: 'binta@client.example' })),
   ];
-  // A neighbour behind the same address: twenty wrong passwords, and then all the network's grants.
+  // A neighbour behind the same address enters twenty wrong passwords, and then uses up the network's grants.
   const tries = [];
   for (let n = 0; n < 40; n += 1) tries.push((await signIn(`wrong ${n}`)).status);
   expect(tries.slice(0, 20)).toEqual(Array(20).fill(400));
@@ -37,7 +37,7 @@ test('a device on which the owner signed in has tries of its own, for this accou
   expect((await signIn(password, { cookie: others })).status, 'known to another account').toBe(429);
   expect((await signIn(password, { cookie: `${cookie.slice(0, -3)}AAA` })).status, 'forged').toBe(429);
   expect((await signIn(password, { cookie })).status, 'the owner').toBe(200);
-  // Its own tries are bounded as well.
+  // The device's own attempts are limited too.
   const own = [];
   for (let n = 0; n < 22; n += 1) own.push((await signIn(`wrong ${n}`, { cookie })).status);
   expect(own).toEqual([...Array(20).fill(400), 429, 429]);

@@ -1,5 +1,5 @@
-// A known device: an HttpOnly cookie set at sign-in. It has its own rate limit (rate-limits.ts), so that password guessing from the same
-// network does not lock the owner out. It grants nothing else.
+// A known device has an HttpOnly cookie from an earlier sign-in and its own rate limit (rate-limits.ts). Password guessing from the same network
+// then does not lock the owner out. The cookie grants nothing else.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { serializeCookie } from '#domain/cookie.ts';
 import { deviceCookiePrefix } from '#domain/people/session-cookie.ts';
@@ -8,20 +8,20 @@ import type { AuthRequest } from './auth-request.ts';
 /** The longest cookie lifetime browsers allow. */
 const keptSeconds = 400 * 86_400;
 
-/** The device id if it has signed in to this account before, else null. */
+/** Returns the device id if this device has signed in to this account before, otherwise null. */
 export function findKnownDevice(ask: AuthRequest, account: string): string | null {
   const name = nameOf(account);
   const value = cookiesOf(ask).find((cookie) => cookie.name === name)?.value;
   return value === undefined ? null : idOf(ask, name, value);
 }
 
-/** The device id if it has signed in to any account before. */
+/** Returns the device id if this device has signed in to any account before. */
 export const findAnyKnownDevice = (ask: AuthRequest): string | null =>
   cookiesOf(ask)
     .map(({ name, value }) => idOf(ask, name, value))
     .find((id) => id !== null) ?? null;
 
-/** The Set-Cookie header that marks this device as known. */
+/** Returns the Set-Cookie header that marks this device as known. */
 export function createKnownDeviceCookie(ask: AuthRequest, account: string): string {
   const name = nameOf(account);
   const id = findKnownDevice(ask, account) ?? randomBytes(16).toString('base64url');

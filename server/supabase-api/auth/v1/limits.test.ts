@@ -1,4 +1,4 @@
-// How often, from where, about whom; and that it tells nobody who has an account.
+// Rate limits per address and per account, and that they do not reveal who has an account.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
@@ -169,7 +169,7 @@ test('refreshes are counted by session: a carrier’s address with hundreds of p
   const answers = await Promise.all(sessions.map(refreshed));
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
   expect((await signIn('awa@client.example', password, address)).status).toBe(200);
-  // A client that has lost its answers asks again and again.
+  // A client that loses its responses retries again and again.
   const again = await Promise.all(Array.from({ length: 80 }, () => refreshed(sessions[0]!)));
   expect(again.filter(({ status }) => status === 429)).toHaveLength(21);
   expect((await refreshed(answers[1]!.body.refresh_token)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Links by mail: a session in the fragment, a code for PKCE, and a new address that both mailboxes agree to.
+// Mailed links: a session in the fragment, a code for PKCE, and a new address that both mailboxes confirm.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';

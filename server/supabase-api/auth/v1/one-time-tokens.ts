@@ -1,6 +1,6 @@
-// Codes and links that prove a mailbox or a telephone. One of a kind per person; a newer one replaces it. At rest there are hashes only:
-// the code's is sha224(address + code) in hex, as the hosted service's; the link carries a longer secret of its own, of which we keep the
-// SHA-256, so that nobody can try six digits through links, where no person is named whose tries could be counted.
+// Codes and links that prove access to a mailbox or phone. One per person and kind; a newer one replaces it. Only hashes are stored: sha224(address +
+// code) in hex for the code, as in the hosted service. The link has its own longer secret, stored as SHA-256, so that nobody can guess the six digits
+// through links, which name no person whose attempts could be counted.
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -15,23 +15,20 @@ export type TokenKind =
   | 'email_change_token_new'
   | 'email_change_token_current'
   | 'phone_change_token';
-/** A consumed token: its person, kind, and the address (or number) it was sent to. */
+/** A consumed token: its person, its kind, and the address or number it was sent to. */
 export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
 
 /**
- * How many wrong entries a code allows: four from the network that requested it, six from all others together. Strangers, however many
- * networks they have, so cannot use it up for its owner. A person in another network uses the link, which cannot be guessed and
- * stays valid, or requests a new code there.
+ * How many wrong entries a code allows: four from the network that requested it, six from all other networks together. Strangers in other networks
+ * therefore cannot use up the owner's attempts. An owner in another network can use the link, which cannot be guessed, or request a new code.
  *
- * The arithmetic: ten of a million in all. One network may enter five wrong codes of a mailbox at once and one a
- * minute then (rate-limits.ts), so no single other network uses up the six at once. A mailbox gets six codes at once and twelve an
- * hour (`mail` there): at most 120 guesses an hour, one in 8,300; with a day of it (294 codes, 2,940 guesses) one in 340, and 294 mails
- * in the mailbox. A telephone number gets six an hour: half as much. The codes of /reauthenticate are entered by a signed-in person, 120 times an hour as their
- * password (user.ts).
+ * The odds of guessing one: a code allows ten of a million guesses. A mailbox gets at most six codes at once and twelve an hour (`mail` in
+ * rate-limits.ts), so at most 120 guesses an hour: one in 8,300. A whole day (294 codes, 2,940 guesses) has a chance of one in 340, and puts 294
+ * mails into the mailbox. A phone number gets half as many codes. Codes of /reauthenticate need a signed-in person and allow 120 attempts an hour.
  */
 const mostAttempts = { home: 4, elsewhere: 6 };
 
-/** Creates a code (six digits) and a link's token; an earlier one of the same kind becomes invalid. `isPkce`: the link leads to a code for the requesting browser; `from`: the requester, null when an administrator did it. */
+/** Creates a code (six digits) and a link token; an earlier one of the same kind becomes invalid. `isPkce`: the link leads to a code for the requesting browser. `from`: the client that requested it, null for an administrator. */
 export async function createOneTimeToken(
   tx: TransactionSql,
   {
@@ -53,7 +50,7 @@ export async function createOneTimeToken(
   return { code, token };
 }
 
-/** Consumes the link's token in one statement. Null when it is unknown or older than AUTH_MAIL_CODE_SECONDS. */
+/** Consumes a link token in one statement. Returns null when it is unknown or older than AUTH_MAIL_CODE_SECONDS. */
 export async function consumeLinkToken(
   tx: TransactionSql,
   parts: ApiDependencies,
@@ -66,8 +63,8 @@ export async function consumeLinkToken(
 }
 
 /**
- * Takes the code that was sent to `relatesTo` (and, where it is said, to this person), once. A wrong one is counted (the caller commits
- * although it refuses) for where it was tried, until nothing is left there. The row is locked by the counting, so that many tries at once are counted one by one.
+ * Consumes the code that was sent to `relatesTo` (of this person, if `userId` is given). A wrong attempt is counted per network, so the caller must
+ * commit even when it refuses. The update locks the row, so that parallel attempts are counted one by one.
  */
 export async function consumeCode(
   tx: TransactionSql,
@@ -103,7 +100,7 @@ const isFresh = (tx: TransactionSql, { settings, now }: ApiDependencies, medium:
   return tx`created_at > (${now()}::timestamptz - ${seconds} * interval '1 second') at time zone 'utc'`;
 };
 
-/** Hashed, so that the table holds no addresses. */
+/** Hashed, so that the table holds no IP addresses. */
 const networkHash = (relatesTo: string, { address }: ClientInfo): string =>
   createHash('sha256')
     .update(`${relatesTo} ${networkOfAddress(address)}`)

@@ -34,9 +34,9 @@ const shape = z.object({
 });
 
 /**
- * POST /otp {email or phone, create_user?, data?, code_challenge…}: a code (and link) to sign in with; a new person gets an account that is
- * active once they have used it. The answer is {} in every case. With AUTH_HIDE_ACCOUNTS off, a client that sends create_user: false learns that
- * the account does not exist, as in the hosted protocol: 422 otp_disabled.
+ * POST /otp {email or phone, create_user?, data?, code_challenge…}: sends a code (and link) to sign in with. A new person gets an account, which its
+ * first use confirms. The response is always {}. Only with AUTH_HIDE_ACCOUNTS off, create_user: false for an unknown account gives 422 otp_disabled,
+ * as in the hosted protocol.
  */
 export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(ask.request, shape);
@@ -53,7 +53,7 @@ export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
   });
 }
 
-/** POST /magiclink: the older name of the same for e-mail. */
+/** POST /magiclink: the older path of the same, for e-mail only. */
 export async function handleMagicLinkRequest(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(ask.request, z.object({ email: anyText, data: metadataField, ...pkceFields }));
   if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
@@ -101,8 +101,8 @@ async function otpByMail(
           now,
         );
       }
-      // An account that waits for its confirmation is left as it is, its sign-up's mail too: who asks here may be a stranger to it. This mail
-      // confirms it without the password somebody chose (apply-confirmation.ts).
+      // An unconfirmed account is left unchanged, because another person may have created it. Using this mail confirms the account without the
+      // password that person chose (apply-confirmation.ts).
       const isSignup = !known && !person.email_confirmed_at;
       await recordAudit(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
       await (isSignup ? sendSignupMail : sendMagicLinkMail)(tx, ask, person, { ...way, isIntervalChecked: true });
@@ -157,6 +157,6 @@ async function otpByText(
   return Response.json({});
 }
 
-/** The number is not confirmed yet and there is only one code, so an earlier password and metadata are removed. */
+/** The number is unconfirmed and has only one code at a time, so an earlier password and metadata are removed. */
 const startAgain = (tx: TransactionSql, person: Person, data: Metadata, now: Date): Promise<Person> =>
   updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) }, now);

@@ -1,4 +1,4 @@
-// Checks the password of a signed-in person again; in process only, not a public endpoint.
+// Checks the password of a signed-in person again. Called in process only; there is no public endpoint.
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { type AuthRequest, asAuthAdmin } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -7,10 +7,10 @@ import { findPerson } from './people.ts';
 import { verifyPassword } from './passwords.ts';
 import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 
-/** `wrong` also without a password or account. */
+/** `wrong` also when the person has no password, or no account. */
 export type PasswordCheckResult = 'right' | 'wrong' | 'too-many-tries';
 
-/** Checks the password with the limits of a sign-in. No session is created, because that could end another device's. */
+/** Checks the password with the rate limits of a sign-in. Creates no session, because a new session could end one on another device. */
 export async function verifyOwnPassword(
   parts: ApiDependencies,
   personId: string,

@@ -1,4 +1,4 @@
-// Passwords: stored as argon2id; checking takes the same work whether or not there is a hash.
+// Passwords are stored as argon2id. Checking one takes the same time whether or not there is a hash.
 import { hash, verify } from '@node-rs/argon2';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { asAuthAdmin } from './auth-request.ts';
@@ -6,15 +6,15 @@ import { isCommonPassword } from './common-passwords.ts';
 import type { AuthSettings } from './settings.ts';
 import { AuthError, validationError } from './errors.ts';
 
-/** The hosted service's maximum, which is bcrypt's: longer passwords would match there by their beginning. */
+/** The hosted service's maximum, which is bcrypt's: bcrypt ignores everything after 72 bytes. */
 const longest = 72;
 
-/** PHC string, argon2id with 19 MiB and 2 passes (OWASP). */
+/** Returns a PHC string: argon2id with 19 MiB and 2 passes (OWASP). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 /**
- * Checks a password against a hash: argon2, or bcrypt from imported accounts (checked by PostgreSQL's pgcrypto). Without a hash the
- * result is false, after the same work. Call it outside of a transaction: it takes tens of milliseconds.
+ * Checks a password against an argon2 hash, or a bcrypt hash of an imported account (with PostgreSQL's pgcrypto). Without a hash the result is
+ * false, after the same amount of work. Call it outside of a transaction, because it takes tens of milliseconds.
  */
 export async function verifyPassword(
   parts: ApiDependencies,
@@ -38,10 +38,10 @@ export const isSupportedHash = (stored: string): boolean =>
   /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(stored) ||
   /^\$argon2(?:id|i|d)\$v=19\$m=\d{1,6},t=\d,p=\d\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(stored);
 
-/** Whether to rehash at the next sign-in. */
+/** Whether the password must be hashed again at the next sign-in, because the hash is not argon2id. */
 export const needsRehash = (stored: string): boolean => !stored.startsWith('$argon2id$');
 
-/** Checks a new password: throws 422 weak_password with reasons (length; pwned: a common password), 400 when too long. With AUTH_AUTOCONFIRM common passwords pass, for tests. */
+/** Throws 422 weak_password with reasons (length; pwned: a common password), 400 when it is too long. With AUTH_AUTOCONFIRM (tests) common passwords are allowed. */
 export function checkPasswordStrength(
   password: string,
   { AUTH_PASSWORD_MIN_LENGTH, AUTH_AUTOCONFIRM }: AuthSettings,

@@ -56,10 +56,10 @@ export type Person = {
   factors: FactorRow[];
 };
 
-/** The columns of a person that an update may change; identities and factors have their own updates. */
+/** The columns that an update may change; identities and factors have their own updates. */
 export type PersonUpdate = Partial<Omit<Person, 'id' | 'identities' | 'factors' | 'confirmed_at'>>;
 
-/** The column list of all queries below: a person as `Person`, in one row. */
+/** The column list of all queries below: one row per `Person`. */
 const personColumns = (tx: TransactionSql) => tx`
   u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.confirmed_at, u.invited_at, u.confirmation_sent_at,
   u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at,
@@ -67,7 +67,7 @@ const personColumns = (tx: TransactionSql) => tx`
   (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]') from auth.identities i where i.user_id = u.id) as identities,
   (select coalesce(jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors`;
 
-/** `lock`: locks the row until the transaction ends. */
+/** `lock`: locks the row until the transaction ends. Returns null for unknown and deleted people. */
 export async function findPerson(
   tx: TransactionSql,
   by: { id: string } | { email: string } | { phone: string },
@@ -106,7 +106,7 @@ export async function findPeople(
 
 export type NewPerson = PersonUpdate & { id?: string };
 
-/** Inserts the row; `addIdentity` adds how the person signs in. An address that is taken raises PostgreSQL's 23505. */
+/** Inserts the row; call `addIdentity` for the way the person signs in. An address in use raises PostgreSQL's 23505. */
 export async function createPerson(
   tx: TransactionSql,
   { id = randomUUID(), ...given }: NewPerson,
@@ -159,7 +159,7 @@ export async function updateProviderMetadata(tx: TransactionSql, personId: strin
   return updatePerson(tx, personId, { raw_app_meta_data }, now);
 }
 
-/** Merges updates into the metadata; null removes a member. */
+/** Merges updates into the metadata; null removes a field. */
 export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Metadata {
   return Object.fromEntries(
     Object.entries({ ...metadata, ...updates }).filter(([name, value]) => value !== null || !(name in updates)),

@@ -21,7 +21,7 @@ test('a challenge is answered by its own verifier only', () => {
       const asked = parsePkceChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
       expect(isMatchingVerifier(asked, verifier)).toBe(true);
       expect(isMatchingVerifier(asked, other)).toBe(other === verifier);
-      // The challenge itself travels through the mailbox and the address bar: it proves nothing.
+      // The challenge is visible in the mailbox and the address bar, so it must not work as verifier.
       expect(isMatchingVerifier(asked, asked.challenge)).toBe(false);
       expect(isMatchingVerifier({ challenge: verifier, method: 'plain' }, other)).toBe(other === verifier);
     }),

@@ -1,4 +1,4 @@
-// PKCE (RFC 7636): only the client that requested a link or a provider can exchange its code for a session.
+// PKCE (RFC 7636): only the client that requested a link, or started a sign-in with a provider, can exchange the code for a session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -8,16 +8,16 @@ import type { ProviderProfile } from './providers.ts';
 import { flowCodeLifetimeSeconds } from './session-rules.ts';
 import type { AuthMethod } from './sessions.ts';
 
-/** Prefix of a link's token when it leads to a code. */
+/** Prefix of a link token that leads to a code instead of a session. */
 export const pkcePrefix = 'pkce_';
 export const pkceFields = { code_challenge: anyText, code_challenge_method: anyText };
 
 export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 
-/** Lifetime of a flow, for providers and for mails. */
+/** Lifetime of a flow, for providers and for mailed links. */
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
-/** Parses the PKCE challenge; null when absent (the session then goes into the fragment). Throws 400 validation_failed for an incomplete or malformed one. */
+/** Parses the PKCE challenge; null when absent (the session is then put into the URL fragment). Throws 400 validation_failed for an incomplete or malformed one. */
 export function parsePkceChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -47,7 +47,7 @@ export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifie
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Stores the challenge of the client that requested a mail, so that the link works only for it. `method`: the later session's amr; `pendingPassword`: the hash of the password chosen at sign-up. */
+/** Stores the challenge of the client that requested a mail, so that the link works only for it. `method`: the amr of the later session. `pendingPassword`: the hash of the password chosen at sign-up. */
 export async function createMailFlow(
   tx: TransactionSql,
   {
@@ -70,7 +70,7 @@ export async function createMailFlow(
     values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${pendingPassword}, ${now}, ${now})`;
 }
 
-/** The code for the client that requested the link; null when no client waits for it. Only its hash is stored. */
+/** Creates the code for the client that requested the link; null when no client waits for it. Only the code's hash is stored. */
 export async function createMailFlowCode(
   tx: TransactionSql,
   { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
@@ -83,7 +83,7 @@ export async function createMailFlowCode(
   return flow ? code : null;
 }
 
-/** The same for a flow that returned from a provider. `toLink`: an identity to link when the code is exchanged. */
+/** The same after the return from a provider. `toLink`: the identity to link when the code is exchanged. */
 export async function createOAuthFlowCode(
   tx: TransactionSql,
   {
@@ -121,13 +121,13 @@ export type AuthFlow = {
   isExpired: boolean;
 };
 
-/** Consumes the flow of a code: it is deleted by the first try, right or wrong. */
+/** Deletes and returns the flow of a code. The first attempt deletes it, even when the verifier is wrong. */
 export async function consumeFlowByCode(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
   const [flow] = await tx<AuthFlow[]>`
     delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, flowCodeLifetimeSeconds)} as "isOver"`;
   return flow ?? null;
 }
 
-export const oldestValidOAuthFlow = (now: Date): Date => before(now, flowSeconds.oauth);
+export const oauthFlowCutoff = (now: Date): Date => before(now, flowSeconds.oauth);
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

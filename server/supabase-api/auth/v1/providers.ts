@@ -1,9 +1,9 @@
-// Sign-in providers, from the AUTH settings. OpenID issuers publish their own endpoints.
+// Sign-in providers, as configured in the AUTH settings. OpenID issuers publish their endpoints themselves.
 import * as client from 'openid-client';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { validationError } from './errors.ts';
 
-/** A person's profile from a provider. `isVerified`: the provider has verified the address. `data`: stored with the identity, with the hosted service's names. */
+/** A person's profile at a provider. `isVerified`: the provider has verified the address. `data`: stored with the identity, under the hosted service's names. */
 export type ProviderProfile = {
   sub: string;
   email: string | null;
@@ -14,9 +14,9 @@ export type Provider = {
   name: string;
   config: client.Configuration;
   scope: string;
-  /** Apple posts its response as a form when name or address is requested. */
+  /** Apple posts its response as a form when the name or address is requested. */
   responseMode: 'query' | 'form_post';
-  /** Facebook has only OAuth; the profile is behind its own API. */
+  /** Facebook offers OAuth only; its profile comes from its own API. */
   isOpenId: boolean;
 };
 
@@ -27,11 +27,11 @@ const facebook = {
   token_endpoint: `${graph}/oauth/access_token`,
 };
 const configurations = new Map<string, Promise<client.Configuration>>();
-/** Reload after this time: a provider may change endpoints and keys. */
+/** A configuration is loaded again after this time, because providers may change endpoints and keys. */
 const cacheMs = 3_600_000;
 const timeoutSeconds = 8;
 
-/** Throws 400 validation_failed for a provider that is not configured, and passes on any error of the request to the provider. */
+/** Throws 400 validation_failed for a provider that is not configured, or the error of the request to the provider. */
 export async function loadProvider({ settings }: ApiDependencies, asked: string): Promise<Provider> {
   const name = asked.toLowerCase();
   const known = Object.hasOwn(settings.auth.providers, name) ? settings.auth.providers[name] : undefined;
@@ -77,7 +77,7 @@ function discovered({
   return found;
 }
 
-/** The profile from the claims of the verified id token; without one, from the provider's API with the access token. */
+/** Reads the profile from the verified id token; without one, fetches it from the provider's API. */
 export async function fetchProfile(
   provider: Provider,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
@@ -85,13 +85,13 @@ export async function fetchProfile(
   if (!provider.isOpenId) return facebookProfile(provider.config, tokens.access_token);
   let claims: Record<string, unknown> = tokens.claims() ?? {};
   const sub = String(claims['sub']);
-  // Some providers give the address only by their userinfo endpoint.
+  // Some providers return the address only from their userinfo endpoint.
   if (!claims['email'] && provider.config.serverMetadata().userinfo_endpoint)
     claims = { ...claims, ...(await client.fetchUserInfo(provider.config, tokens.access_token, sub)) };
   return profileFromClaims(sub, claims);
 }
 
-/** From the claims of an id token or of userinfo. */
+/** `claims`: of an id token or the userinfo endpoint. */
 export function profileFromClaims(sub: string, claims: Record<string, unknown>): ProviderProfile {
   const said = (name: string): string | undefined =>
     typeof claims[name] === 'string' && claims[name] !== '' ? claims[name].slice(0, 500) : undefined;

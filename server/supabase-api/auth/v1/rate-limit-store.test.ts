@@ -1,4 +1,4 @@
-// The two stores of server/rate-limiter.ts give the same answers to the same calls.
+// The two stores of server/rate-limiter.ts give the same results for the same calls.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';

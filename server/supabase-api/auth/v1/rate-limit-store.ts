@@ -1,9 +1,9 @@
-// Rate limits in PostgreSQL, so that they hold across processes and restarts. Keys are hashed, so that the table holds no addresses.
+// Rate limits in PostgreSQL, so that they apply across processes and restarts. Keys are hashed, so that the table holds no addresses.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Rate, RateStore } from '#server/rate-limiter.ts';
 
-/** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `giveBack` undoes a `take`. */
+/** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `refund` undoes a `take`. */
 export function createRateStore(
   tx: TransactionSql,
 ): RateStore<Promise<number>> & { refund(key: string, rate: Rate, cost?: number): Promise<void> } {

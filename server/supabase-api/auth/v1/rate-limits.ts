@@ -1,6 +1,5 @@
-// Rate limits per address and per account, stored in the database, so that they hold across processes and restarts (algorithm:
-// server/rate-limiter.ts). Limits that count only failures take the attempt before it is checked and refund it on success, so that
-// parallel guesses do not pass.
+// Rate limits per address and per account. They are stored in the database, so that they apply across processes and restarts (algorithm:
+// server/rate-limiter.ts). Limits on failures count each attempt before it is checked and refund it on success, so that parallel guesses do not pass.
 import type { TransactionSql } from 'postgres';
 import { retrySeconds, type Rate } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
@@ -22,15 +21,15 @@ const rules = {
   verify: { seconds: 10, burst: 30, ...requests },
   /** Wrong codes per mailbox or number and network; the limit per code is in one-time-tokens.ts. */
   code: { seconds: 60, burst: 5, ...requests },
-  /** Wrong passwords (or codes) per account from all networks: 200 an hour. Beyond it nobody is refused, but each attempt costs more. */
+  /** Wrong passwords (or codes) per account from all networks: 200 an hour. Above it nobody is refused, but each attempt costs more. */
   crowd: { seconds: 18, burst: 200, ...requests },
-  /** Wrong attempts per second factor from all networks: the first factor is already known, and six digits are few. */
+  /** Wrong attempts per second factor from all networks. Strict, because the attacker already has the password and six digits are few. */
   secondFactor: { seconds: 60, burst: 10, ...requests },
   /** Requests that send a mail or text, per address: signup, otp, recover, resend, PUT user. */
   send: { seconds: 10, burst: 30, ...requests },
   authorize: { seconds: 2, burst: 30, ...requests },
   factor: { seconds: 4, burst: 30, ...requests },
-  /** Passkey sign-in challenges: a page with such a field requests one when it opens. */
+  /** Passkey sign-in challenges. A page with a sign-in field requests one when it opens. */
   passkey: { seconds: 2, burst: 30, ...requests },
   anonymous: { seconds: 120, burst: 30, ...requests },
   /** Mails per e-mail address, texts per number. */
@@ -39,26 +38,26 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 export type RateLimitRule = keyof typeof rules;
 
-/** The cost of an attempt while an account is attacked from everywhere: a network then has five passwords instead of twenty. */
+/** The cost of one attempt while an account is under attack: a network then has five attempts instead of twenty. */
 const crowdedCost = 4;
 
-/** Counts one request of this address. Throws 429 with Retry-After. */
+/** Counts one request from this address. Throws 429 with Retry-After. */
 export const enforceAddressLimit = (ask: AuthRequest, rule: RateLimitRule): Promise<void> =>
   ask.client.isExemptFromAddressLimit
     ? Promise.resolve()
     : limit(ask, rule, `address ${networkOfAddress(ask.client.address)}`);
 
-/** The same per known device (known-device.ts), independent of others in its network. */
+/** The same per known device (known-device.ts), independent of its network. */
 export const enforceDeviceLimit = (ask: AuthRequest, rule: RateLimitRule, device: string): Promise<void> =>
   limit(ask, rule, `device ${device}`);
 
-/** Counts one request about this account (an e-mail address, a number or an id, known or not). Throws 429 with Retry-After. */
+/** Counts one request for this account (an address, number or id, whether or not it exists). Throws 429 with Retry-After. */
 export const enforceAccountLimit = (ask: AuthRequest, rule: RateLimitRule, account: string): Promise<void> =>
   limit(ask, rule, byAccount(account));
 
 /**
- * Checks a password or code of this account. The attempt is counted first, per network, and refunded when `judge` does not throw. A known
- * `device` (known-device.ts) has its own limit, independent of its network and of all others. Throws 429 with Retry-After, or what `judge` throws.
+ * Runs `judge`, which checks a password or code of this account. The attempt is counted per network first, and refunded when `judge` does not throw.
+ * A known `device` (known-device.ts) has its own limit instead. Throws 429 with Retry-After, or the error of `judge`.
  */
 export async function withAttemptLimit<Answer>(
   ask: AuthRequest,
@@ -75,7 +74,7 @@ export async function withAttemptLimit<Answer>(
   const isCrowded = await asAuthAdmin(parts, async (tx) => {
     const crowd = await count(tx, 'crowd', everywhere, now);
     const refusal = await count(tx, rule, here, now, crowd && device === null ? crowdedCost : 1);
-    // Throws before the account's limit is counted, because the attempt is not checked.
+    // Rolls back the count of the account, because this attempt is not checked.
     if (refusal) throw refusal;
     return crowd !== null;
   });
@@ -87,7 +86,7 @@ export async function withAttemptLimit<Answer>(
   return answer;
 }
 
-/** Counts one attempt of a second factor, in the checking transaction. Returns 429 instead of throwing it, so that the count is committed. */
+/** Counts one attempt at a second factor, in the transaction that checks it. Returns 429 instead of throwing it, so that the count is committed. */
 export const countFactorAttempt = async (
   tx: TransactionSql,
   { parts }: AuthRequest,
@@ -105,7 +104,7 @@ async function limit({ parts }: AuthRequest, rule: RateLimitRule, who: string): 
   if (refusal) throw refusal;
 }
 
-/** Takes `cost` from this limit; returns the error, and takes nothing, when less is left. */
+/** Takes `cost` from this limit. Returns the error, and takes nothing, when less than that is left. */
 async function count(
   tx: TransactionSql,
   rule: RateLimitRule,

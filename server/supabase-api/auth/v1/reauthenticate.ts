@@ -8,7 +8,7 @@ import type { Person } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { sendReauthenticationMail, sendTextCode } from './send-codes.ts';
 
-/** GET /reauthenticate, signed in: six digits by mail (or text), for what asks for a fresh proof. R-AUTH-04. */
+/** GET /reauthenticate: sends the signed-in person a six-digit code by mail or text, for actions that need fresh proof. R-AUTH-04. */
 export async function sendReauthenticationCode(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   if (!person.email && !person.phone)
@@ -26,10 +26,7 @@ export async function sendReauthenticationCode(ask: AuthRequest): Promise<Respon
   return Response.json({});
 }
 
-/**
- * Takes the six digits /reauthenticate has sent. Returns the refusal instead of throwing it: the try is counted only if the transaction
- * stays (asAuthAdminCommitOnError).
- */
+/** Consumes the code sent by /reauthenticate. Returns an error instead of throwing it: the attempt counts only when the transaction commits (asAuthAdminCommitOnError). */
 export async function consumeReauthenticationCode(
   tx: TransactionSql,
   ask: Pick<AuthRequest, 'parts' | 'client'>,

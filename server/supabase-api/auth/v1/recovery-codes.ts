@@ -1,4 +1,4 @@
-// Recovery codes for a lost second factor. The hosted service has none: these two paths are ours.
+// Recovery codes for a lost second factor. The hosted service does not have these two paths.
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
@@ -11,11 +11,11 @@ import { hasVerifiedFactor } from './people.ts';
 import { countFactorAttempt, refundFactorAttempt, enforceAddressLimit } from './rate-limits.ts';
 import { createSessionResponse } from './sessions.ts';
 
-/** Letters and digits that are not confused on paper: no 0, 1, i, l, o, u. */
+/** Letters and digits that are hard to confuse on paper: no 0, 1, i, l, o, u. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 const amount = 10;
 
-/** POST /factors/recovery-codes → {codes}: ten, shown this once; those of before are void. Throws 403 insufficient_aal, 422 mfa_factor_not_found without a verified factor. */
+/** POST /factors/recovery-codes → {codes}: ten, shown only now; earlier ones become invalid. Throws 403 insufficient_aal, 422 mfa_factor_not_found without a verified factor. */
 export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requirePersonWithSession(ask);
@@ -32,7 +32,7 @@ export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   return Response.json({ codes }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** POST /factors/recovery-codes/verify {code} → a session at aal2 (amr mfa/recovery_code); the code is spent. Throws 422 mfa_verification_failed, 429. */
+/** POST /factors/recovery-codes/verify {code} → a session at aal2 (amr mfa/recovery_code). Each code works once. Throws 422 mfa_verification_failed, 429. */
 export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
@@ -62,7 +62,7 @@ export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** Normalises a typed code: capitals, spaces and hyphens do not matter. Fifty bits need no slow hash. */
+/** Hashes a typed code without regard to capitals, spaces and hyphens. A fast hash is enough for fifty random bits. */
 const hashed = (personId: string, code: string): string =>
   createHash('sha256')
     .update(`${personId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedRedirect, withUrlParams } from './redirects.ts';
+import { pickRedirectUrl, withUrlParams } from './redirects.ts';
 
 const settings = {
   siteUrl: () => 'https://sugu.example/',
@@ -11,7 +11,7 @@ const settings = {
     'https://docs.example/**',
   ],
 };
-const to = (asked: string | null): string => allowedRedirect(asked, settings);
+const to = (asked: string | null): string => pickRedirectUrl(asked, settings);
 
 describe('a person is sent to the site or to an address of the list', () => {
   test.each([
@@ -113,8 +113,8 @@ describe('open redirects fall back to the site', () => {
   });
 
   test('a bad address is not made good by the page that asks, a good page is', () => {
-    expect(allowedRedirect('https://evil.example', settings, 'https://evil.example/x')).toBe('https://sugu.example/');
-    expect(allowedRedirect('https://evil.example', settings, 'https://sugu.example/panier')).toBe(
+    expect(pickRedirectUrl('https://evil.example', settings, 'https://evil.example/x')).toBe('https://sugu.example/');
+    expect(pickRedirectUrl('https://evil.example', settings, 'https://sugu.example/panier')).toBe(
       'https://sugu.example/panier',
     );
   });

@@ -1,35 +1,26 @@
-// Allowed redirect targets. Nothing else of a request ever becomes a Location.
+// Allowed redirect targets. No other part of a request is ever used as a Location header.
 import type { AuthSettings } from './settings.ts';
 
 type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
 
-/** Schemes that a browser executes or reads instead of visiting. */
-const neverSchemes = new Set([
-  'javascript:',
-  'data:',
-  'vbscript:',
-  'blob:',
-  'file:',
-  'about:',
-  'view-source:',
-  'filesystem:',
-]);
+/** Schemes whose URLs a browser runs or displays instead of visiting a site. */
+const neverSchemes = new Set('javascript: data: vbscript: blob: file: about: view-source: filesystem:'.split(' '));
 
 /**
- * The address a person is sent to: `asked` when it is on the site itself or matches one of AUTH_REDIRECT_URLS, else `referer` likewise,
- * else the site. What comes back is as URL writes it, so that no browser reads it otherwise than it was judged here.
+ * Returns `asked` if it is on the site or matches AUTH_REDIRECT_URLS, otherwise `referer` under the same conditions, otherwise the site. The result
+ * is normalised by URL, so that browsers parse it exactly as it was checked.
  */
-export function allowedRedirect(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
+export function pickRedirectUrl(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
   return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
 }
 
-/** The address a request asks for: hosted clients send it in the query, older ones in a header. */
+/** The redirect target that a request asks for: hosted clients send it in the query, older ones in a header. */
 export function parseRedirectUrl(request: Request, settings: Allowed, fromBody?: unknown): string {
   const asked =
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??
     (typeof fromBody === 'string' ? fromBody : null);
-  return allowedRedirect(asked, settings, request.headers.get('referer'));
+  return pickRedirectUrl(asked, settings, request.headers.get('referer'));
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {
@@ -74,7 +65,7 @@ function globs(glob: string, within: string, across: string): RegExp {
 
 const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** `url` with `query` added to its query (same names are replaced), and with `fragment`, where given, after #. */
+/** Returns `url` with `query` added (same names are replaced), and with `fragment`, if given, after #. */
 export function withUrlParams(
   url: string,
   {

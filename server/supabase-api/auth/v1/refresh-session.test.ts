@@ -1,4 +1,4 @@
-// Refresh tokens: each good for one refresh, a thief's for none.
+// Refresh tokens: each works for one refresh, and a stolen one for none.
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { connect } from '#server/database/connect.ts';
@@ -120,7 +120,7 @@ test('fifty refreshes at once with one token, on twelve connections: all are ans
     );
     return { status: answer.status, token: ((await answer.json()) as Session).refresh_token };
   };
-  // Every connection is open before they begin.
+  // All connections are open before the refreshes begin.
   await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.05)`));
   const answers = await Promise.all(Array.from({ length: 50 }, ask));
   await sql.end();

@@ -1,4 +1,4 @@
-// POST /token?grant_type=refresh_token: rotation, and detection of reused tokens.
+// POST /token?grant_type=refresh_token: replaces the refresh token and detects reused ones.
 import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, parseUserAgent } from './auth-request.ts';
@@ -13,7 +13,7 @@ import { parseIpAddress, findSession, createSessionJson, type SessionJson } from
 
 const shape = z.looseObject({ refresh_token: anyText });
 
-/** Exchanges a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after waiting 5 s for a lock; 429. */
+/** Exchanges a refresh token. Throws 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after 5 s of waiting for a lock; 429. */
 export async function refreshSession(ask: AuthRequest): Promise<Response> {
   const { refresh_token: token } = await parseJsonBody(ask.request, shape);
   if (token === '') throw new OAuthError('invalid_request', 'refresh_token required');
@@ -37,7 +37,7 @@ export async function refreshSession(ask: AuthRequest): Promise<Response> {
   });
 }
 
-/** A returned (not thrown) error commits the transaction: a replayed token ends its session. */
+/** A returned (not thrown) error commits the transaction, so that a replayed token ends its session. */
 async function exchangeToken(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -46,8 +46,8 @@ async function exchangeToken(
 ): Promise<{ json: SessionJson; id: string } | Error> {
   const { parts } = ask;
   const now = parts.now();
-  // Pipelined in this order: a second request waits for the lock and then sees what the first has done. `execute` sends at once; a query
-  // that is only awaited would be sent after the queries below.
+  // Pipelined in this order: a second request waits for the lock and then sees the changes of the first. `execute` sends a query at once; a query
+  // that is only awaited would be sent after those below.
   const [, , found, session, person, [living]] = await Promise.all([
     tx`select set_config('lock_timeout', '5s', true)`.execute(),
     tx`select from auth.sessions where id = ${known.session_id} for update`.execute(),
@@ -71,7 +71,7 @@ async function exchangeToken(
   return { json: await createSessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
-/** The next token: a new one; the current one again for a client that lost the last response; null for a stolen one. */
+/** Returns the next token: a new one, or the current one again for a client that lost the last response. Returns an error for a stolen token. */
 async function issueNextToken(
   tx: TransactionSql,
   { parts, client, request }: AuthRequest,

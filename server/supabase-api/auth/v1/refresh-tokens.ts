@@ -1,6 +1,5 @@
-// Refresh tokens: each is valid for one refresh, which returns the next. The table holds only hashes. A token is derived from its
-// predecessor (known to the client) and the session's key (in the database), so that a client that lost the response can get the same
-// successor again.
+// Refresh tokens: each is valid for one refresh, which returns the next. Only hashes are stored. A token is derived from its predecessor (which the
+// client has) and the session's key (in the database), so that a client that lost the response can get the same successor again.
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
@@ -16,13 +15,13 @@ export type RefreshTokenRow = {
 };
 type Place = { sessionId: string; personId: string; now: Date };
 
-/** The first token of a session, and the session's key. */
+/** Creates the session's key and its first token. */
 export async function createFirstRefreshToken(tx: TransactionSql, place: Place): Promise<string> {
   await tx`update auth.sessions set refresh_token_hmac_key = ${randomBytes(32).toString('base64url')}, refresh_token_counter = 0 where id = ${place.sessionId}`;
   return createNextRefreshToken(tx, { ...place, parent: null });
 }
 
-/** The successor of `parent`, in plain text; without a parent a random token. */
+/** Creates the successor of `parent` and returns it in plain text; without a parent it is random. */
 export async function createNextRefreshToken(
   tx: TransactionSql,
   { sessionId, personId, parent, now }: Place & { parent: string | null },
@@ -36,7 +35,7 @@ export async function createNextRefreshToken(
   return token;
 }
 
-/** The session's current token if it is the direct successor of `parent`, else null. */
+/** Returns the session's current token if it is the direct successor of `parent`, otherwise null. */
 export async function findSuccessor(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
   const [active] = await tx<{ token: string; key: string; counter: number }[]>`
     select t.token, s.refresh_token_hmac_key as key, s.refresh_token_counter as counter from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id

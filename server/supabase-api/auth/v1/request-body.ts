@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AuthError } from './errors.ts';
 
 const mostBytes = 1024 * 1024;
-/** Metadata is part of access tokens, which are sent in request headers of at most 16 kB. */
+/** Metadata is part of access tokens, and request headers may have at most 16 kB. */
 const mostMetadataBytes = 8 * 1024;
 const unreadable = 'Could not parse request body as JSON';
 
-/** Parses the JSON body with `shape` (loose objects: unknown members pass); an empty body is {}. Throws 400 bad_json, 413 beyond 1 MB. */
+/** Parses the JSON body with `shape`; an empty body is {}. Throws 400 bad_json, 413 above 1 MB. */
 export async function parseJsonBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
   const raw = await readText(request);
   let value: unknown;
@@ -21,30 +21,30 @@ export async function parseJsonBody<Shape extends z.ZodType>(request: Request, s
   throw new AuthError(400, 'bad_json', `${unreadable}: ${issue!.path.join('.') || 'body'}: ${issue!.message}`);
 }
 
-/** Parses a posted form. Throws 413 beyond 1 MB. */
+/** Parses a form body. Throws 413 above 1 MB. */
 export const parseFormBody = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams(await readText(request));
 
-/** An optional string field, cleaned for PostgreSQL; absent or null gives ''. */
+/** Zod field for an optional string, without characters that PostgreSQL cannot store; absent or null becomes ''. */
 export const anyText = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
-/** An optional metadata object, cleaned for PostgreSQL; absent gives null. Throws 422 validation_failed beyond 8 kB. */
+/** Zod field for an optional metadata object, cleaned in the same way; absent becomes null. Throws 422 validation_failed above 8 kB. */
 export const metadataField = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((value) => (value ? checkMetadataSize(removeUnstorableCharacters(value)) : null));
 
-/** Checks the size of merged metadata. Throws 422 validation_failed beyond 8 kB of JSON. */
+/** Checks the size of merged metadata. Throws 422 validation_failed above 8 kB of JSON. */
 export function checkMetadataSize(metadata: Record<string, unknown>): Record<string, unknown> {
   if (Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes)
     throw new AuthError(422, 'validation_failed', `Metadata must be at most ${mostMetadataBytes} bytes of JSON`);
   return metadata;
 }
 
-/** Removes U+0000 and lone surrogates, which jsonb refuses; JSON.stringify always escapes both. */
+/** Removes U+0000 and lone surrogates, which jsonb refuses; JSON.stringify always writes both as escapes. */
 function removeUnstorableCharacters(value: Record<string, unknown>): Record<string, unknown> {
   const written = JSON.stringify(value);
   return JSON.parse(

@@ -1,5 +1,5 @@
-// Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently ended sessions
-// (R-SESS-06), which PostgreSQL notifies; when notifications may have been missed it checks the database, once per session.
+// Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently ended sessions (R-SESS-06), fed by
+// PostgreSQL notifications. When notifications may have been missed, it checks the database once per session.
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
@@ -10,19 +10,19 @@ import { recordSessionActivity } from './session-activity.ts';
 import { asAuthAdmin } from './auth-request.ts';
 
 export const revocationChannel = 'auth_session_ended';
-/** R-SESS-06: above this size the oldest are dropped, down to `keptEnded`. */
+/** R-SESS-06: above this size the oldest entries are dropped, down to `keptEnded`. */
 const mostEnded = 1000;
 const keptEnded = 500;
-const mostBelieved = 10_000;
-/** A heartbeat comes every minute (session-rules.ts): after this long without one the connection is considered lost. */
+const maxChecked = 10_000;
+/** A heartbeat comes every minute (session-rules.ts). Without one for this long, the connection is considered lost. */
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `spoken`: sessions with open sockets. Those that ended while the connection was lost are reported after the reconnect. */
+/** `openSessions`: the sessions of open sockets. Those that ended while the connection was lost are reported after the reconnect. */
 export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {
-  /** Whether the session of a verified token has ended (false without a session). Also records activity of the session. */
+  /** Whether the session of a verified token has ended (false for a token without a session). Also records the session's activity. */
   isEnded(claims: TokenClaims): Promise<boolean>;
   /** Reports each session that ends from now on, until the returned function is called. */
   onEnded(listener: RevocationListener): () => void;
@@ -34,54 +34,54 @@ export type RevocationList = {
 export function createRevocationList(parts: ApiDependencies): RevocationList {
   const nowMs = (): number => parts.now().getTime();
   const ended = new Set<string>();
-  const believed = new LRUCache<string, number>({ max: mostBelieved });
+  const checkedAt = new LRUCache<string, number>({ max: maxChecked });
   const listeners = new Set<RevocationListener>();
-  /** Since when the list is complete; null: it is not complete now. */
-  let knowsSince: number | null = null;
-  let heardAt = 0;
+  /** Since when the list is complete; null while it is incomplete. */
+  let completeSince: number | null = null;
+  let lastHeardAt = 0;
   let isClosed = false;
-  const line = postgres(parts.databaseUrl, {
+  const connection = postgres(parts.databaseUrl, {
     max: 1,
     onnotice: () => {},
     connection: { application_name: 'sugu ended sessions' },
   });
-  const hear = (id: string): void => {
-    heardAt = nowMs();
+  const onNotification = (id: string): void => {
+    lastHeardAt = nowMs();
     if (!id) return;
     ended.add(id);
-    believed.delete(id);
+    checkedAt.delete(id);
     if (ended.size > mostEnded) {
       for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
-      knowsSince = nowMs();
+      completeSince = nowMs();
     }
     for (const listener of listeners) listener.onSessionEnded(id);
   };
-  const isSilent = (): boolean => nowMs() - heardAt >= longestSilenceMs;
-  /** The pending look-up of missed ends: only one runs, however often it is requested while the database is away. */
-  let isBehind = false;
-  let catching: Promise<void> | null = null;
+  const isSilent = (): boolean => nowMs() - lastHeardAt >= longestSilenceMs;
+  /** The running look-up of missed ends. Only one runs at a time, even while the database is unreachable. */
+  let isIncomplete = false;
+  let lookingUp: Promise<void> | null = null;
   const catchUp = (): void => {
-    isBehind = true;
-    catching ??= untilKnown();
+    isIncomplete = true;
+    lookingUp ??= lookUpUntilDone();
   };
-  const untilKnown = async (): Promise<void> => {
-    for (let isWarned = false; isBehind;) {
-      // Requests from here on need another look-up, for sessions that end meanwhile.
-      isBehind = false;
+  const lookUpUntilDone = async (): Promise<void> => {
+    for (let isWarned = false; isIncomplete;) {
+      // Calls from here on need another look-up, for sessions that end meanwhile.
+      isIncomplete = false;
       try {
         await lookUp();
         isWarned = false;
       } catch (error) {
         if (isClosed) return;
-        isBehind = true;
+        isIncomplete = true;
         if (!isWarned) parts.log.warn({ err: error }, 'what ended while the line was down is not known yet');
         isWarned = true;
         await pause(1000, undefined, { ref: false });
       }
     }
-    catching = null;
+    lookingUp = null;
   };
-  /** Looks up all sessions with open sockets in one statement. */
+  /** Checks all sessions of open sockets in one statement. */
   const lookUp = async (): Promise<void> => {
     const ids = [...new Set([...listeners].flatMap((listener) => [...listener.openSessions()]))].filter(isUuid);
     if (ids.length === 0) return;
@@ -94,25 +94,25 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     );
     for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };
-  // postgres.js reconnects by itself and calls this: earlier results must be checked again.
-  const laid = (): void => {
-    knowsSince = heardAt = nowMs();
+  // postgres.js calls this after each (re)connect: results from before must be checked again.
+  const onListening = (): void => {
+    completeSince = lastHeardAt = nowMs();
     catchUp();
   };
-  const listening = line
-    .listen(revocationChannel, hear, laid)
+  const listening = connection
+    .listen(revocationChannel, onNotification, onListening)
     .catch((error: unknown) =>
       parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'),
     );
   // A connection may be lost without an error.
-  const deafness = setInterval(() => isSilent() && catchUp(), longestSilenceMs).unref();
+  const silenceCheck = setInterval(() => isSilent() && catchUp(), longestSilenceMs).unref();
   return {
     isEnded: async ({ session_id: id, iat = 0 }) => {
       if (!id) return false;
       if (ended.has(id)) return true;
       recordSessionActivity(parts, id);
-      const since = isSilent() ? null : knowsSince;
-      if (since !== null && (iat * 1000 > since + clockSkewMs || (believed.get(id) ?? 0) > since)) return false;
+      const since = isSilent() ? null : completeSince;
+      if (since !== null && (iat * 1000 > since + clockSkewMs || (checkedAt.get(id) ?? 0) > since)) return false;
       const askedAt = nowMs();
       const isAlive = await asAuthAdmin(
         parts,
@@ -120,7 +120,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
           (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`)
             .length > 0,
       );
-      if (isAlive) believed.set(id, askedAt);
+      if (isAlive) checkedAt.set(id, askedAt);
       return !isAlive;
     },
     onEnded: (listener) => {
@@ -130,14 +130,14 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     size: () => ended.size,
     close: async () => {
       isClosed = true;
-      clearInterval(deafness);
+      clearInterval(silenceCheck);
       await listening;
-      await line.end({ timeout: 5 });
+      await connection.end({ timeout: 5 });
     },
   };
 }
 
-/** The dependencies for services that trust a token's signature (rest, storage, realtime), with keys that also refuse tokens of ended sessions. */
+/** Returns dependencies for rest, storage and realtime, whose `keys.verify` also refuses tokens of ended sessions. */
 export function withRevocationCheck(parts: ApiDependencies, ended: RevocationList): ApiDependencies {
   const verify = async (token: string, now?: Date): Promise<TokenClaims> => {
     const claims = await parts.keys.verify(token, now);

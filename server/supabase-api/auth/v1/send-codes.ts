@@ -1,6 +1,5 @@
-// Sends mails and texts with a code or link. The message is queued in the transaction that creates the code. Each respects the minimum
-// interval per address (mail-interval.ts), unless the caller has already checked it: endpoints that must not reveal whether an account
-// exists check it for unknown addresses too.
+// Sends mails and texts with a code or link, queued in the transaction that creates the code. Each respects the minimum interval per address
+// (mail-interval.ts), unless the caller has checked it already: endpoints that must hide whether an account exists check it for every address.
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { type AuthRequest, preferredLanguage } from './auth-request.ts';
@@ -11,7 +10,7 @@ import { updatePerson, type Person, type PersonUpdate } from './people.ts';
 import { isValidPhone } from './valid-phone.ts';
 import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
-/** The (checked) redirect target, the client's PKCE challenge, the hash of the chosen password (signup.ts), and whether the mail interval has been checked. */
+/** `redirectTo` is already checked. `pendingPassword`: the hash of the chosen password (signup.ts). `isIntervalChecked`: the mail interval was checked by the caller. */
 export type LinkOptions = {
   redirectTo: string;
   challenge: PkceChallenge | null;
@@ -19,7 +18,7 @@ export type LinkOptions = {
   isIntervalChecked?: boolean;
 };
 
-/** The parameters of a link: `type` for /verify, and `method` for the amr of the session it opens. */
+/** For each kind of link: `type` is for /verify, `method` is the amr of the session it opens. */
 const links = {
   signup: { kind: 'confirmation_token', type: 'signup', method: 'email/signup', sent: 'confirmation_sent_at' },
   invite: { kind: 'confirmation_token', type: 'invite', method: 'invite', sent: 'confirmation_sent_at' },
@@ -99,10 +98,7 @@ async function sendLink(
   return made.person;
 }
 
-/**
- * A new address is confirmed from the new mailbox and, with AUTH_DOUBLE_CONFIRM, from the old one, so that a stolen session cannot take
- * the account. A person without an address confirms only the new one.
- */
+/** The new mailbox must confirm a new address and, with AUTH_DOUBLE_CONFIRM, the old mailbox too, so that a stolen session cannot take over the account. A person without an address confirms only the new one. */
 export async function sendEmailChangeMails(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -144,7 +140,7 @@ export async function sendEmailChangeMails(
   );
 }
 
-/** A code without a link, because the person is already in the app. */
+/** Sends a code without a link, because the person is already in the app. */
 export async function sendReauthenticationMail(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
   await enforceMailInterval(tx, ask, 'reauthentication', person.email!);
   const now = ask.parts.now();
@@ -165,7 +161,7 @@ const texts = {
   reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonUpdate }>;
 
-/** Sends a code by text message. Numbers of AUTH_TEST_CODES get no text; their code is fixed. Throws 422 sms_send_failed for an invalid number. */
+/** Sends a code by text message. Numbers in AUTH_TEST_CODES get no text and have a fixed code. Throws 422 sms_send_failed for an invalid number. */
 export async function sendTextCode(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -204,13 +200,13 @@ export async function sendTextCode(
   return updatePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
 }
 
-/** A sign-up with the address of an existing account: only its owner is notified. */
+/** Notifies the owner of an existing account that someone tried to sign up with their address. */
 export async function sendAlreadyRegistered(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<void> {
   await enforceMailInterval(tx, ask, 'signup', person.email!);
   await sendNoticeMail(tx, ask, person, 'already_registered');
 }
 
-/** A notice without any link or code. */
+/** Sends a notice that has no link or code. */
 export const sendNoticeMail = (
   tx: TransactionSql,
   ask: AuthRequest,

@@ -1,31 +1,10 @@
 // Public information about auth/v1.
 import type { AuthRequest } from './auth-request.ts';
 
-const knownProviders = [
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'snapchat',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'keycloak',
-  'kakao',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'spotify',
-  'slack',
-  'slack_oidc',
-  'workos',
-  'twitch',
-  'twitter',
-  'zoom',
-];
+const knownProviders =
+  'apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter zoom'.split(
+    ' ',
+  );
 
 /** GET /settings: the enabled sign-in methods. */
 export async function getPublicSettings({ parts }: AuthRequest): Promise<Response> {
@@ -45,10 +24,10 @@ export async function getPublicSettings({ parts }: AuthRequest): Promise<Respons
   });
 }
 
-/** GET /health: in the hosted service's form. */
+/** GET /health, in the hosted service's format. */
 export const getHealth = async (): Promise<Response> =>
   Response.json({ version: 'v2', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
 
-/** GET /.well-known/jwks.json: what access tokens can be checked with. R-AUTH-18. */
+/** GET /.well-known/jwks.json: the public keys that verify access tokens. R-AUTH-18. */
 export const getJwks = async ({ parts }: AuthRequest): Promise<Response> =>
   Response.json(parts.keys.jwks(), { headers: { 'cache-control': 'public, max-age=600' } });

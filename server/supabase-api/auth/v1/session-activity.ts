@@ -1,11 +1,11 @@
-// When a session was last used: collected in memory and written once a minute by each process, because access tokens are checked far more often.
+// When a session was last used: collected in memory and written once a minute per process, because tokens are checked far more often than that.
 import type { Sql } from 'postgres';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { asAuthAdmin } from './auth-request.ts';
 
 const mostAtOnce = 10_000;
 const writtenEveryMs = 60_000;
-/** One map per database; a process usually has one. */
+/** One set of session ids per database; a process usually has one database. */
 const active = new WeakMap<Sql, Set<string>>();
 
 /** Records that this session is in use. */
@@ -14,7 +14,7 @@ export function recordSessionActivity(parts: ApiDependencies, sessionId: string)
   if (sessions.size < mostAtOnce) sessions.add(sessionId);
 }
 
-/** Writes the collected activity. */
+/** Writes the collected activity to the database. */
 export async function flushSessionActivity(parts: ApiDependencies): Promise<void> {
   const sessions = [...(active.get(parts.sql) ?? [])];
   active.delete(parts.sql);

@@ -1,4 +1,4 @@
-// How many sessions, how long, and who hears of their end.
+// The number and duration of sessions, and who is notified of their end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
@@ -180,7 +180,7 @@ test('R-SESS-06 while the database is away one lookup at a time asks what was mi
   one.onEnded({ onSessionEnded: (id) => void told.push(id), openSessions: () => [gone] });
   await expect.poll(() => asks.length).toBe(1);
   await auth.owner`delete from auth.sessions where id = ${gone}`;
-  // The line breaks and is laid anew while the first ask is still waiting.
+  // The connection breaks and is restored while the first look-up is still waiting.
   const lines = async () =>
     (
       await auth.owner<

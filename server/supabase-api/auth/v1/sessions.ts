@@ -1,4 +1,4 @@
-// Sessions: one per sign-in on one device, and their JSON for the client.
+// Sessions: one per sign-in on a device, and their JSON for the client.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
@@ -6,9 +6,9 @@ import { type AuthRequest, parseUserAgent } from './auth-request.ts';
 import { updatePerson, findPerson, type Person } from './people.ts';
 import { createFirstRefreshToken, createNextRefreshToken } from './refresh-tokens.ts';
 import { endSurplusSessions } from './session-rules.ts';
-import { userJson, type UserJson } from './user-json.ts';
+import { toUserJson, type UserJson } from './user-json.ts';
 
-/** How a person authenticated, in the values of the claim `amr`. */
+/** How a person authenticated: the values of the token claim `amr`. */
 export type AuthMethod =
   | 'password'
   | 'otp'
@@ -49,10 +49,7 @@ export type SessionRow = {
   tag: string | null;
 };
 
-/**
- * Creates a session for a person who authenticated by `method`. Sessions beyond AUTH_MOST_SESSIONS end, the least recently active first.
- * A client that sends `x-session-tag: remembered` gets a session without idle timeout.
- */
+/** Creates a session for a person who authenticated by `method`. Sessions above AUTH_MOST_SESSIONS end, the least recently active first. A client that sends `x-session-tag: remembered` gets a session without idle timeout. */
 export async function createSession(
   tx: TransactionSql,
   { parts, client, request }: AuthRequest,
@@ -69,7 +66,7 @@ export async function createSession(
   return createSessionJson(tx, parts, await updatePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
 }
 
-/** Raises the session after a second factor. It gets another refresh token, so that the earlier one cannot get the higher level. */
+/** Raises the session to aal2 after a second factor. It gets a new refresh token, so that the earlier one cannot be used at the higher level. */
 export async function elevateSession(
   tx: TransactionSql,
   parts: ApiDependencies,
@@ -80,13 +77,13 @@ export async function elevateSession(
   const session = (await findSession(tx, sessionId))!;
   await addProof(tx, sessionId, method, now);
   await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
-  // Marked as used long ago, else the reuse allowance (AUTH_REFRESH_REUSE_SECONDS) would still accept it.
+  // Marked as used an hour ago, otherwise the reuse tolerance (AUTH_REFRESH_REUSE_SECONDS) would still accept it.
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
   const token = await createNextRefreshToken(tx, { sessionId, personId: session.user_id, parent: null, now });
   return createSessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
 }
 
-/** The session's JSON for the client, with a new access token. */
+/** Creates the session's JSON for the client, with a new access token. */
 export async function createSessionJson(
   tx: TransactionSql,
   parts: ApiDependencies,
@@ -121,11 +118,11 @@ export async function createSessionJson(
     expires_in: expiresIn,
     expires_at: issuedAt + expiresIn,
     refresh_token: refreshToken,
-    user: userJson(person),
+    user: toUserJson(person),
   };
 }
 
-/** The response with a session. `more`: further members of its JSON. */
+/** The response with a session. `more`: additional JSON fields. */
 export function createSessionResponse(session: SessionJson, more: Record<string, unknown> = {}): Response {
   const added = Object.fromEntries(
     Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
@@ -136,7 +133,7 @@ export function createSessionResponse(session: SessionJson, more: Record<string,
   );
 }
 
-/** A session row that still exists; `not_after` says whether it has ended. */
+/** Finds a session, which may have ended: see `not_after`. */
 export async function findSession(tx: TransactionSql, id: string): Promise<SessionRow | null> {
   const [session] = await tx<SessionRow[]>`
     select id, user_id, created_at, greatest(created_at, updated_at, refreshed_at at time zone 'utc') as last_active_at, aal, factor_id, not_after, tag from auth.sessions where id = ${id}`;

@@ -17,18 +17,18 @@ const list = z
       .filter(Boolean),
   );
 
-/** All settings of auth/v1. 0 lifts a limit where that is allowed. */
+/** All settings of auth/v1. For limits, 0 means none where that is allowed. */
 export const authEnvSchema = {
   /** Whether sign-up is open to everybody. */
   AUTH_SIGNUP: flag('on'),
   /** Whether sign-up and sign-in work with an e-mail address, and with a phone number. */
   AUTH_EMAIL: flag('on'),
   AUTH_PHONE: flag('on'),
-  /** Accounts are confirmed without a mail (or text), for tests and closed shops. The first also accepts common passwords. */
+  /** Accounts are confirmed without a mail (or text), for tests and closed shops. The first one also allows common passwords. */
   AUTH_AUTOCONFIRM: flag('off'),
   AUTH_PHONE_AUTOCONFIRM: flag('off'),
   AUTH_ANONYMOUS: flag('off'),
-  /** /otp with create_user: false does not reveal whether an account exists. Off: 422 otp_disabled, as hosted. */
+  /** /otp with create_user: false does not reveal whether an account exists. Off: 422 otp_disabled, as in the hosted service. */
   AUTH_HIDE_ACCOUNTS: flag('on'),
   AUTH_MANUAL_LINKING: flag('on'),
   /** A new e-mail address must also be confirmed from the old one. */

@@ -1,4 +1,4 @@
-// The way in and out: sign-up, password, refresh, who I am, sign-out.
+// Sign-up, password sign-in, refresh, GET /user and sign-out.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 

@@ -1,4 +1,4 @@
-// The caller of auth/v1: the person of a bearer token, loaded for each request, so that an ended session is refused at once.
+// The signed-in person of a bearer token. They are loaded for each request, so that an ended session is refused at once.
 import type { TransactionSql } from 'postgres';
 import { InvalidTokenError, type TokenClaims } from '#server/supabase-api/token-keys.ts';
 import { recordSessionActivity } from './session-activity.ts';
@@ -9,10 +9,10 @@ import { isSessionIdle } from './session-rules.ts';
 import { findSession, type SessionRow } from './sessions.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-/** `session`: null for a token issued elsewhere without a session. */
+/** `session` is null for a token that was issued elsewhere without a session. */
 export type SignedInPerson = { person: Person; session: SessionRow | null; claims: TokenClaims };
 
-/** The message of the hosted service's library, which clients show. */
+/** Error messages of the hosted service's JWT library, which clients display. */
 const causes: Record<InvalidTokenError['reason'], string> = {
   malformed: 'token is malformed: token contains an invalid number of segments',
   expired: 'token has invalid claims: token is expired',
@@ -22,13 +22,13 @@ const causes: Record<InvalidTokenError['reason'], string> = {
   ended: 'token has invalid claims: token is expired',
 };
 
-/** Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned. */
+/** Loads the person of the bearer token. Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned. */
 export async function requirePerson(ask: AuthRequest): Promise<SignedInPerson> {
   const claims = await requireTokenClaims(ask);
   return asAuthAdmin(ask.parts, (tx) => bearerOf(tx, ask, claims));
 }
 
-/** The claims of the token in Authorization, without loading the person. Throws 401 no_authorization, 403 bad_jwt. */
+/** Verifies the bearer token without loading the person. Throws 401 no_authorization, 403 bad_jwt. */
 export async function requireTokenClaims({ request, parts }: AuthRequest): Promise<TokenClaims> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

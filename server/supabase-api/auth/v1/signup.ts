@@ -1,10 +1,9 @@
 // POST /signup: a new account, by e-mail and password, by phone and password, or without a name (anonymous).
 //
-// Whose password it is, when two sign up with one address before anybody has confirmed it? The mail goes to the mailbox's owner, who follows
-// the newest link without knowing whose sign-up it belongs to. So a password counts only if it is the only one that was chosen while mails
-// were under way; of two that differ none does, and the account opens without one (/recover sets one) — except for the browser that comes
-// with the code of its own challenge: it has chosen the password and its link was followed (grant-pkce.ts). A link of /otp or /recover is
-// nobody's sign-up, and confirms without any password (apply-confirmation.ts).
+// If two people sign up with one address before it is confirmed, the owner of the mailbox may follow either link, so we cannot know whose password
+// is right. A password therefore counts only if all pending sign-ups chose the same one; otherwise the account opens without a password (/recover
+// sets one). Exception: a browser that exchanges the code of its own PKCE challenge chose that password and had its link followed (grant-pkce.ts).
+// Links of /otp and /recover confirm the account without any password (apply-confirmation.ts).
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
@@ -31,12 +30,12 @@ import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-codes.ts';
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
-import { userJson, type UserJson } from './user-json.ts';
+import { toUserJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText, data: metadataField, ...pkceFields });
-/** How long an unused mail may still be followed, or be mistaken for the next one. */
+/** How long the link of an earlier sign-up may still be used. */
 const underWayMs = 24 * 3_600_000;
-/** The data of a new account. */
+/** The parsed body: the data of a new account. */
 type SignupRequest = {
   provider: 'email' | 'phone';
   address: string;
@@ -44,13 +43,13 @@ type SignupRequest = {
   data: Metadata;
   challenge: PkceChallenge | null;
 };
-/** The hash of the chosen password, the pending hash of the account if any, and whether they are the same password. */
+/** The hash of the chosen password, the hash of an unconfirmed account (if any), and whether both are the same password. */
 type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
 /**
- * 200 with a session where accounts are confirmed at once, else with the person, and a mail (or text) is on its way. Who has an account
- * already is answered as if he had none, and told by mail. Throws 422 signup_disabled, weak_password, user_already_exists (where accounts
- * are confirmed at once, it can not be hidden); 400 validation_failed, email_address_not_authorized, …_provider_disabled; 429.
+ * POST /signup → a session where accounts are confirmed at once, otherwise the person, who gets a mail (or text). For an address with an account the
+ * response looks the same, and the owner is notified by mail. Throws 422 signup_disabled, weak_password, user_already_exists (only where accounts
+ * are confirmed at once, because it cannot be hidden there); 400 validation_failed, email_address_not_authorized, …_provider_disabled; 429.
  */
 export async function signUp(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
@@ -62,18 +61,18 @@ export async function signUp(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'send');
   await enforceAccountLimit(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
   const chosen = await hashPassword(wanted.password);
-  // One timestamp for everything written: differing ones would reveal whether the account is new.
+  // The same timestamp for every write: differences would reveal whether the account is new.
   const now = parts.now();
   const still: AuthRequest = { ...ask, parts: { ...parts, now: () => now } };
   const attempt = async (): Promise<SessionJson | UserJson> => {
-    // Hashes are compared outside of the transaction, because it takes long; a sign-up that came in between is compared again.
+    // Hashes are compared outside of the transaction, because it takes long. If another sign-up came in between, the comparison is repeated.
     const compared = await compare(still, wanted);
     const answer = await asAuthAdminCommitOnError(parts, (tx) =>
       openAccount(tx, still, wanted, { chosen, ...compared }),
     );
     return answer === 'changed' ? attempt() : answer;
   };
-  // Two parallel sign-ups: the second fails on the unique index and finds the account on retry.
+  // Of two parallel sign-ups the second violates the unique index, and finds the account when it is retried.
   const answer = await withMinimumDuration(() =>
     attempt().catch((error: unknown) =>
       (error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error),
@@ -119,7 +118,7 @@ const keyOf = ({ provider, address }: SignupRequest) =>
 const waitingWith = (known: Person | null): string | null =>
   known?.confirmed_at ? null : known?.encrypted_password || null;
 
-/** The work is the same for existing, pending and unknown accounts. */
+/** Takes the same time for existing, unconfirmed and unknown accounts. */
 async function compare({ parts }: AuthRequest, wanted: SignupRequest): Promise<Omit<Hashes, 'chosen'>> {
   const waiting = waitingWith(await asAuthAdmin(parts, (tx) => findPerson(tx, keyOf(wanted))));
   return { waiting, areSame: await verifyPassword(parts, waiting, wanted.password) };
@@ -154,11 +153,10 @@ async function createAccount(
 }
 
 /**
- * An account nobody ever confirmed or entered: with this password if no mail is under way, or those that are go with the same one; else
- * without. The hosted service leaves such an account its first password, whoever chose it: a stranger who was first would know the
- * password of whoever confirms the address later. The last one would be no better, as mails of both are on their way and the owner may
- * follow either. So neither counts: the link signs the owner in, a client that brings its verifier gets the password chosen there
- * (pending_password), and anybody else sets one by recovery. All a stranger can do is to make the owner choose again.
+ * Prepares an unconfirmed account for another sign-up. It keeps a password only if no earlier mail can still be used, or if both sign-ups chose the
+ * same password. The hosted service keeps the first password, so a stranger who signed up first would know the password of whoever confirms the
+ * address. The last password would be no better, because the owner may follow either link. A client with a PKCE verifier gets the password it chose
+ * (pending_password); anybody else sets one by recovery.
  */
 async function reopenAccount(
   tx: Tx,
@@ -199,7 +197,7 @@ const identityData = (
   phone_verified: false,
 });
 
-/** Confirmed and signed in at once, or asked to confirm. An unconfirmed account is not changed, because another person may have created it. */
+/** Confirms the account and signs in, or sends the mail (or text) to confirm it. */
 async function completeSignup(
   tx: Tx,
   ask: AuthRequest,
@@ -223,10 +221,10 @@ async function completeSignup(
           pendingPassword,
         })
       : await sendTextCode(tx, ask, person, 'otp', address);
-  return userJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
+  return toUserJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
 }
 
-/** The response of a new account; the owner gets a mail. */
+/** Responds as for a new account; the owner of the existing account gets a mail. */
 async function answerExistingAccount(
   tx: Tx,
   ask: AuthRequest,
@@ -237,7 +235,7 @@ async function answerExistingAccount(
   const now = parts.now();
   await recordAudit(tx, ask, 'user_repeated_signup', known, { provider });
   if (isAutomatic(provider, ask)) return alreadyExists();
-  // No text to the owner of a number, who would get messages from strangers' attempts.
+  // The owner of a phone number gets no text, otherwise strangers could send them messages.
   await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : enforceMailInterval(tx, ask, 'text', address));
   const id = randomUUID();
   const moment = now.toISOString();
@@ -268,7 +266,7 @@ async function answerExistingAccount(
     last_sign_in_at: null,
     banned_until: null,
   };
-  return userJson({
+  return toUserJson({
     ...known,
     ...nothing,
     id,
@@ -299,7 +297,7 @@ async function signupAnonymously(ask: AuthRequest, data: Metadata): Promise<Resp
   );
 }
 
-/** Whether such an account is confirmed without a mail or a text. */
+/** Whether accounts of this kind are confirmed without a mail or text. */
 const isAutomatic = (provider: SignupRequest['provider'], { parts }: AuthRequest): boolean =>
   provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM;
 

@@ -1,4 +1,4 @@
-// Whose account it is when a stranger was there first, comes in between, or still has a code of before.
+// Who owns an account when a stranger signed up first, interferes, or still has an earlier code.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
@@ -21,7 +21,7 @@ const challengeOf = (verifier: string) => ({
 const signUp = (password: string, more: object = {}) =>
   auth.send('POST', '/signup', { body: { email, password, ...more } });
 const mailOf = (kind?: string) => auth.mails.findLast((mail) => mail.to === email && (!kind || mail.kind === kind))!;
-/** Where the link leads. */
+/** Opens the mailed link and returns the redirect URL. */
 const follow = async ({ link } = mailOf()) =>
   new URL((await auth.send('GET', link!.slice('https://shop.example/auth/v1'.length))).headers.get('location')!);
 const type = (token: string, kind = 'email', address = email) =>

@@ -1,4 +1,4 @@
-// POST /token: every grant that begins or continues a session.
+// POST /token: every grant that starts or continues a session.
 import { z } from 'zod';
 import { normalizePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, type AuthHandler } from './auth-request.ts';
@@ -37,7 +37,7 @@ export async function handleTokenRequest(ask: AuthRequest): Promise<Response> {
 
 const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText });
 
-/** The same error after the same work for no account, no password or a wrong password. */
+/** Gives the same error after the same work for an unknown account, a missing password or a wrong password. */
 async function signInWithPassword(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { email, phone, password } = await parseJsonBody(request, shape);
@@ -56,7 +56,7 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   };
   const person = await withAttemptLimit(ask, 'password', account, judge, findKnownDevice(ask, account));
-  // Reported only after the password is verified.
+  // These errors are reported only after the password is verified.
   if (isBanned(person, parts.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !person.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (phone && !person.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
@@ -71,7 +71,7 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
   return answer;
 }
 
-/** An old password that is too weak now still signs in, and its owner is notified. */
+/** An old password that is too weak by today's rules still signs in, and its owner is told so in the response. */
 function weakness(password: string, { parts }: AuthRequest): object | null {
   try {
     checkPasswordStrength(password, parts.settings.auth);

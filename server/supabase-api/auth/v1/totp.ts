@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 
 const periodMs = 30_000;
 
-/** A new secret with its otpauth URL and the QR code as an SVG document. */
+/** Creates a secret with its otpauth URL and the QR code as an SVG document. */
 export function createTotpSecret({ issuer, label }: { issuer: string; label: string }): {
   secret: string;
   uri: string;
@@ -22,8 +22,8 @@ export function createTotpSecret({ issuer, label }: { issuer: string; label: str
 }
 
 /**
- * The period (number of half minutes since 1970) whose code this is: the present one, the one before or the next, for clocks that differ;
- * null for a wrong code. Whoever takes a code remembers its period and takes none of it, or of an earlier one, again.
+ * Returns the period of a code, in half minutes since 1970: the present one, the one before or the next, to allow for clock differences. Null for a
+ * wrong code. The caller stores the period of an accepted code and refuses codes of the same or an earlier period.
  */
 export function findTotpPeriod(code: unknown, secret: string, now: Date): number | null {
   if (typeof code !== 'string' || !/^\d{6}$/.test(code)) return null;

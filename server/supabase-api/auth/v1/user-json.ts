@@ -1,4 +1,4 @@
-// A person's JSON for clients, with the hosted service's fields; empty fields are left out where it leaves them out.
+// A person's JSON for clients, with the hosted service's fields. The same empty fields are omitted.
 import type { FactorRow, IdentityRow, Person } from './people.ts';
 
 export type UserJson = {
@@ -11,7 +11,7 @@ export type UserJson = {
   [field: string]: unknown;
 };
 
-export function userJson(person: Person): UserJson {
+export function toUserJson(person: Person): UserJson {
   return {
     id: person.id,
     aud: person.aud ?? '',
@@ -33,8 +33,8 @@ export function userJson(person: Person): UserJson {
     }),
     app_metadata: person.raw_app_meta_data ?? {},
     user_metadata: person.raw_user_meta_data ?? {},
-    ...(person.factors.length ? { factors: person.factors.map(factorJson) } : {}),
-    identities: person.identities.map(identityJson),
+    ...(person.factors.length ? { factors: person.factors.map(toFactorJson) } : {}),
+    identities: person.identities.map(toIdentityJson),
     ...given({
       created_at: person.created_at,
       updated_at: person.updated_at,
@@ -45,7 +45,7 @@ export function userJson(person: Person): UserJson {
   };
 }
 
-export const identityJson = (row: IdentityRow): object => ({
+export const toIdentityJson = (row: IdentityRow): object => ({
   identity_id: row.id,
   id: row.provider_id,
   user_id: row.user_id,
@@ -59,7 +59,7 @@ export const identityJson = (row: IdentityRow): object => ({
   }),
 });
 
-export const factorJson = (row: FactorRow): object => ({
+export const toFactorJson = (row: FactorRow): object => ({
   id: row.id,
   created_at: moment(row.created_at),
   updated_at: moment(row.updated_at),
@@ -69,7 +69,7 @@ export const factorJson = (row: FactorRow): object => ({
   ...given({ phone: row.phone, last_challenged_at: moment(row.last_challenged_at) }),
 });
 
-/** Drops empty members. */
+/** Omits empty fields. */
 const given = (fields: Record<string, Date | string | null>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 

@@ -1,4 +1,4 @@
-// GET and PUT /user: reads and changes the caller's own account.
+// GET and PUT /user: returns and changes the caller's own account.
 import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
@@ -22,7 +22,7 @@ import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { consumeReauthenticationCode } from './reauthenticate.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { sendEmailChangeMails, sendTextCode, sendNoticeMail } from './send-codes.ts';
-import { userJson } from './user-json.ts';
+import { toUserJson } from './user-json.ts';
 
 const shape = z.looseObject({
   email: anyText,
@@ -48,13 +48,13 @@ export async function getOwnUser(ask: AuthRequest): Promise<Response> {
   const { person, claims } = await requirePerson(ask);
   if (![claims.aud].flat().includes('authenticated'))
     throw validationError("Token audience doesn't match request audience");
-  return Response.json(userJson(person), { headers: { 'cache-control': 'no-store' } });
+  return Response.json(toUserJson(person), { headers: { 'cache-control': 'no-store' } });
 }
 
 /**
- * Changes what the body names → the updated person. A new e-mail address or number stays in `new_email`, `new_phone` until confirmed.
- * A new password ends all other sessions. Throws 422 email_exists, phone_exists, same_password, weak_password, reauthentication_not_valid;
- * 401 insufficient_aal; 400 validation_failed, current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429.
+ * Changes the fields in the body → the updated person. A new e-mail address or number stays in `new_email` or `new_phone` until it is confirmed. A
+ * new password ends all other sessions. Throws 422 email_exists, phone_exists, same_password, weak_password, reauthentication_not_valid; 401
+ * insufficient_aal; 400 validation_failed, current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429.
  */
 export async function updateOwnUser(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
@@ -83,12 +83,12 @@ export async function updateOwnUser(ask: AuthRequest): Promise<Response> {
     await recordAudit(tx, ask, 'user_modified', person);
     return person;
   });
-  return Response.json(userJson(answer), { headers: { 'cache-control': 'no-store' } });
+  return Response.json(toUserJson(answer), { headers: { 'cache-control': 'no-store' } });
 }
 
 type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];
 
-/** The requested changes that differ from the current values. */
+/** Parses the requested changes that differ from the current values. */
 function parseUserUpdate(
   { email, phone, password, current_password: current, nonce, data, ...challenge }: z.output<typeof shape>,
   { parts }: AuthRequest,
@@ -132,7 +132,7 @@ function refuseUnproven({ person, session }: SignedInPerson, { email, phone, pas
     );
 }
 
-/** The new password must differ. Attempts are limited as at sign-in, because this reveals the current password. */
+/** Checks and hashes the new password, which must differ from the old one. Attempts are limited as at sign-in, because they reveal the old one. */
 async function newHash(
   ask: AuthRequest,
   { person, session, claims }: SignedInPerson,
@@ -141,7 +141,7 @@ async function newHash(
 ): Promise<string> {
   const { parts } = ask;
   await enforceAccountLimit(ask, 'password', person.id);
-  // A given current password is always checked; only a session opened by a recent mail may omit it.
+  // If the body has a current password, it is always checked. Only a session opened by a recent mail may omit it.
   if (
     parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT &&
     person.encrypted_password &&
@@ -162,7 +162,7 @@ async function newHash(
   return hashPassword(password);
 }
 
-/** A session from a mailed link may set a password without the old one, for as long as a link lives. */
+/** A session from a mailed link may set a password without the old one for an hour. */
 const hasJustComeByMail = ({ amr }: SignedInPerson['claims'], now: Date): boolean =>
   Array.isArray(amr) &&
   amr.some(
@@ -202,7 +202,7 @@ async function newPassword(
     reauthentication_sent_at: null,
   };
   const changed = await updatePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
-  // End all other sessions: someone who knows the old password may hold one.
+  // All other sessions end, because someone who knows the old password may use one.
   await (session
     ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`
     : tx`delete from auth.sessions where user_id = ${person.id}`);
@@ -224,7 +224,7 @@ async function newPassword(
     : changed;
 }
 
-/** Needs confirmation from both mailboxes; an anonymous person's first address needs no mail with AUTH_AUTOCONFIRM. */
+/** Both mailboxes must confirm the change. With AUTH_AUTOCONFIRM, the first address of an anonymous person needs no mail. */
 async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: UserUpdate): Promise<Person> {
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {

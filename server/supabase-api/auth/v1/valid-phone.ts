@@ -1,4 +1,4 @@
 import { parsePhoneNumber } from 'awesome-phonenumber';
 
-/** Whether a number (E.164, without the plus) can be real. */
+/** Whether the number (E.164, without the plus) exists in its country's numbering plan. */
 export const isValidPhone = (phone: string): boolean => parsePhoneNumber(`+${phone}`).valid;

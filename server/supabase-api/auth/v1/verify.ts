@@ -1,4 +1,4 @@
-// POST /verify: a typed code, or a link's token that an app took from its URL. GET /verify: the link itself, in a browser.
+// POST /verify: a typed code, or a link token that an app took from its URL. GET /verify: a mailed link, opened in a browser.
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
@@ -13,7 +13,7 @@ import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl, withUrlParams } from './redirects.ts';
 import { type AuthMethod, createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 
-/** The token kinds each `type` of a client may mean. */
+/** The token kinds that each `type` of a client stands for. */
 const mailKinds: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -109,8 +109,8 @@ function readMailbox(email: string): string {
 }
 
 /**
- * GET /verify?token&type&redirect_to → 303: with the session in the fragment, or `?code=` for a client that sent a challenge, or with
- * error, error_code and error_description. Throws 400 validation_failed for an invalid request of a client; a browser is sent on with that error.
+ * GET /verify?token&type&redirect_to → 303, with the session in the fragment, or `?code=` for a client that sent a challenge, or with error,
+ * error_code and error_description. Throws 400 validation_failed for an invalid request of a client; a browser is redirected with that error.
  */
 export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
@@ -120,7 +120,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const missing = !type ? 'Verify requires a verification type' : 'Verify requires a token or a token hash';
   if (!type || !token) {
-    // Somebody opened a link that a mail program cut off: the site says so in their language. A client gets the protocol's own answer.
+    // A mail program cut the link off. A person in a browser is redirected to the site, which shows the error in their language; a client gets JSON.
     if (!isOpenedByBrowser(request)) throw validationError(missing);
     return createRedirect(withErrorParams(redirectTo, validationError(missing), true));
   }
@@ -164,7 +164,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
 
 const isOpenedByBrowser = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
 
-/** The session as a URL fragment, which browsers do not send to servers. */
+/** The session as parameters of a URL fragment, which browsers do not send to servers. */
 export function sessionFragmentParams(session: SessionJson, more: Record<string, string>): Record<string, string> {
   const { access_token, token_type, expires_in, expires_at, refresh_token } = session;
   return {
@@ -186,7 +186,7 @@ const oauthNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** The error in the URL: in the fragment, and for a client with a challenge in the query as well. */
+/** Puts the error into the URL: in the fragment, and also in the query for a client with a challenge. */
 export function withErrorParams(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
   const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(
     code,
@@ -199,7 +199,7 @@ export function withErrorParams(redirectTo: string, { status, code, message }: A
   return withUrlParams(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
 }
 
-/** A redirect with no-store and no referrer, because the URL holds a token. */
+/** A redirect with no-store and no-referrer, because the URL holds a token. */
 export const createRedirect = (location: string, status: 302 | 303 = 303): Response =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
 

@@ -45,12 +45,12 @@ async function enrolled(name = 'Clé') {
       },
       address,
     );
-  /** The first time, with what the authenticator does wrong. */
+  /** Registers the device; `faults`: what the authenticator does wrong. */
   const show = async (faults: Parameters<typeof device.create>[1] = {}, with_ = device) => {
     const { id, webauthn } = await challenge();
     return answer(person.token, id, 'create', with_.create(webauthn.credential_options.publicKey, faults));
   };
-  /** Every later time. */
+  /** Authenticates with the device. */
   const prove = async (token: string, faults: Parameters<typeof device.get>[1] = {}, with_ = device) => {
     const { id, webauthn } = await challenge(token);
     return answer(token, id, 'request', with_.get(webauthn.credential_options.publicKey, faults));

@@ -1,4 +1,4 @@
-// A security key or a device as second factor: options and checks for challenges.ts. The WebAuthn part is in passkeys/ceremony.ts.
+// A security key or device as second factor: options and checks for factor-challenges.ts. The WebAuthn part is in passkeys/webauthn-ceremony.ts.
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import {
 } from './passkeys/webauthn-ceremony.ts';
 import type { FactorRow, Person } from './people.ts';
 
-/** Registration (the factor is new) or authentication. */
+/** `create`: registration of a new factor; `request`: authentication. */
 type Type = 'create' | 'request';
 export type PendingFactorChallenge = { type: Type; challenge: string };
 /** The format of the hosted service in auth.mfa_factors.web_authn_credential; bytes in base64. */
@@ -31,7 +31,7 @@ type StoredCredential = {
 /** A factor whose row this transaction has locked. */
 export type LockedFactor = { id: string; status: FactorRow['status']; web_authn_credential: StoredCredential | null };
 
-/** `shown`: the options for the browser (response member `webauthn`); `asked`: the challenge to store. */
+/** `forBrowser`: the options for the browser (field `webauthn` of the response); `pending`: the challenge to store. */
 export async function createAuthenticatorChallenge(
   parts: ApiDependencies,
   person: Person,
@@ -55,7 +55,7 @@ export async function createAuthenticatorChallenge(
 const shape = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown().optional() });
 export type AuthenticatorResponse = z.output<typeof shape>;
 
-/** The member `webauthn` of POST /factors/{id}/verify. Throws 400 validation_failed. */
+/** Parses the field `webauthn` of POST /factors/{id}/verify. Throws 400 validation_failed. */
 export function parseAuthenticatorResponse(value: unknown): AuthenticatorResponse {
   if (!value) throw validationError('WebAuthn config required');
   const read = shape.safeParse(value);
@@ -64,10 +64,7 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
   return read.data;
 }
 
-/**
- * Checks the response and stores the authenticator's state. The factor's status decides between registration and authentication, not the
- * client: a verified factor never accepts another authenticator.
- */
+/** Checks the response and stores the authenticator's state. The factor's status decides between registration and authentication, not the client: a verified factor never accepts another authenticator. */
 export async function verifyAuthenticatorResponse(
   tx: TransactionSql,
   parts: ApiDependencies,

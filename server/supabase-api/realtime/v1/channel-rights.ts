@@ -2,13 +2,13 @@ import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 
-/** The rights of a client on a channel. */
+/** What a client may do on a channel. */
 export type ChannelRights = { receive: boolean; seePresence: boolean; send: boolean; bePresent: boolean };
 
-/** A channel that is not private is open to who knows its name. */
+/** Anyone who knows its name has all rights on a public channel. */
 export const publicChannelRights: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
 
-/** On a private channel the policies of realtime.messages decide: realtime.rights() asks them (database/platform/40-realtime.sql). */
+/** On a private channel the policies of realtime.messages decide; realtime.rights() evaluates them (database/platform/40-realtime.sql). */
 export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
   const [row] = await transactionAs(
     sql,

@@ -28,11 +28,11 @@ export type Channel = {
   joinRef: string | null;
   handleMessage(message: Message): void;
   checkExpiry(now: Date): void;
-  /** Reports an ended session, which may be this channel's. */
+  /** Reports an ended session, which may be the session of this channel. */
   onSessionEnded(endedSession: string): void;
-  /** The session of the current caller, and of a pending one. */
+  /** The session ids of the current caller, and of a new caller whose token is being checked. */
   sessionIds(): string[];
-  /** Tells the client why, then ends. */
+  /** Sends the reason to the client and closes the channel. */
   closeWithError(reason: string): void;
   close(): void;
 };
@@ -40,18 +40,18 @@ export type Channel = {
 /** The part of a socket that a channel uses. */
 export type ChannelSocket = {
   version: ProtocolVersion;
-  /** The caller of the socket; a channel may have another. */
+  /** The caller of the socket; a channel may have another caller. */
   caller: Caller;
   send(frame: Frame): void;
-  /** A reply to a message of the client. */
+  /** Replies to a message of the client. */
   reply(to: Message, status: 'ok' | 'error', response: object): void;
-  /** Something the client did not ask for. */
+  /** Sends a message that is not a reply. */
   push(event: string, topic: string, joinRef: string | null, payload: object): void;
-  /** Forgets the channel, if it is still the one of its topic. */
+  /** Removes the channel, unless a newer channel has its topic. */
   removeChannel(channel: Channel): void;
 };
 
-/** Starts joining; the client gets the result as a message. Messages for the channel wait meanwhile. */
+/** Starts to join a channel; the client gets the result as a message. Later messages for the channel wait for it. */
 export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Channel {
   const { topic, joinRef } = asked;
   const name = topic.slice('realtime:'.length);
@@ -66,23 +66,23 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   };
   const presence = createOwnPresence(hub, room, wish.presence.key ?? crypto.randomUUID());
   let caller: Caller = socket.caller;
-  let coming: Caller = caller;
+  let pendingCaller: Caller = caller;
   let token: string | null = null;
   let rights: ChannelRights = publicChannelRights;
   let isEnded = false;
   let isIn = false;
   let subscription: ChangeSubscription | undefined;
-  /** Sessions that end while a token is being checked. */
+  /** Sessions that ended while a token was being checked; null when none is being checked. */
   let endedMeanwhile: Set<string> | null = new Set();
 
   const system = (extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void =>
     socket.push('system', topic, joinRef, { extension, status, message, channel: name });
 
-  /** The caller and rights of this token. Throws TokenRefusedError. */
-  const meet = async (given: string | null): Promise<void> => {
+  /** Sets the caller and rights of this token. Throws TokenRefusedError. */
+  const setToken = async (given: string | null): Promise<void> => {
     const speaker =
       given === null || given.startsWith('sb_') ? socket.caller : await authenticateSocketToken(hub.parts, given);
-    coming = speaker;
+    pendingCaller = speaker;
     if (isTokenExpired(speaker, hub.parts.now())) throw expiredTokenError(speaker.claims.exp, hub.parts.now());
     const allowed = wish.isPrivate
       ? await hub.queries.run(speaker.claims.sub ?? '', () => findChannelRights(hub.parts.sql, name, speaker))
@@ -101,8 +101,8 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     [member.getsBroadcasts, member.getsPresence] = [rights.receive, wish.presence.isWanted && rights.seePresence];
   };
 
-  /** After `meet` and all that may wait upon it. Throws TokenRefusedError. */
-  const believe = (): void => {
+  /** Call after `setToken`: throws TokenRefusedError when the session ended in the meantime. */
+  const refuseEndedSession = (): void => {
     const isOver = endedMeanwhile?.has(caller.claims.session_id ?? '');
     endedMeanwhile = null;
     if (isOver) throw expiredTokenError(undefined, hub.parts.now());
@@ -110,13 +110,13 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
 
   const join = async (): Promise<void> => {
     await hub.bus.open();
-    await meet(wish.token);
+    await setToken(wish.token);
     const messages = wish.replay === undefined || wish.replay === null ? [] : await replay();
     if (isEnded) return;
     const { wishes, subscribe } = hub.changes.plan(wish.changes);
     const response = { postgres_changes: wishes };
     const start = (): void => {
-      believe();
+      refuseEndedSession();
       isIn = true;
       hub.rooms.enter(room, member);
       socket.reply(asked, 'ok', response);
@@ -163,7 +163,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   };
 
   const broadcast = (message: Message): void => {
-    // As hosted: a client without the right to send gets no error.
+    // As in the hosted service, a client without the right to send gets no error.
     if (!rights.send) return;
     hub.broadcast(
       room,
@@ -182,8 +182,8 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   const renew = async (given: unknown): Promise<void> => {
     if (typeof given !== 'string' || given.startsWith('sb_') || given === token) return;
     endedMeanwhile = new Set();
-    await meet(given);
-    believe();
+    await setToken(given);
+    refuseEndedSession();
     subscription?.setCaller(caller);
     if (subscription) system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   };
@@ -217,7 +217,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
       if (isIn && caller.claims.session_id === endedSession)
         channel.closeWithError(expiredTokenError(undefined, hub.parts.now()).message);
     },
-    sessionIds: () => [caller, coming].flatMap(({ claims }) => claims.session_id ?? []),
+    sessionIds: () => [caller, pendingCaller].flatMap(({ claims }) => claims.session_id ?? []),
     closeWithError(reason) {
       if (isEnded) return;
       system('system', 'error', reason);
@@ -237,7 +237,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     },
   };
 
-  // In order: messages after a join or a new token wait for it.
+  // Messages are handled in order, so those after a join or a new token wait for it.
   let tail: Promise<void> = join().catch((error: unknown) => {
     const { code, message } = describeError(error, hub);
     if (!isEnded) socket.reply(asked, 'error', { reason: code ? `${code}: ${message}` : message });
@@ -246,7 +246,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   return channel;
 }
 
-/** The sentence of a failure; what is not the caller's doing is logged and not told. */
+/** The error for the client. Errors that the client did not cause are logged, and their details are not sent. */
 function describeError(error: unknown, hub: Hub): { code: string | null; message: string } {
   if (error instanceof TokenRefusedError) return error;
   if (error instanceof DatabaseQueueFullError)

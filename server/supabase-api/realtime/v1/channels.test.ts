@@ -186,7 +186,7 @@ test('a private channel is for whom the policies of realtime.messages let in: tw
     refused,
   );
   expect(await joinChannel((await served.client()).channel(topic, { config: { private: true } }))).toBe(refused);
-  // An open channel of the same name is another room.
+  // A public channel of the same name is another room.
   const spy = (await served.client(bobToken)).channel(topic);
   const spied = collect(spy);
   await joinChannel(spy);
@@ -286,7 +286,7 @@ test('a token that is forged, expired or for a role nobody speaks as is refused 
   expect(await answer(await served.token({ sub: ann, role: 'postgres' }))).toBe(
     'MalformedJWT: The token provided is not a valid JWT',
   );
-  // At the door: a plain answer, before there is a socket.
+  // Refused with a plain HTTP response, before there is a socket.
   const refused = await new Promise<number>(
     (resolve) =>
       void fetch(`${served.url}/realtime/v1/websocket?apikey=wrong`, { headers: {} }).then(({ status }) =>

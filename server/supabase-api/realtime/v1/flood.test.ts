@@ -25,7 +25,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Somebody honest, who must be heard all the while. */
+/** Whether another client is still served. */
 async function isServed(): Promise<boolean> {
   const raw = await openRawSocket(served.socketUrl());
   raw.send('realtime:honest', 'phx_join', { config: { broadcast: { ack: true } } }, '1');
@@ -100,7 +100,7 @@ test.each([
 ])('%s close the socket (%#) and no other', async (_name, attack, ...codes) => {
   const raw = await openRawSocket(served.socketUrl());
   attack(raw);
-  // 1006: its own connection broke while it was still writing.
+  // 1006: the connection broke while the client was still writing.
   expect(codes).toContain(await raw.closed);
   expect(await isServed()).toBe(true);
 });
@@ -180,7 +180,7 @@ test('presence told too often ends the channel; a meta too long is no message at
   raw.socket.close();
 });
 
-/** How the handshake of a socket is answered; one that is opened is closed again. */
+/** The HTTP status of a handshake; an opened socket is closed again. */
 const status = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(url.replace('ws:', 'http:'), {
@@ -241,7 +241,7 @@ test('a server that closes does not wait for who does not answer', async () => {
   const own = await startRealtimeServer(db);
   const silent = await openRawSocket(own.socketUrl());
   (silent.socket as unknown as { _socket: { pause(): void } })._socket.pause();
-  // Who does not answer never will: a server that waited for them would not close.
+  // A client that does not answer the close must not keep the server from closing.
   await own.close();
   silent.socket.terminate();
 });

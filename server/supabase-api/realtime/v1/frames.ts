@@ -1,19 +1,19 @@
-// Both serialisations of the protocol. 1.0.0: a message is an object; 2.0.0: an array, and a person's broadcast may be binary
-// (kind 3 from clients, kind 4 to them; sizes are bytes before the fields they measure).
+// Both serialisations of the protocol. 1.0.0: a message is an object. 2.0.0: it is an array, and broadcasts may be binary (kind 3 from clients, kind
+// 4 to them; the sizes in bytes precede the fields).
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */
 export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
-/** A broadcast on its way, apart from any socket: as a client of 1.0.0 or HTTP worded it, or as a name and bytes. */
+/** A broadcast, independent of any socket: an object from a 1.0.0 client or HTTP, or an event name and bytes. */
 export type Broadcast =
   | { form: 'object'; payload: Record<string, unknown> }
   | { form: 'bytes'; event: string; isJson: boolean; bytes: Buffer; meta?: Record<string, unknown> };
 
-/** A frame to be sent: text or binary, encoded once for all who get it. */
+/** A frame to send, text or binary, encoded once for all receivers. */
 export type Frame = { data: Buffer; binary: boolean };
 
-/** The message in a frame, or null for anything that is none: nothing is answered to it, as by the hosted service. */
+/** Returns the message in a frame, or null for anything else, which is ignored as in the hosted service. */
 export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): Message | null {
   if (isBinary) return version === '2.0.0' ? parseBinaryPush(data) : null;
   try {
@@ -58,7 +58,7 @@ function parseBinaryPush(data: Buffer): Message | null {
   };
 }
 
-/** It is passed on as it is: what is no JSON would break every reader of the channel. */
+/** The payload is passed on unchanged, so invalid JSON would break every client of the channel. */
 function isJsonText(bytes: Buffer): boolean {
   try {
     JSON.parse(bytes.toString('utf8'));
@@ -72,7 +72,7 @@ export function isBinaryBroadcast(payload: unknown): payload is Extract<Broadcas
   return typeof payload === 'object' && payload !== null && Buffer.isBuffer((payload as { bytes?: unknown }).bytes);
 }
 
-/** A message of the server's. `json`: its payload, already JSON. */
+/** Encodes a message of the server. `json`: its payload, already JSON. */
 export function encodeFrame(
   version: ProtocolVersion,
   {
@@ -90,7 +90,7 @@ export function encodeFrame(
   return { data: Buffer.from(text), binary: false };
 }
 
-/** A broadcast for one version; null where it cannot be said (bytes to a client of 1.0.0). */
+/** Encodes a broadcast for one version; null when the version cannot express it (bytes in 1.0.0). */
 export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): Frame | null {
   if (broadcast.form === 'object')
     return encodeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));

@@ -18,11 +18,11 @@ type BroadcastRequest = { topic: string; event: string; payload: Record<string, 
 const jsonResponse = (status: number, body: object): Response => Response.json(body, { status });
 const acceptedResponse = (): Response => new Response(null, { status: 202 });
 
-/** Answers what lies under /realtime/v1/api. `opened`: the hub, made when it is first needed. */
+/** Handles the paths below /realtime/v1/api. */
 export function createHttpBroadcastHandler(hub: Hub): (request: Request, client: ClientInfo) => Promise<Response> {
   const networks = memoryStore(mostNetworks);
   const isTooMuch = (caller: Caller, { address }: ClientInfo, messages: number): boolean => {
-    // The market's own functions speak as service_role: they bound themselves.
+    // service_role is the marketplace's own code, which limits itself.
     if (caller.role === 'service_role') return false;
     return networks.take(networkOfAddress(address), httpMessageRate, Date.now(), messages) > 0;
   };
@@ -95,7 +95,7 @@ function readPart(part: string): string {
   }
 }
 
-/** The body, or null when it is longer than allowed; it is not read further than that. */
+/** Returns the body, or null (without reading the rest) when it is too long. */
 async function readBody(request: Request): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -107,7 +107,7 @@ async function readBody(request: Request): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** `undefined` for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown;

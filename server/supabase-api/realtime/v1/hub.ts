@@ -15,9 +15,9 @@ export type Hub = {
   presence: PresenceRegistry;
   changes: ChangeFeed;
   bus: ProcessBus;
-  /** Questions to the database, a few at a time. */
+  /** Limits the database queries that run at once. */
   queries: FairQueue;
-  /** To everybody in the room, here and elsewhere, but `from`. */
+  /** Sends to all members of the room, in every process, except `from`. */
   broadcast(room: string, broadcast: Broadcast, from?: RoomMember): void;
   close(): Promise<void>;
 };

@@ -17,12 +17,12 @@ export type JoinOptions = {
   wantsReplicationNotice: boolean;
   presence: { isWanted: boolean; key: string | null };
   changes: SubscriptionInput[];
-  /** Milliseconds the answer may wait for the changes to flow; 0: it does not. */
+  /** How long (ms) the reply may wait for the table subscriptions; 0: it does not wait. */
   waitMs: number;
   token: string | null;
 };
 
-/** Parses the payload of a join. Fields that are absent or malformed take their defaults. */
+/** Parses the payload of a join. Absent or malformed fields get their defaults. */
 export function parseJoinOptions(payload: unknown): JoinOptions {
   const { config: given, access_token, user_token } = asObject(payload);
   const config = asObject(given);
@@ -56,10 +56,10 @@ export function parseJoinOptions(payload: unknown): JoinOptions {
   };
 }
 
-/** The parts of an object; of anything else none. */
+/** Returns the value if it is an object, otherwise {}. */
 export const asObject = (given: unknown): Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {};
 
-/** Clients in some languages write booleans as text. */
+/** Clients in some languages send booleans as text. */
 const isTrue = (given: unknown): boolean =>
   given === true || (typeof given === 'string' && given.toLowerCase() === 'true');

@@ -1,23 +1,23 @@
-// Limits per caller. Hosted projects have the same kinds of limits; these values fit one process.
+// Limits per client. Hosted projects have the same kinds of limits; these values fit one process.
 import type { Rate } from '#server/rate-limiter.ts';
 
-/** Bytes of one frame or one body. */
+/** Bytes of one frame or one HTTP body. */
 export const maxMessageBytes = 1_000_000;
-/** Bytes a socket may be behind; then it is cut, so that one slow reader costs nobody else memory or time. */
+/** Maximum unsent bytes of a socket. Above it the socket is closed, so that one slow reader does not use up the memory. */
 export const maxUnsentBytes = 2_000_000;
 export const maxChannels = 100;
-/** Without a frame for this long (clients send a heartbeat every 25 s) a socket is closed. */
+/** A socket without a frame for this long is closed. Clients send a heartbeat every 25 s. */
 export const idleTimeoutMs = 60_000;
-/** Size of one presence entry, and of all entries in every process. */
+/** Size of one presence entry, and of all entries of all processes. */
 export const maxPresenceMetaBytes = 16_000;
 export const maxPresenceBytes = 32_000_000;
 /** Table subscriptions of one channel, and of one process. */
 export const maxSubscriptionsPerChannel = 100;
 export const maxSubscriptions = 20_000;
 
-/** A client that comes back after a break joins all its channels at once. */
+/** Allows many joins at once, because a client that reconnects joins all its channels. */
 export const joinRate: Rate = { burst: 150, everyMs: 100 };
 export const messageRate: Rate = { burst: 500, everyMs: 5 };
 export const presenceRate: Rate = { burst: 30, everyMs: 500 };
-/** Messages by HTTP, per address (of IPv6: per network). */
+/** Messages by HTTP, per network. */
 export const httpMessageRate: Rate = { burst: 500, everyMs: 10 };

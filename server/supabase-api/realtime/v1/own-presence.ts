@@ -4,13 +4,13 @@ import { maxPresenceMetaBytes, maxPresenceBytes, presenceRate } from './limits.t
 import type { Hub } from './hub.ts';
 import { asObject } from './join-options.ts';
 
-/** The reply to the client; `stops`: the reason why its channel ends instead. */
+/** The reply to the client; or `stops`: the reason to close its channel. */
 type Answer = { status: 'ok' | 'error'; response: object } | { stops: string };
 
 export type OwnPresence = {
-  /** The payload of a message `presence`. `mayBe`: whether policies let it be present. */
+  /** Handles the payload of a message `presence`. `mayBe`: whether policies allow the client to be present. */
   handleMessage(payload: unknown, mayBe: boolean): Answer;
-  /** The channel ends. */
+  /** Call when the channel ends. */
   leave(): void;
 };
 

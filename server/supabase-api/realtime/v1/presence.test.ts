@@ -6,7 +6,7 @@ import { createPresenceRegistry, type PresenceRegistry } from './presence.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** So many processes that hear each other at once, except those that are cut off. */
+/** Simulates processes whose messages reach each other at once, except those that are cut off. */
 function openProcesses(count: number) {
   const processes: { presence: PresenceRegistry; isCut: boolean; diffs: unknown[] }[] = [];
   for (let n = 0; n < count; n++) {
@@ -14,7 +14,7 @@ function openProcesses(count: number) {
     const bus = {
       node: `node${n}`,
       isOpen: () => true,
-      say: (notice: ProcessMessage) => {
+      publish: (notice: ProcessMessage) => {
         if (!processes[n]!.isCut)
           for (const [other, { presence, isCut }] of processes.entries())
             if (other !== n && !isCut)
@@ -84,7 +84,7 @@ test('whatever happens, once all hear each other again all know the same, and di
         if (kind === 'heal') processes[at]!.isCut = false;
         vi.advanceTimersByTime(1000);
       }
-      // A connection that was interrupted asks for everything when it is there again (hub.ts).
+      // After an interruption a process requests the complete state (hub.ts).
       for (const one of processes) one.isCut = false;
       for (const { presence } of processes) presence.requestStates();
       vi.advanceTimersByTime(1000);

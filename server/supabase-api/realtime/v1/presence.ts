@@ -1,4 +1,4 @@
-// Presence per room across all processes: each owns the entries of its own sockets and publishes them; the entries of a silent process are removed.
+// Presence per room across all processes. Each process owns the entries of its sockets and publishes them; the entries of a silent process are removed.
 import type { ProcessBus, ProcessMessage } from './process-bus.ts';
 
 const beatMs = 10_000;
@@ -7,18 +7,18 @@ const silentMs = 35_000;
 const gatherMs = 20;
 
 type Meta = Record<string, unknown>;
-/** `ref` names this meta among all; a key (a person) may have several, one for each socket. */
+/** `ref` is unique. A key (a person) may have several entries, one per socket. */
 type PresenceEntry = { ref: string; key: string; node: string; meta: Meta };
 const sizeOf = ({ ref, key, meta }: PresenceEntry): number => ref.length + key.length + JSON.stringify(meta).length;
 type PresenceState = Record<string, { metas: Meta[] }>;
 
 export type PresenceRegistry = {
-  /** The state sent to a client that joins: `{ key: { metas: [{ phx_ref, … }] } }`. */
+  /** The state for a client that joins: `{ key: { metas: [{ phx_ref, … }] } }`. */
   state(room: string): PresenceState;
-  /** Makes somebody present, or tells a new meta for one who is: `before` is the earlier ref. The new ref. */
+  /** Adds an entry, or replaces the one with the ref `before`. Returns the new ref. */
   track(room: string, key: string, meta: Meta, before: string | null): string;
   untrack(room: string, ref: string): void;
-  /** The approximate size of all entries. */
+  /** The approximate size of all entries, in bytes. */
   bytes(): number;
   /** Handles a message of another process. */
   handleMessage(notice: ProcessMessage, node: string): void;
@@ -27,7 +27,7 @@ export type PresenceRegistry = {
   close(): void;
 };
 
-/** `changed` is told what clients are told: `presence_diff`. */
+/** `onDiff` gets the payload of `presence_diff` for the clients of a room. */
 export function createPresenceRegistry({
   bus,
   onDiff,
@@ -73,7 +73,7 @@ export function createPresenceRegistry({
     if (inRoom.size === 0) rooms.delete(room);
     gather(room, 'leaves', present);
   };
-  /** Replaces the state of one process by the full state it sent. */
+  /** Replaces the entries of one process by the complete state it has sent. */
   const replace = (node: string, all: [string, string, string, Meta][]): void => {
     const refsNow = new Set(all.map(([, ref]) => ref));
     for (const [room, inRoom] of rooms)
@@ -137,7 +137,7 @@ export function createPresenceRegistry({
           ),
         });
       }
-      // Asked back, too: after a time without each other both have forgotten.
+      // After an interruption both processes have dropped each other's entries, so this one requests them too.
       if (isNew && kind !== 'present' && kind !== 'bye') bus().publish({ kind: 'hello' });
     },
     requestStates: () => bus().publish({ kind: 'hello' }),
@@ -150,7 +150,7 @@ export function createPresenceRegistry({
 }
 
 function toPresenceState(presents: PresenceEntry[]): PresenceState {
-  // Keys are the clients' own words: "__proto__" is one like any other.
+  // Clients choose the keys, so a Map is needed: "__proto__" is a key like any other.
   const byKey = new Map<string, { metas: Meta[] }>();
   for (const { key, ref, meta } of presents) {
     const known = byKey.get(key) ?? { metas: [] };

@@ -1,32 +1,32 @@
-// Messages between server processes through PostgreSQL: one NOTIFY channel, and a table for messages that are too long for it.
+// Messages between server processes through PostgreSQL: one NOTIFY channel, and a table for messages that are too long for a notification.
 import { randomBytes } from 'node:crypto';
 import type { ListenMeta } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
-/** The channel of NOTIFY; realtime.tell() in database/platform/40-realtime.sql names the same. */
+/** The NOTIFY channel. realtime.tell() in database/platform/40-realtime.sql uses the same name. */
 const channel = 'realtime';
-/** PostgreSQL refuses a notice of 8,000 bytes. */
+/** PostgreSQL refuses notifications of 8,000 bytes. */
 const mostNoticeBytes = 7900;
 const atOnce = 200;
 const mostWaitingBytes = 32_000_000;
 const keptSeconds = 60;
 
-/** A message between processes. Its other fields depend on the kind. */
+/** A message between processes. Its other fields depend on `kind`. */
 export type ProcessMessage = { kind: string } & Record<string, unknown>;
 
 export type ProcessBus = {
   /** The id of this process. */
   node: string;
-  /** Starts listening and resolves when it does. May be called again. */
+  /** Starts listening; resolves once it listens. May be called several times. */
   open(): Promise<void>;
   isOpen(): boolean;
-  /** Queues a message; those queued during a send go in the next batch. */
+  /** Queues a message; messages queued while a batch is being sent go into the next one. */
   publish(notice: ProcessMessage): void;
   close(): Promise<void>;
 };
 
-/** `heard` is called with what others said, in order; `listens` whenever listening has begun, or begun anew after an interruption. */
+/** `onMessage` gets the messages of other processes, in order. `onListening` is called when listening starts, and again after each interruption. */
 export function createProcessBus(
   { sql, log }: Pick<ApiDependencies, 'sql' | 'log'>,
   {
@@ -102,7 +102,7 @@ export function createProcessBus(
     node,
     async open() {
       if (!listening) {
-        // The driver tries again by itself, also what failed at first: of several listeners only the newest hears.
+        // The driver retries by itself, even after a failed start. If there are several listeners, only the newest one passes messages on.
         const own = ++listeners;
         listening = sql.listen(
           channel,

@@ -1,4 +1,4 @@
-// Several server processes on one database: each door here stands for one.
+// Several server processes on one database: each realtime API here stands for one process.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import {
@@ -41,7 +41,7 @@ test('a broadcast reaches the other process once, in order, short or long, text 
   expect(heard[2]!.payload).toEqual({ long });
   expect(new Uint8Array(heard[3]!.payload as ArrayBuffer)).toEqual(new Uint8Array([0, 200]));
   expect(heardHere).toHaveLength(1);
-  // PostgreSQL takes equal notices of one transaction for one.
+  // PostgreSQL drops equal notifications of one transaction.
   for (let n = 0; n < 20; n++) void a.send({ type: 'broadcast', event: 'same', payload: {} });
   await waitUntil(() => heard.length === 26, 'twenty equal ones');
 });
@@ -125,6 +125,6 @@ test('a listening connection that is cut is opened again, and presence is asked 
   await Promise.all([joinChannel(a), joinChannel(b)]);
   await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
   await a.track({});
-  // Whether its notice was lost or not.
+  // Also when its notification was lost.
   await waitUntil(() => 'a' in b.presenceState(), 'b learns of a', 15_000);
 }, 30_000);

@@ -1,4 +1,4 @@
-// News as it happens: channels over a socket (/realtime/v1/websocket), and broadcasts by HTTP (/realtime/v1/api). docs/decisions/0028.
+// realtime/v1: channels over a socket (/realtime/v1/websocket), and broadcasts by HTTP (/realtime/v1/api). Decision 0028.
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -17,13 +17,13 @@ const forgetEveryMs = 3_600_000;
 
 export type RealtimeApi = {
   answer: RequestHandler;
-  /** A socket that asks for /realtime/v1/websocket; everything it may be told about that is told here. */
+  /** Accepts a socket for /realtime/v1/websocket, or refuses it with an HTTP response. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): void;
-  /** Closes every socket (code 1001: clients reconnect elsewhere) and every connection; may be called twice. An HTTP server does not stop while a socket is open. */
+  /** Closes every socket (code 1001: clients reconnect elsewhere) and every connection, because an HTTP server does not stop while a socket is open. May be called twice. */
   close(): Promise<void>;
 };
 
-/** `onEnded`: tells of each session that ends (auth/v1/revocation-list.ts), until what it answers is called. */
+/** `onEnded` registers a listener for ended sessions (auth/v1/revocation-list.ts) and returns a function that removes it. */
 export function createRealtimeApi(
   parts: ApiDependencies,
   onEnded: (listener: {
@@ -48,7 +48,7 @@ export function createRealtimeApi(
     const now = parts.now();
     for (const socket of sockets) socket.checkExpiry(now);
   }, lookEveryMs).unref();
-  const deafen = onEnded({
+  const removeListener = onEnded({
     onSessionEnded(session) {
       for (const socket of sockets) socket.onSessionEnded(session);
     },
@@ -85,14 +85,14 @@ export function createRealtimeApi(
   return {
     answer: createHttpBroadcastHandler(hub),
     upgrade(incoming, duplex, head, { address }) {
-      // Without a listener a connection that breaks would end the process.
+      // Without an error listener a broken connection would end the process.
       duplex.on('error', () => duplex.destroy());
       const network = networkOfAddress(address);
       const count = perNetwork.get(network) ?? 0;
       if (closing || held >= most) return refuse(duplex, 503, 'Too many connected users', 'Retry-After: 10\r\n');
       if (mostPerAddress > 0 && count >= mostPerAddress)
         return refuse(duplex, 429, 'Too many connected users', 'Retry-After: 10\r\n');
-      // Counted from the first moment: what is being admitted takes a place too.
+      // Sockets are counted before they are authenticated, so that pending ones count too.
       perNetwork.set(network, count + 1);
       held++;
       duplex.once('close', () => {
@@ -110,7 +110,7 @@ export function createRealtimeApi(
       return (closing ??= (async () => {
         clearInterval(look);
         clearInterval(forget);
-        deafen();
+        removeListener();
         for (const socket of sockets) socket.close(1001, 'Server requested disconnect');
         await hub.close();
       })());
@@ -118,7 +118,7 @@ export function createRealtimeApi(
   };
 }
 
-/** Answers a handshake with a plain response, as hosted projects do. */
+/** Refuses a handshake with a plain HTTP response, as hosted projects do. */
 function refuse(duplex: Duplex, status: number, error: string, headers = ''): void {
   const body = JSON.stringify({ error });
   duplex.end(

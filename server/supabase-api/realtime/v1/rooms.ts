@@ -1,7 +1,7 @@
-// The members of each room in this process. Private and open channels of one name are two rooms.
+// The members of each room in this process. A private and a public channel of the same name are two rooms.
 import { type Broadcast, type Frame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
 
-/** A channel as its room knows it: whether it is told of broadcasts, and of who is present. */
+/** A channel as member of a room, and whether it gets broadcasts and presence changes. */
 export type RoomMember = {
   version: ProtocolVersion;
   topic: string;
@@ -14,9 +14,9 @@ export type Rooms = {
   enter(room: string, member: RoomMember): void;
   leave(room: string, member: RoomMember): void;
   has(room: string): boolean;
-  /** Gives it to all in the room but `from`; it is encoded once for each serialisation. */
+  /** Sends to all members except `from`; each serialisation is encoded once. */
   broadcast(room: string, broadcast: Broadcast, from?: RoomMember): void;
-  /** Tells who came and went; `json` is the payload. */
+  /** Sends a `presence_diff`; `json` is its payload. */
   sendPresence(room: string, json: string): void;
 };
 

@@ -1,10 +1,10 @@
-// The caller of a socket or channel, and the messages for refused tokens.
+// Authenticates the token of a socket or channel; the error messages are those of hosted projects.
 import { decodeJwt } from 'jose';
 import { type Caller, authenticateToken } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
-/** A token that is refused: the code hosted projects name it with, and the sentence. */
+/** A refused token or join: hosted projects' error code, and the message. */
 export class TokenRefusedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -13,10 +13,10 @@ export class TokenRefusedError extends Error {
   }
 }
 
-/** Too many callers wait for the database. */
+/** Thrown when too many callers wait for the database. */
 export class DatabaseQueueFullError extends Error {}
 
-/** The caller of a token; `null` is anon. Throws TokenRefusedError. */
+/** Returns the caller of a token; `null` is anon. Throws TokenRefusedError. */
 export async function authenticateSocketToken(
   parts: Pick<ApiDependencies, 'keys' | 'apiKeys' | 'now'>,
   token: string | null,
@@ -35,7 +35,7 @@ export async function authenticateSocketToken(
   }
 }
 
-/** No clock tolerance: a channel ends in the second its token expires. */
+/** Without clock tolerance: a channel closes in the second in which its token expires. */
 export const isTokenExpired = ({ claims }: Caller, now: Date): boolean =>
   claims.exp !== undefined && claims.exp * 1000 <= now.getTime();
 

@@ -1,4 +1,4 @@
-// One socket: its frames, its channels, and what it may ask for.
+// One socket: its frames, its channels and its rate limits.
 import type { WebSocket } from 'ws';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import { allowance } from '#server/rate-limiter.ts';
@@ -10,13 +10,13 @@ import type { Hub } from './hub.ts';
 const goodbyeMs = 1000;
 
 export type Socket = ChannelSocket & {
-  /** Once a second: what has become too old is ended. */
+  /** Called every second: closes channels with expired tokens, and the socket itself when it is idle. */
   checkExpiry(now: Date): void;
-  /** Stops what speaks in the name of a session that has ended. */
+  /** Closes the channels of a session that has ended, and the socket if the session is its own. */
   onSessionEnded(endedSession: string): void;
-  /** The sessions in whose name something is said here. */
+  /** The session ids of the socket and its channels. */
   sessionIds(): string[];
-  /** Says goodbye, so that the client comes back to another process. */
+  /** Closes the socket; the client may reconnect to another process. */
   close(code: number, reason: string): void;
 };
 
@@ -67,7 +67,7 @@ export function createSocket(
       [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessionIds())].flat(),
     close(code, reason) {
       ws.close(code, reason);
-      // Terminate a socket that does not answer the close.
+      // Terminate the socket if the client does not answer the close.
       setTimeout(() => ws.terminate(), goodbyeMs).unref();
     },
   };
@@ -91,7 +91,7 @@ export function createSocket(
     if (message.topic === 'phoenix') return message.event === 'heartbeat' ? socket.reply(message, 'ok', {}) : undefined;
     if (message.event === 'phx_join') return join(message);
     const channel = channels.get(message.topic);
-    // A message for an earlier join of the channel.
+    // The message belongs to an earlier join of the channel.
     if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef)
       return message.event === 'phx_leave' ? socket.reply(message, 'ok', {}) : undefined;
     if (channel) return channel.handleMessage(message);
@@ -115,7 +115,7 @@ export function createSocket(
     if (message) take(message);
   });
   ws.on('ping', () => void (ws.readyState === ws.OPEN && isTooMuch()));
-  // 'close' follows; without a listener the error would end the process.
+  // 'close' follows. Without an error listener the error would end the process.
   ws.on('error', () => {});
   ws.on('close', () => {
     for (const channel of channels.values()) channel.close();

@@ -1,4 +1,4 @@
-// Messages that were sent from SQL (realtime.send) or are asked for again: rows of realtime.messages.
+// Messages sent from SQL (realtime.send), and messages to replay: rows of realtime.messages.
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Broadcast } from './frames.ts';
@@ -20,7 +20,7 @@ export async function findStoredMessage(sql: Sql, id: string): Promise<Broadcast
   return row ? asBroadcast(row, { id: row.id }) : null;
 }
 
-/** The messages of a private channel since a moment (milliseconds), oldest first; null when the wish is none. */
+/** Finds the broadcasts of a private channel since a time (epoch ms), oldest first; null when the parameters are invalid. */
 export async function findReplay(sql: Sql, topic: string, wish: unknown): Promise<Broadcast[] | null> {
   const { since, limit = mostReplayed } = asObject(wish);
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit) || Number(since) < 0 || Number(since) > 8.64e15)

@@ -9,7 +9,7 @@ import { createQueryQueue } from '#server/supabase-api/query-queue.ts';
 let db: TestDatabase;
 let rest: RestTestServer;
 let awaToken: string;
-/** Of the four connections of the tests' pool. */
+/** Half of the four connections in the tests' pool. */
 const half = 2;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   `);
   rest = createRestServer(db);
   awaToken = await rest.token({ sub: randomUUID() });
-  // The schema is known before anything is held.
+  // Load the schema before connections are held.
   await rest.request('/held');
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
       { code: 'PGRST003', details: null, hint: 'Try again in a moment.', message: 'Too many requests at once' },
     ]);
     await waitUntil(async () => (await waitingForLock()) >= half, 'as many are let in as may be');
-    // The pool answers, and so does the market's own key.
+    // The pool still answers, and so does the secret key.
     expect(await db.pool`select 1 as one`).toEqual([{ one: 1 }]);
     expect(
       (await rest.request('/rpc/slow?seconds=0', { method: 'POST', token: secretKey, body: { seconds: 0 } })).status,
@@ -130,7 +130,7 @@ test('a pattern has no back reference but with the market’s own key; without s
     expect.objectContaining({ code: 'PGRST100' }),
   ]);
   expect((await ask(filter('match.^(a)\\1'), secretKey)).json).toEqual([{ id: 1, word: 'aaaa' }]);
-  // As hosted, for who has signed in.
+  // As in the hosted service, for signed-in callers.
   expect((await ask(filter(`match.^${'a?'.repeat(101)}`), awaToken)).json).toEqual([{ id: 1, word: 'aaaa' }]);
   expect((await ask(many(6), awaToken)).status).toBe(200);
 });

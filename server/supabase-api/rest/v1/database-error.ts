@@ -1,11 +1,11 @@
-// Maps PostgreSQL errors to the protocol: SQLSTATE → status, and the two ways a function chooses its own response (`raise sqlstate
-// 'PT402'` and `raise sqlstate 'PGRST'` with JSON).
+// Maps PostgreSQL errors to the protocol: SQLSTATE to HTTP status, and the two ways in which a database function sets its own error response
+// (`raise sqlstate 'PT402'` and `raise sqlstate 'PGRST'` with JSON).
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { RestError } from './rest-error.ts';
 
 type Raised = { code: string; message: string; detail?: string; hint?: string };
 
-/** The first match wins, so whole codes come before their class. */
+/** The first match wins, so complete codes come before their two-letter class. */
 const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['08', 503],
   ['09', 500],
@@ -41,11 +41,11 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** Null for an error that is not from the database: a bug of ours, thrown on. `isKnown`: the caller is signed in. */
+/** Returns null for an error that is not from the database; the caller rethrows it. `isKnown`: the caller is signed in. */
 export function restErrorFromDatabase(error: unknown, isKnown: boolean): RestError | null {
   const raised = error as Raised | null;
   if (typeof raised?.code !== 'string') return null;
-  // Codes of the driver and the system have no digits; SQLSTATEs do.
+  // Error codes of the driver and the operating system have no digits; SQLSTATEs do.
   if (classifyDatabaseError(raised) === 'away' && !/\d/.test(raised.code))
     return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
   if (raised.code === 'PGRST') return parseRaisedResponse(raised);
@@ -63,13 +63,13 @@ function statusOf({ code, message }: Raised, isKnown: boolean): number {
   if (code === '42501') return isKnown ? 403 : 401;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  // A status below 200 is not a final response.
+  // A status below 200 would not be a final response.
   if (own) return Number(own) < 200 ? 500 : Number(own);
   if (code.startsWith('PT')) return 500;
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-/** `raise sqlstate 'PGRST' using message = '{"code","message","details","hint"}', detail = '{"status","headers"}'`. */
+/** Parses `raise sqlstate 'PGRST' using message = '{"code","message","details","hint"}', detail = '{"status","headers"}'`. */
 function parseRaisedResponse({ message, detail }: Raised): RestError {
   const unparsed = (details: string, isMessage: boolean): RestError =>
     new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
@@ -94,7 +94,7 @@ function parseRaisedResponse({ message, detail }: Raised): RestError {
   });
 }
 
-/** Drops invalid headers, so that a function cannot split the response. */
+/** Omits invalid headers, so that a database function cannot split the response. */
 export const dropInvalidHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

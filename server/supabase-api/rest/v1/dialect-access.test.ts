@@ -1,4 +1,4 @@
-// Who may see what through the dialect, and what is refused before the database sees it.
+// Access rights through the dialect, and requests that are refused before they reach the database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { secretKey, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';

@@ -79,7 +79,7 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   );
 }
 
-/** JSON is the default; a form gives arguments by name, anything else the whole body. */
+/** The body is JSON by default. A form gives arguments by name; any other type is passed as one argument. */
 async function parseArguments(
   { request, body }: RestRequest,
   columns: readonly string[] | null,

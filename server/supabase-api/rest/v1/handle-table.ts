@@ -7,7 +7,7 @@ import { findRootRange, applyRangeHeader } from './parse/range.ts';
 import type { RestRequest } from './rest-request.ts';
 import { maxResponseBytes } from './unread-responses.ts';
 import { notSingularError, RestError } from './rest-error.ts';
-import { contentRange, createRestResponse, buildRowsResponse, type ResponseParts, contentTypeOf } from './respond.ts';
+import { rangeHeader, createRestResponse, buildRowsResponse, type ResponseParts, contentTypeOf } from './respond.ts';
 import type { Table } from './schema/schema-catalogue.ts';
 import { findTable } from './schema/find-table.ts';
 import type { ResultRow } from './sql/result.ts';
@@ -164,14 +164,14 @@ function buildWriteResponse(
     case 'insert':
       return withHeaders(
         { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
-        { ...headers(contentRange(1, 0, total)), location: locationOf(answered, table, name) },
+        { ...headers(rangeHeader(1, 0, total)), location: locationOf(answered, table, name) },
       );
     case 'update':
-      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(0, rows - 1, total)));
+      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(0, rows - 1, total)));
     case 'put':
       return withHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
     case 'delete':
-      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(1, 0, total)));
+      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(1, 0, total)));
   }
 }
 

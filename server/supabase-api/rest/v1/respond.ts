@@ -1,4 +1,4 @@
-// Turns a PostgreSQL result into an HTTP response: status, ranges, headers.
+// Builds the HTTP response from a PostgreSQL result: status, ranges, headers.
 import type { RowRange } from './parse/query.ts';
 import type { ResponseMedia } from './parse/media.ts';
 import { dropInvalidHeaders } from './database-error.ts';
@@ -8,7 +8,7 @@ import type { ResultRow } from './sql/result.ts';
 
 export type ResponseParts = { status: number; headers: Record<string, string>; body: string | null };
 
-/** Rows of a table or a function. Throws PGRST103 when the range begins after the last row. */
+/** For the rows of a table or function. Throws PGRST103 when the range begins after the last row. */
 export function buildRowsResponse(
   { rows, total, body }: ResultRow,
   { range: { offset }, media, isSilent }: { range: RowRange; media: ResponseMedia; isSilent: boolean },
@@ -19,18 +19,18 @@ export function buildRowsResponse(
     throw invalidRangeError(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
   return {
     status: all !== null && count < all ? 206 : 200,
-    headers: { 'content-range': contentRange(offset, offset + count - 1, all), 'content-type': contentTypeOf(media) },
+    headers: { 'content-range': rangeHeader(offset, offset + count - 1, all), 'content-type': contentTypeOf(media) },
     body: isSilent ? null : body,
   };
 }
 
-/** `0-9/100`, `0-9/*`, or `*` for no rows. */
-export const contentRange = (first: number, last: number, total: number | null): string =>
+/** Formats `0-9/100` (total known), `0-9/*` (total unknown), or `*` for no rows. */
+export const rangeHeader = (first: number, last: number, total: number | null): string =>
   `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
 
 export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
 
-/** `send` streams the body. A function may set status and headers. Throws PGRST111 and PGRST112. */
+/** `send` streams the body. A database function may set status and headers. Throws PGRST111 and PGRST112 when these are invalid. */
 export function createRestResponse(
   { status, headers, body }: ResponseParts,
   asked: Pick<ResultRow, 'status' | 'headers'> | null,
@@ -39,11 +39,11 @@ export function createRestResponse(
   const own = asked?.status == null ? status : parseStatus(asked.status);
   const all = new Headers(headers);
   for (const [name, value] of asked?.headers == null ? [] : parseHeaders(asked.headers)) {
-    // Cookies are separate headers; any other header is set by the function.
+    // Cookies are added one by one; any other header of the function replaces ours.
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
   }
-  // Last, because a sent body counts until it is read.
+  // Created last, because a body counts as unread from the call of `send` on.
   return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), {
     status: own,
     headers: all,

@@ -17,7 +17,7 @@ import { handleTable } from './handle-table.ts';
 import { tokenError } from './token-error.ts';
 import { createPreparedStatementPolicy, runStatement } from './transaction.ts';
 
-/** Serves tables and functions of the exposed schemas in PostgREST's dialect. `calls`: functions handled in process, by POST. `visitors`: the query queue shared with storage/v1. */
+/** Serves tables and functions of the exposed schemas in PostgREST's dialect. `calls`: functions that run in process, by POST. `visitors`: the query queue shared with storage/v1. */
 export function createRestApi(
   parts: ApiDependencies,
   calls: Record<string, RpcFunction>,
@@ -37,15 +37,13 @@ export function createRestApi(
   const answer = async (request: Request, { address }: ClientInfo): Promise<Response> => {
     const url = new URL(request.url);
     const target = parseRequestTarget(url);
-    // No rows are read here, so the key makes no difference.
+    // These functions read no rows as the caller, so no API key is needed.
     if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name))
       return runRpcFunction(calls[target.name]!, request);
 
-    // Authenticate.
     const caller = await authenticateRequest(request, keys, apiKeys, parts.now());
     const isKnown = caller.role !== 'anon';
     const isBounded = caller.role !== 'service_role';
-    // Parse the request.
     const { schema, isNamed } = parseRequestSchema(request, settings);
     const prefer = parsePreferHeader(request, settings);
     const info = buildRequestSettings(request, url);
@@ -77,7 +75,6 @@ export function createRestApi(
       },
       stream: (body) => (isBounded ? outgoing.stream(body, address) : body),
     });
-    // Run the statement.
     const attempt = async (catalogue: Catalogue): Promise<Response> => {
       try {
         if (target.kind === 'root') return createOpenApiResponse(ask(catalogue), parts.url());
@@ -89,18 +86,17 @@ export function createRestApi(
       }
     };
     const first = await attempt(await cache.get()).catch(async (error: unknown) => {
-      // Refused for an unknown name, which may be newer than our catalogue. The transaction was rolled back, so the request can run again.
+      // The name may be newer than the cached schema. The transaction was rolled back, so the request can run again.
       const newer =
         error instanceof RestError && staleSchemaCodes.has(error.code) ? await cache.reloadIfChanged() : null;
       if (!newer) throw error;
       return attempt(newer);
     });
-    // Answer.
     if (isNamed && first.body !== null) first.headers.set('content-profile', schema);
     return first;
   };
 
-  const door: RequestHandler = async (request, client) => {
+  const handler: RequestHandler = async (request, client) => {
     try {
       return await answer(request, client);
     } catch (error) {
@@ -116,5 +112,5 @@ export function createRestApi(
       return restErrorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'));
     }
   };
-  return Object.assign(door, { close: cache.close });
+  return Object.assign(handler, { close: cache.close });
 }

@@ -1,4 +1,4 @@
-// Errors of rest/v1: the protocol's body {code, details, hint, message} and its status. rest-api.ts turns them into responses.
+// Errors of rest/v1, with the protocol's body {code, details, hint, message}. rest-api.ts turns them into responses.
 
 export class RestError extends Error {
   readonly status: number;
@@ -31,10 +31,10 @@ export const restErrorResponse = ({ status, code, message, details, hint, header
     { status, headers: { ...headers, 'proxy-status': `PostgREST; error=${code}` } },
   );
 
-/** A query parameter that cannot be parsed. `what`: which one; `details`: what was expected where. */
+/** For a query parameter that cannot be parsed. `what`: which one; `details`: what was expected, and where. */
 export const queryParseError = (what: string, details: string): RestError =>
   new RestError(400, 'PGRST100', what, { details });
-/** All connections are in use and the queue is full. Not 503, because clients of the protocol retry that automatically. */
+/** All connections are in use and the queue is full. Not 503, because clients of the protocol retry that status automatically. */
 export const tooManyQueriesError = (): RestError =>
   new RestError(429, 'PGRST003', 'Too many requests at once', {
     hint: 'Try again in a moment.',
@@ -55,18 +55,7 @@ export const unknownColumnError = (owner: string, column: string, nearest: strin
     hint: nearest && `Perhaps you meant to reference the column "${owner}.${nearest}".`,
   });
 
-/** Codes that may mean the cached schema is old: a table, column, function, type or schema is missing. */
-export const staleSchemaCodes = new Set([
-  '42P01',
-  '42703',
-  '42883',
-  '42704',
-  '3F000',
-  '42P10',
-  '42804',
-  'PGRST200',
-  'PGRST202',
-  'PGRST204',
-  'PGRST205',
-  'PGRST108',
-]);
+/** Error codes that may mean the cached schema is outdated: a table, column, function, type or schema is missing. */
+export const staleSchemaCodes = new Set(
+  '42P01 42703 42883 42704 3F000 42P10 42804 PGRST200 PGRST202 PGRST204 PGRST205 PGRST108'.split(' '),
+);

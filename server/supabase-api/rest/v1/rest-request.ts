@@ -1,4 +1,4 @@
-// One request to rest/v1.
+// One request to rest/v1, with the functions that run its statements.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import type { Preferences } from './parse/prefer.ts';
 import type { ResponseBody } from './unread-responses.ts';
@@ -13,16 +13,16 @@ export type RestRequest = {
   schema: string;
   settings: RestSettings;
   prefer: Preferences;
-  /** The database role it runs as. */
+  /** The database role that the statements run as. */
   role: ApiRole;
-  /** The posted body, read once: the request may run again with a newer catalogue. */
+  /** The request body. It is read only once, because the request may run again with a newer schema. */
   body(): Promise<Buffer>;
-  /** Runs a statement as the caller. When `judge` throws, the transaction is rolled back. */
+  /** Runs a statement as the caller and passes its rows to `judge`. When `judge` throws, the transaction is rolled back. */
   transact<Row extends object, Judged>(
     statement: Statement,
     how: { isReadOnly: boolean },
     judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
   ): Promise<Judged>;
-  /** Streams the response body. */
+  /** Limits the memory of the response body (unread-responses.ts). */
   stream(body: string): ResponseBody;
 };

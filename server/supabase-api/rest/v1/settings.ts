@@ -6,9 +6,9 @@ const flag = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((word) => word === 'on');
 
-/** Every key of rest/v1. */
+/** All settings of rest/v1. */
 export const restEnvSchema = {
-  /** The schemas that are exposed, the first is the default. */
+  /** The exposed schemas; the first is the default. */
   REST_SCHEMAS: z
     .string()
     .default('public')
@@ -21,9 +21,9 @@ export const restEnvSchema = {
   REST_MAX_ROWS: z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(1000),
   /** Aggregates (count(), sum() …) in select. Expensive, so off by default. */
   REST_AGGREGATES: flag('off'),
-  /** EXPLAIN through the API, for developers only. */
+  /** EXPLAIN through the API; for developers only. */
   REST_PLANS: flag('off'),
-  /** `Prefer: tx=rollback` is honoured: for tests. */
+  /** Whether `Prefer: tx=rollback` is allowed; for tests. */
   REST_TX_ROLLBACK: flag('off'),
 };
 export type RestSettings = z.output<z.ZodObject<typeof restEnvSchema>>;

@@ -1,4 +1,4 @@
-// Whatever is asked, a statement holds nothing but the words of this dialect, names of the catalogue, and the keys wanted in the answer, in quotes.
+// Whatever the request, a statement contains only the dialect's own words, names of the schema, and quoted keys of the response.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
@@ -148,7 +148,7 @@ describe('statements', () => {
           expect(strangeWords(statement.text, new Set([...known, ...labels]))).toEqual([]);
         }
       }),
-      // The call with an argument is drawn once in a thousand times.
+      // Without this example, a call with an argument would be generated only once in a thousand runs.
       { numRuns: drawCount(1_000, 30_000), examples: [['?what=']] },
     );
     expect(planned).toBeGreaterThan(500);
@@ -262,7 +262,7 @@ const words = new Set(
     /\s+/,
   ),
 );
-/** The literals the dialect writes itself, and the default of one column. */
+/** The literals that the dialect writes itself, and the default of one column. */
 const literals = new Set([
   `'response.headers'`,
   `'response.status'`,
@@ -276,7 +276,7 @@ const literals = new Set([
   `'it''s'`,
 ]);
 
-/** What a statement says that is neither. */
+/** The words of a statement that are neither. */
 function strangeWords(text: string, names: ReadonlySet<string>): string[] {
   const tokens =
     text.match(

@@ -1,4 +1,4 @@
-// One transaction per request: as the caller, with the request's data readable by policies and functions.
+// Runs the statement of a request in one transaction as the caller, with request data that policies and functions can read.
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -14,7 +14,7 @@ export type RequestSettings = {
 type Work = {
   caller: Caller;
   info: RequestSettings;
-  /** The requested schema comes first in the search path. */
+  /** The requested schema, which comes first in the search path. */
   schema: string;
   isReadOnly: boolean;
   isRolledBack: boolean;
@@ -30,7 +30,7 @@ class RollbackSignal<Answer> extends Error {
   }
 }
 
-/** Runs one statement. When `judge` throws, everything is rolled back. */
+/** Runs one statement and passes its rows to `judge`. When `judge` throws, everything is rolled back. */
 export async function runStatement<Row extends object, Judged>(
   sql: Sql,
   statements: PreparedStatementPolicy,
@@ -61,7 +61,7 @@ export async function runStatement<Row extends object, Judged>(
         const [, rows] = await Promise.all([set, run(statement)]);
         const judged = await judge(rows, run);
         if (!isRolledBack) return judged;
-        // Check deferred constraints now: a rolled-back transaction would not check them.
+        // Deferred constraints are checked now, because a transaction that is rolled back would not check them.
         await tx`set constraints all immediate`;
         throw new RollbackSignal(judged);
       },
@@ -74,7 +74,7 @@ export async function runStatement<Row extends object, Judged>(
 
 export type PreparedStatementPolicy = { isWorthPreparing(text: string): boolean };
 
-/** Prepared statements take memory in every connection and are never freed, so only the first few statements seen twice are prepared. */
+/** Prepared statements use memory in every connection and are never freed, so only the first `most` statements that are seen twice are prepared. */
 export function createPreparedStatementPolicy(most = 300): PreparedStatementPolicy {
   const once = new Set<string>();
   const often = new Set<string>();

@@ -1,4 +1,4 @@
-// Answers that are large, and readers that do not read.
+// Large responses, and clients that do not read them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
@@ -108,7 +108,7 @@ test('who stops reading is hung up on', async () => {
 test('who reads on, but only just, is hung up on when the whole answer takes too long; who is slow is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const outgoing = createUnreadResponses();
-  // Thirty-two pieces: a minute and thirty-two seconds.
+  // Thirty-two pieces allow a minute and thirty-two seconds.
   const large = 'x'.repeat(2 * 1024 * 1024);
   const readEvery = async (seconds: number): Promise<number> => {
     let bytes = 0;

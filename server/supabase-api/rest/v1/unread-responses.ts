@@ -1,13 +1,12 @@
-// Limits the memory of unread responses. A response is held until the client has read it, so a slow client could fill the memory: each
-// response has a maximum size (sql/result.ts), all unread ones share a limit, and a client that stops reading or is too slow is
-// disconnected.
+// Limits the memory of unread responses. A response stays in memory until the client has read it, so slow clients could exhaust the memory. Therefore
+// each response has a maximum size (sql/result.ts), all unread ones share a limit, and clients that read too slowly are disconnected.
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { RestError, tooManyQueriesError } from './rest-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** Limit of one response: a thousand rows of four thousand bytes. */
+/** Limit of one response, enough for a thousand rows of four thousand bytes. */
 export const maxResponseBytes = 4 * mebibyte;
-/** Shorter ones are not counted: they fit into the socket buffer at once. */
+/** Shorter responses are not counted, because they fit into the socket buffer. */
 const shortBytes = 64 * 1024;
 const pieceBytes = 64 * 1024;
 
@@ -19,11 +18,11 @@ export type UnreadResponses = {
   checkRoom(bytes: number, address: string): void;
   /** Streams the response as fast as the client reads. */
   stream(body: string, address: string): ResponseBody;
-  /** How many bytes have not been read. */
+  /** How many bytes clients have not read yet. */
   unreadBytes(): number;
 };
 
-/** Maximum unread bytes in total and per address (IPv6: per network); `idleMs`: timeout without a read; `pieceMs`: timeout per 64 kB. */
+/** `most`, `mostOfOne`: maximum unread bytes in total and per network. `idleMs`: timeout without a read; `pieceMs`: additional time per 64 kB. */
 export function createUnreadResponses({
   most = 128 * mebibyte,
   mostOfOne = 32 * mebibyte,

@@ -88,7 +88,7 @@ describe('R-VAL-11 a document is jpeg, png, gif or pdf by its bytes', () => {
 
   test('a picture that cannot be opened, or would unfold into more than 64 million pixels, is refused', async () => {
     const whole = await canvas(600, 600).png().toBuffer();
-    // Named dimensions no bytes stand behind: 60,000 × 60,000 in the header of a small file.
+    // A small file whose header claims 60,000 × 60,000 pixels.
     const bomb = Buffer.from(whole);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
@@ -200,7 +200,7 @@ describe('nothing that was handed in runs in a browser', () => {
     expect(answer.headers.get('content-type')).not.toMatch(/text\/html/);
     const isShown = /^image\/(?:gif|png)$/.test(answer.headers.get('content-type')!);
     expect(answer.headers.get('content-disposition')).toBe(isShown ? null : 'attachment;');
-    // Nor is any of them drawn.
+    // None of them can be rendered either.
     expect((await scene.ask(`/render/image/public/loose/${name}?width=10`)).status).toBe(400);
   });
 

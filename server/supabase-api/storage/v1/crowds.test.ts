@@ -27,7 +27,7 @@ const waitingForLock = async (): Promise<number> =>
       { n: number }[]
     >`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   )[0]!.n;
-/** Of the four connections of the tests' pool. */
+/** Half of the four connections in the tests' pool. */
 const half = 2;
 
 test('a crowd that lists files takes half of the connections; the rest of it waits, what is too much is told when to come again', async () => {
@@ -61,7 +61,7 @@ test('a list that takes too long is given up: of who has not signed in after one
         return [answer.status, ((await answer.json()) as { code: string }).code];
       }),
     );
-    // By the pool's own limit, fifteen seconds for both, the first to ask would be the first to be answered.
+    // With the pool's limit of fifteen seconds for both, the first request would end first.
     expect(answers).toEqual([
       [544, 'DatabaseTimeout'],
       [544, 'DatabaseTimeout'],

@@ -1,4 +1,4 @@
-// However an upload ends, there is never a row without bytes, and never bytes for ever.
+// However an upload ends, no row lacks its bytes, and no orphaned bytes stay forever.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { deleteOrphanedBytes } from './delete-orphaned-bytes.ts';
 const asMarket = { authorization: 'Bearer sb_secret_test', 'content-type': 'text/plain' };
 let scene: StorageScene;
 let server: Server;
-/** What happens to the store between two calls. */
+/** File store functions that a test replaces. */
 let faults: Partial<FileStore> = {};
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 200 && !(await isSo()); tries++) await new Promise((go) => setTimeout(go, 25));
   expect(await isSo()).toBe(true);
 };
-/** The head and a part of the body of an upload; the rest never comes. */
+/** Sends the head and a part of the body of an upload, and never the rest. */
 const begin = async (name: string, type: string, head: string): Promise<Socket> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -116,7 +116,7 @@ test('bytes the store could not take leave no row; a row that is refused leaves 
   expect([await rows('full'), await scene.files(), await scene.incoming()]).toEqual([[], [], []]);
 
   faults = {};
-  // Allowed when asked, taken by another before the bytes were there.
+  // The check allowed the name, but another upload took it before the bytes arrived.
   const { put: really } = scene.storage.files;
   faults = {
     put: async (...args) => {
@@ -134,7 +134,7 @@ test('bytes the store could not take leave no row; a row that is refused leaves 
 test('two who put the same file at once: one wins, whole', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => put('same', `${n}`.repeat(1000))));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  // Where there was none before, too: all have their bytes in place, then all write their row, and nobody's bytes are left over.
+  // Also for a new name: all uploads store their bytes before any row is written, and no orphaned bytes remain.
   const { put: really } = scene.storage.files;
   let go = (): void => {};
   const all = new Promise<void>((resolve) => (go = resolve));

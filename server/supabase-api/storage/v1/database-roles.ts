@@ -1,11 +1,11 @@
-// The database roles storage/v1 uses: the caller's, or the service's.
+// Transactions of storage/v1: as the caller, or as the service.
 import type { TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest } from './storage-request.ts';
 import { storageErrorFromDatabase, tooManyRequestsError } from './storage-errors.ts';
 
-/** Runs `work` as the caller, under row security, with the timeouts and queue of rest/v1. Database errors are thrown as StorageError. */
+/** Runs `work` as the caller, under row security, with the timeouts and queue of rest/v1. Database errors become StorageErrors. */
 export async function asCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,
@@ -26,7 +26,7 @@ export const asStorageService = <Answer>(
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => storageTransaction(ask, { role: 'supabase_storage_admin' }, work);
 
-/** The same inside a transaction of the caller: only `work` runs as the service. */
+/** Runs `work` as the service inside a transaction of the caller, and then switches back to the caller. */
 export async function asServiceWithin<Answer>(
   tx: TransactionSql,
   ask: StorageRequest,
@@ -38,7 +38,7 @@ export async function asServiceWithin<Answer>(
   return answer;
 }
 
-/** Checks the caller's rights: runs `work` and rolls it back. Throws what it throws. */
+/** Checks the caller's rights by running `work` and rolling it back. Throws the errors of `work`. */
 export async function checkCallerRights(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<unknown>,
@@ -67,7 +67,7 @@ async function storageTransaction<Answer>(
 ): Promise<Answer> {
   try {
     return await transactionAs(sql, speaker, async (tx) => {
-      // Sent ahead of the first query, as in as.ts. Rows may only be deleted by a service that takes their bytes along.
+      // Pipelined in front of the first query. Rows may only be deleted here, because this service deletes their bytes too.
       const told =
         tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
       const [, answer] = await Promise.all([told, work(tx)]);

@@ -1,4 +1,4 @@
-// Deletes bytes without a row: of interrupted uploads, and of replaced versions when the server stopped.
+// Deletes bytes without a row: those of interrupted uploads, and of replaced versions that could not be deleted.
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageService } from './storage-request.ts';
@@ -6,7 +6,7 @@ import { fileNamesOfVersion, versionOfFileName } from './files/file-store.ts';
 import { findVersionsInUse } from './rows.ts';
 import { asStorageService } from './database-roles.ts';
 
-/** Longer than any upload takes from its bytes to its row. */
+/** Longer than the time between an upload's bytes and its row. */
 const oldMs = 3_600_000;
 
 /** Deletes orphaned bytes older than an hour; returns their number. Several processes may run it at once. */

@@ -1,4 +1,4 @@
-// A bucket's upload rules: size, declared type, and where required the type detected from the bytes.
+// A bucket's rules for uploads: size, declared media type, and where required the type detected from the bytes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
@@ -6,34 +6,31 @@ import { maximumPixels, openImage } from '#server/pictures/open-picture.ts';
 import { PictureError, toPictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { thumbnailName } from './files/file-store.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
-import { invalidRequestError, tooLargeError, wrongTypeError } from './storage-errors.ts';
+import { invalidRequestError, tooLargeError, mediaTypeError } from './storage-errors.ts';
 import type { BucketRules } from './rows.ts';
 
-/** Tools that show folders mark an empty one with such a file: it may be nothing but empty. */
+/** Some tools mark an empty folder with a file of this name, which must be empty. */
 const isPlaceholder = (name: string): boolean => name.endsWith('.emptyFolderPlaceholder');
 
-/** How many bytes a file of this name may have. `ceiling`: of every file (STORAGE_FILE_BYTES). */
+/** The maximum bytes of a file with this name. `ceiling`: the maximum of any file (STORAGE_FILE_BYTES). */
 export const maxFileBytes = (bucket: BucketRules, name: string, ceiling: number): number =>
   isPlaceholder(name) ? 0 : Math.min(bucket.file_size_limit ?? ceiling, ceiling);
 
-/** Throws InvalidMimeType when the bucket has a list and this type is not on it: "image/png", "image/*" or "*". */
+/** Throws InvalidMimeType when the bucket has a list of types ("image/png", "image/*" or "*") and this type is not on it. */
 export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, name: string, mediaType: string): void {
   if (!allowed?.length || isPlaceholder(name)) return;
   const type = mediaType.split(';')[0]!.trim().toLowerCase();
   const family = `${type.split('/')[0]}/*`;
   if (!allowed.some((one) => [type, mediaType.toLowerCase(), family, '*', '*/*'].includes(one.toLowerCase())))
-    throw wrongTypeError(mediaType);
+    throw mediaTypeError(mediaType);
 }
 
-/** One of the files a version consists of. */
+/** One of the files of a version, at a temporary path. */
 export type VersionFile = { name: string; path: string };
-/** The files to store for a version (the first is the file itself), and its media type. */
+/** The files to store for a version (the main file first), and its media type. */
 export type AcceptedUpload = { pieces: VersionFile[]; mediaType: string; bytes: number; md5: string };
 
-/**
- * Validates an upload. Where the bucket requires it, by the bytes: a picture must open and have at most 64 million pixels, which is read
- * before decoding. Throws InvalidMimeType, EntityTooLarge, InvalidRequest.
- */
+/** Where the bucket requires it, the bytes are checked: a picture must open and have at most 64 million pixels, which is known before it is decoded. Throws InvalidMimeType, EntityTooLarge, InvalidRequest. */
 export async function validateUpload(
   bucket: BucketRules,
   name: string,
@@ -59,7 +56,7 @@ async function measure(path: string): Promise<void> {
   if (facts.width * facts.height > maximumPixels) throw tooLargeError('picture');
 }
 
-/** The three stored sizes; the uploaded original is not one of them. */
+/** Creates the three stored sizes; the original is not stored. */
 async function shrink(version: string, { path }: ReceivedUpload): Promise<AcceptedUpload> {
   const { files } = await shrinkPicture(await readFile(path)).catch(refuse);
   const largest = files.at(-1)!.content;

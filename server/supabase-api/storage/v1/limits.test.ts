@@ -1,4 +1,4 @@
-// What names, lists and links may be.
+// The limits of names, lists and links.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => scene.close());
 
 const put = (path: string, words = 'x', headers: Record<string, string> = {}): Promise<Response> =>
   scene.ask(path, { method: 'POST', body: words, headers: { ...asMarket, 'content-type': 'text/plain', ...headers } });
-/** Any answer of these paths: an object, or a list of them. */
+/** Any response of these paths: an object, or a list of them. */
 type Told = {
   name: string;
   id: string | null;
@@ -87,7 +87,7 @@ describe('names', () => {
         'InvalidKey',
       ]);
     }
-    // An address is made straight before anybody looks at it: this is the bucket `c`, which is not there.
+    // The URL is normalised before it is checked, so this is the bucket `c`, which does not exist.
     expect(await (await put('/object/b/../c/x')).json()).toMatchObject({ code: 'NoSuchBucket' });
     expect(await (await put('/object/b/%2e%2e/c/x')).json()).toMatchObject({ code: 'NoSuchBucket' });
     expect(await scene.files()).toEqual([]);

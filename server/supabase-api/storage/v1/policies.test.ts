@@ -1,4 +1,4 @@
-// The market's two buckets: two people and an attacker at every act (database/schema/70-files.sql).
+// The marketplace's two buckets: two people and an attacker try every operation (database/schema/70-files.sql).
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,7 +95,7 @@ describe.each([
       error: 'Either the object does not exist or you do not have access to it',
       signedUrl: null,
     });
-    // Public addresses lead to public buckets only.
+    // Public URLs work for public buckets only.
     expect((await scene.ask(`/object/public/documents/${document}`)).status).toBe(400);
     expect((await scene.ask(`/render/image/public/documents/${document}?width=20`)).status).toBe(400);
     expect((await scene.ask(`/object/info/public/documents/${document}`)).status).toBe(400);

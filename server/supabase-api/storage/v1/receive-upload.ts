@@ -1,4 +1,4 @@
-// Streams an upload to a temporary file: never all of it in memory, never more than allowed.
+// Streams an upload to a temporary file: never the whole upload in memory, never more bytes than allowed.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
-import { noContentError, StorageError, tooLargeError, tooSlowError, wrongTypeError } from './storage-errors.ts';
+import { noContentError, StorageError, tooLargeError, tooSlowError, mediaTypeError } from './storage-errors.ts';
 
-/** `path`: the temporary file; the caller moves or deletes it. `head`: its first bytes. `mediaType`: the type that the sender declared. */
+/** `path`: the temporary file, which the caller moves or deletes. `head`: its first bytes. `mediaType`: as declared by the sender. */
 export type ReceivedUpload = {
   path: string;
   bytes: number;
@@ -22,22 +22,19 @@ export type ReceivedUpload = {
 type ReceiveOptions = {
   dir: string;
   mostBytes: number;
-  /** Throws when this type is not wanted, before its bytes are read. */
+  /** Throws when this type is not allowed, before its bytes are read. */
   checkType: (mediaType: string) => void;
-  /** Without a byte for so long, or under way for so long, an upload ends. */
+  /** Timeouts: without a byte, and for the whole upload. */
   idleMs?: number;
   mostMs?: number;
 };
 
-/** The bytes at the start of a file that file-type needs to detect its kind. */
+/** How many bytes file-type needs from the start of a file to detect its type. */
 const headBytes = 4100;
-/** The limit of the form fields beside the file. */
+/** The limit of each form field beside the file. */
 const mostFieldBytes = 256 * 1024;
 
-/**
- * Streams a raw or multipart body to `dir`/incoming. Throws EntityTooLarge, InvalidMimeType, InvalidRequest (nothing there, or cut off) and
- * Aborted (too slow); whatever it throws, nothing is left on the disk.
- */
+/** Streams a raw or multipart body to `dir`/incoming. Throws EntityTooLarge, InvalidMimeType, InvalidRequest (empty or cut off) and Aborted (too slow), and then leaves nothing on disk. */
 export async function receiveUpload(request: Request, options: ReceiveOptions): Promise<ReceivedUpload> {
   const { dir, mostBytes, idleMs = 30_000, mostMs = 290_000 } = options;
   const isForm = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
@@ -54,7 +51,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
     await unlink(path).catch(() => undefined);
     if (cause instanceof StorageError) throw cause;
     if (clock.signal.aborted) throw tooSlowError();
-    // Disk errors are ours; anything else is the client's connection or form.
+    // Disk errors are ours; all others come from the client's connection or form.
     if ((cause as NodeJS.ErrnoException).path === path || classifyDatabaseError(cause) === 'full') throw cause;
     throw noContentError('The upload was cut off or malformed');
   } finally {
@@ -97,18 +94,18 @@ async function fromForm({ request, body, path, clock, mostBytes, checkType }: So
       checkType(mediaType);
       return { mediaType, ...(await write(bytes, path, mostBytes, clock)) };
     })();
-    // Heard at once, so that the rest of the body is not waited for.
+    // An error destroys the form at once, so that the rest of the body is not waited for.
     file.catch((error: Error) => form.destroy(error));
   });
   try {
     await pipeline(body, clock.ticker(), form, { signal: clock.signal });
   } catch (cause) {
-    // Nothing is written any more once this is over.
+    // Wait until nothing writes to the file any more.
     await file?.catch(() => undefined);
     throw cause;
   }
   if (!file) throw noContentError();
-  // Fields may follow the file.
+  // Read here, because fields may follow the file.
   const seconds = fields['cacheControl'];
   return {
     path,
@@ -162,18 +159,18 @@ function watch(idleMs: number, mostMs: number): Clock {
   };
 }
 
-/** It becomes a header of every answer: one type in plain letters, or it is refused. */
+/** Throws InvalidMimeType unless it is one media type in ASCII, because it becomes a response header. */
 function parseMediaType(text: string | null): string {
   const type = text || 'application/octet-stream';
   if (!/^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;[\x20-\x7e]{0,200})?$/.test(type))
-    throw wrongTypeError(type.slice(0, 200));
+    throw mediaTypeError(type.slice(0, 200));
   return type;
 }
 
 const parseCacheControl = (text: string | null): string =>
   text !== null && /^[\w=, -]{1,200}$/.test(text) ? text : 'no-cache';
 
-/** A JSON object, or {}: the hosted service passes over what it cannot read, too. */
+/** Returns {} for anything but a JSON object, as the hosted service does. */
 function parseMetadata(text: string | null, encoding: 'base64' | 'utf8'): Record<string, unknown> {
   if (text === null || text === '') return {};
   try {

@@ -1,4 +1,4 @@
-// Every path of storage/v1. The first that fits answers: what is spelled out stands before {bucket}/{name}.
+// Every path of storage/v1. The first match counts, so fixed paths come before {bucket}/{name}.
 import type { StorageRequest } from './storage-request.ts';
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './bucket/buckets.ts';
 import { createSignedLink, createSignedLinks, createUploadLink } from './object/links.ts';
@@ -9,7 +9,7 @@ import { serveFile, serveFileInfo, serveSignedFile, servePublicFile, servePublic
 import { uploadFile, uploadBySignedLink } from './object/upload.ts';
 import { renderSignedImage, renderPublicImage, renderVisibleImage } from './render/image.ts';
 
-/** `known`: only with a token or key; `anyone`: without one only what is public; `link`: the link or the public bucket decides, a token is not even read. */
+/** `known`: requires a token or key; `anyone`: without one only public files; `link`: a link or public bucket grants access, and tokens are ignored. */
 export type StorageRoute = {
   methods: readonly string[];
   path: RegExp;

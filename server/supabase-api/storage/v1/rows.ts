@@ -1,4 +1,4 @@
-// The rows of storage.buckets and storage.objects: every statement about files, one to a function.
+// The statements on storage.buckets and storage.objects, one per function.
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
@@ -12,13 +12,13 @@ export type Bucket = {
   created_at: Date;
   updated_at: Date;
 };
-/** A bucket with the service's own rules. */
+/** A bucket with the additional rules of this service. */
 export type BucketRules = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & {
   is_checked: boolean;
   reencodes_pictures: boolean;
 };
 
-/** Metadata of a file's bytes, with the hosted service's names. */
+/** Metadata of a file's bytes, under the hosted service's names. */
 export type FileMetadata = {
   eTag: string;
   size: number;
@@ -64,12 +64,12 @@ export async function findExistingFileNames(tx: TransactionSql, bucket: string, 
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Until the transaction ends nobody else puts a file there. */
+/** Locks a file name until the transaction ends, also when no file exists. */
 export async function lockFileName(tx: TransactionSql, bucket: string, name: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 30))`;
 }
 
-/** The version that stands there now. Must run as the service. */
+/** Returns the current version of a file and locks its row. Must run as the service. */
 export async function findFileVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
   const [row] = await tx<
     { version: string | null }[]
@@ -95,13 +95,13 @@ const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | '
   user_metadata: userMetadata as never,
 });
 
-/** Without `returning`: a caller who may only insert cannot read. */
+/** Without `returning`, because a caller who may only insert cannot read. */
 export async function insertFile(tx: TransactionSql, file: NewFile): Promise<string> {
   await tx`insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}`;
   return file.id;
 }
 
-/** Inserts, or puts the new version in the old one's place. Answers the row's id. */
+/** Inserts a file or replaces its version. Returns the row's id. */
 export async function upsertFile(tx: TransactionSql, file: NewFile): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}
@@ -110,7 +110,7 @@ export async function upsertFile(tx: TransactionSql, file: NewFile): Promise<str
   return row!.id;
 }
 
-/** Answers how many were moved: one, or none that may be changed. */
+/** Returns the moved row, or undefined when there is none that the caller may change. */
 export async function renameFile(
   tx: TransactionSql,
   from: { bucket: string; name: string },
@@ -123,11 +123,11 @@ export async function renameFile(
   return row;
 }
 
-/** Those that may be deleted, as they were. */
+/** Deletes the rows that the caller may delete, and returns them. */
 export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[]): Promise<FileRow[]> =>
   tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
 
-/** The next of a bucket's files that may be seen. */
+/** Returns the next names of a bucket's files that the caller may see. */
 export async function listFileNamesAfter(
   tx: TransactionSql,
   bucket: string,
@@ -140,7 +140,7 @@ export async function listFileNamesAfter(
   return rows.map(({ name }) => name);
 }
 
-/** Those versions among these that some file still has. Must run as the service. */
+/** Returns those of the versions that a file still uses. Must run as the service. */
 export async function findVersionsInUse(tx: TransactionSql, versions: string[]): Promise<Set<string>> {
   const rows = await tx<{ version: string }[]>`select version from storage.objects where version = any (${versions})`;
   return new Set(rows.map(({ version }) => version));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Every key of storage/v1. Without S3_ENDPOINT files are on the disk, in DATA_DIR/storage. */
+/** All settings of storage/v1. Without S3_ENDPOINT files are stored on disk, in DATA_DIR/storage. */
 export const storageEnvSchema = {
-  /** The most one file may weigh, in bytes (SPEC §5: 10 MB). */
+  /** Maximum bytes of a file (SPEC §5: 10 MB). */
   STORAGE_FILE_BYTES: z.coerce
     .number('is not a number')
     .int('is not a whole number')
@@ -15,6 +15,6 @@ export const storageEnvSchema = {
   S3_SECRET_KEY: z.string().optional(),
 };
 export type StorageSettings = z.output<z.ZodObject<typeof storageEnvSchema>> & {
-  /** The folder of the files on the disk. */
+  /** The folder for files on disk. */
   dir: string;
 };

@@ -1,5 +1,5 @@
-// storage/v1: files in buckets, as the hosted service's clients ask for them. Who may do what is row security's to say; what a file is,
-// and that it is whole, is ours.
+// storage/v1: files in buckets, with the hosted service's API. Row security decides who may do what; this code checks what a file is, and that it is
+// complete.
 import { authenticateRequest, type Caller } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
@@ -23,13 +23,13 @@ import { deleteOrphanedBytes } from './delete-orphaned-bytes.ts';
 const base = '/storage/v1';
 const minuteMs = 60_000;
 
-/** Answers under /storage/v1, and once an hour deletes bytes that belong to no file. `visitors`: the turns it shares with rest/v1. */
+/** Handles /storage/v1, and deletes orphaned bytes once an hour. `queryQueue`: shared with rest/v1. */
 export function createStorageApi(
   parts: ApiDependencies,
   queryQueue: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler {
   const storage = createStorageService(parts, queryQueue);
-  // Several processes may sweep at once; one that is closing lost its connections and says so in vain.
+  // Several processes may do this at once. A process that is shutting down has no connection, so its warning can be ignored.
   const tidy = (): void =>
     void deleteOrphanedBytes(storage).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'bytes of no file could not be swept up'),
@@ -39,7 +39,7 @@ export function createStorageApi(
   return createStorageHandler(storage);
 }
 
-/** The service without its clock. */
+/** The service without the hourly deletion. */
 export const createStorageService = (
   parts: ApiDependencies,
   queryQueue: QueryQueue = createQueryQueue(parts.sql),
@@ -47,7 +47,7 @@ export const createStorageService = (
   ...parts,
   queryQueue,
   files: createFileStore(parts.settings.storage),
-  // An upload does not wait: its bytes are arriving.
+  // No waiting queue for uploads, because their bytes are already arriving.
   uploads: fairQueue({ most: 32, each: 8, refuse: () => tooManyRequestsError('uploads') }),
   renders: fairQueue({ most: 2, waiting: 60, each: 30, refuse: () => tooManyRequestsError('pictures') }),
 });
@@ -89,7 +89,7 @@ function findRoute(method: string, path: string): { route: StorageRoute; groups:
 
 const nobody: Caller = { role: 'anon', claims: { role: 'anon' }, token: null };
 
-/** Throws AccessDenied for a bad token, and for none where one is needed. */
+/** Throws AccessDenied for an invalid token, and for a missing one where it is required. */
 async function authenticateCaller(
   { keys, apiKeys, now }: StorageService,
   request: Request,
@@ -105,7 +105,7 @@ async function authenticateCaller(
     return { caller: await authenticateRequest(request, keys, apiKeys, now()), hasCredentials: hasKey };
   } catch (error) {
     if (!(error instanceof InvalidTokenError)) throw error;
-    // A token that has run out shows no more than none.
+    // An expired token gives the same access as none.
     if (who === 'anyone') return { caller: nobody, hasCredentials: false };
     throw accessDeniedError(tokenErrorMessage(error), error);
   }
@@ -119,7 +119,7 @@ const noRoute = (method: string, path: string): Response =>
 
 function createErrorResponse({ log }: StorageService, { method, url }: Request, error: unknown): Response {
   if (error instanceof StorageError) return storageErrorResponse(error, method);
-  // Without the query: a link's token stands there.
+  // The query is not logged, because it may contain a link's token.
   log.error({ err: error, method, path: new URL(url).pathname }, 'storage/v1 failed');
   return storageErrorResponse(storageErrorFromSystem(error) ?? internalError(), method);
 }

@@ -1,4 +1,4 @@
-// Errors of storage/v1, in the hosted service's words.
+// Errors of storage/v1, with the hosted service's codes and messages.
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 
 /** `status` is the code in the body. The HTTP status is 400, unless `http` gives another. */
@@ -36,7 +36,7 @@ export const tooLargeError = (what = 'object') =>
   new StorageError('EntityTooLarge', 413, `The ${what} exceeded the maximum allowed size`, {
     error: 'Payload too large',
   });
-export const wrongTypeError = (type: string) =>
+export const mediaTypeError = (type: string) =>
   new StorageError('InvalidMimeType', 415, `mime type ${type} is not supported`, { error: 'invalid_mime_type' });
 export const invalidKeyError = (key: string) => new StorageError('InvalidKey', 400, `Invalid key: ${key}`);
 export const invalidBucketError = () =>
@@ -82,13 +82,13 @@ export function storageErrorFromDatabase(cause: unknown): unknown {
     return new StorageError('InvalidRequest', 404, 'The related resource does not exist', { cause });
   if (code === '57014')
     return new StorageError('DatabaseTimeout', 544, 'The connection to the database timed out', { http: 544, cause });
-  // A value that is none of its kind, or text PostgreSQL cannot keep (a NUL, plain or escaped in JSON).
+  // An invalid value for the type, or text that PostgreSQL cannot store (NUL, plain or escaped in JSON).
   if (code === '22P02' || code === '22021' || code === '22P05')
     return new StorageError('InvalidParameter', 400, message, { cause });
   return cause;
 }
 
-/** The protocol's error body. HEAD answers have none. */
+/** The protocol's error body; none for HEAD. */
 export function storageErrorResponse({ code, status, error, message, http }: StorageError, method: string): Response {
   const body = method === 'HEAD' ? null : JSON.stringify({ statusCode: String(status), error, message, code });
   const headers: Record<string, string> = {

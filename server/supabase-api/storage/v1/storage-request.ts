@@ -19,20 +19,20 @@ export type StorageRequest = StorageService & {
   request: Request;
   client: ClientInfo;
   caller: Caller;
-  /** Whether a token or key came along: without one only public buckets can be read. */
+  /** Whether the request has a token or key; without one only public buckets can be read. */
   hasCredentials: boolean;
-  /** The name of the operation, as in the hosted service; policies can read it with storage.operation(). */
+  /** The hosted service's name for the operation; policies can read it with storage.operation(). */
   operation: string;
-  /** '' where the path has none. `key` is checked where it is used. */
+  /** '' when the path has none. `key` is not checked yet. */
   bucket: string;
   key: string;
   query: URLSearchParams;
 };
 
-/** A thousand names of a thousand letters. */
+/** Enough for a thousand names of a thousand letters. */
 const mostBytes = 1024 * 1024 + 64 * 1024;
 
-/** The JSON body; none is {}. Throws EntityTooLarge, InvalidRequest. */
+/** Parses the JSON body; an empty body is {}. Throws EntityTooLarge, InvalidRequest. */
 export async function parseJsonBody<Shape extends z.ZodType>(
   { request }: StorageRequest,
   shape: Shape,

@@ -15,6 +15,6 @@ export function parseBanDuration(duration: string, now: Date): Pick<PersonUpdate
     (sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!,
     0,
   );
-  // Maximum: 292 years, as the hosted service has it.
+  // Maximum: 292 years, as in the hosted service.
   return { banned_until: new Date(now.getTime() + Math.min(ms, 292 * 365.25 * 24 * 3_600_000)) };
 }

@@ -2,16 +2,16 @@
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
-import { factorJson } from '#server/supabase-api/auth/v1/user-json.ts';
+import { toFactorJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { loadPersonInPath, requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 export async function listUserFactors(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
-  return Response.json((await loadPersonInPath(ask)).factors.map(factorJson));
+  return Response.json((await loadPersonInPath(ask)).factors.map(toFactorJson));
 }
 
-/** DELETE → the deleted factor; sessions it had raised fall to aal1. Throws 404 mfa_factor_not_found. */
+/** DELETE → the deleted factor. Sessions that it had raised fall back to aal1. Throws 404 mfa_factor_not_found. */
 export async function deleteUserFactor(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await loadPersonInPath(ask);
@@ -25,5 +25,5 @@ export async function deleteUserFactor(ask: AuthRequest): Promise<Response> {
     await tx`delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn') and session_id in (select s.id from auth.sessions s where s.user_id = ${person.id} and s.factor_id = ${id})`;
     await tx`update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${person.id} and factor_id = ${id}`;
   });
-  return Response.json(factorJson(factor));
+  return Response.json(toFactorJson(factor));
 }

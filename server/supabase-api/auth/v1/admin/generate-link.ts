@@ -20,7 +20,7 @@ import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v
 import { createOneTimeToken } from '#server/supabase-api/auth/v1/one-time-tokens.ts';
 import { parseRedirectUrl } from '#server/supabase-api/auth/v1/redirects.ts';
 import { buildVerifyUrl, createMailLink, sendInviteMail } from '#server/supabase-api/auth/v1/send-codes.ts';
-import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
+import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { requireAdmin } from './require-admin.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
@@ -35,8 +35,8 @@ const shape = z.looseObject({
 });
 
 /**
- * → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or an invitation opens the account; a
- * magic link for nobody becomes a sign-up. Throws 404 user_not_found, 422 email_exists, weak_password, 400 validation_failed.
+ * → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or invitation creates the account; a magic
+ * link for an unknown address becomes a sign-up. Throws 404 user_not_found, 422 email_exists, weak_password, 400 validation_failed.
  */
 export async function generateLink(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
@@ -79,7 +79,7 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
   const { person, link, code, token, type } = answer;
   return Response.json(
     {
-      ...userJson(person),
+      ...toUserJson(person),
       action_link: link,
       email_otp: code,
       hashed_token: token,
@@ -90,7 +90,7 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** POST /invite {email, data?} → the person, to whom an invitation is mailed. Throws 422 email_exists. */
+/** POST /invite {email, data?} → the person, who gets an invitation by mail. Throws 422 email_exists. */
 export async function inviteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
@@ -106,10 +106,10 @@ export async function inviteUser(ask: AuthRequest): Promise<Response> {
     await recordAudit(tx, ask, 'user_invited', admin, { user_id: person.id, user_email: email });
     return sendInviteMail(tx, ask, person, { redirectTo, challenge: null });
   });
-  return Response.json(userJson(invited));
+  return Response.json(toUserJson(invited));
 }
 
-/** Returns an unconfirmed account: a new one, or an existing one that was never confirmed. */
+/** Creates an account, or returns the existing one if it was never confirmed. */
 async function createUnconfirmedPerson(
   tx: TransactionSql,
   { parts }: AuthRequest,

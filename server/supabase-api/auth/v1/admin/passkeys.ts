@@ -1,14 +1,18 @@
 // /admin/users/{user_id}/passkeys: a person's passkeys, for the secret key only.
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { passkeyJson, findPasskeys, unknownPasskeyError } from '#server/supabase-api/auth/v1/passkeys/passkey-rows.ts';
+import {
+  toPasskeyJson,
+  findPasskeys,
+  unknownPasskeyError,
+} from '#server/supabase-api/auth/v1/passkeys/passkey-rows.ts';
 import { parsePasskeyId } from '#server/supabase-api/auth/v1/passkeys/passkeys.ts';
 import { loadPersonInPath, requireAdmin } from './require-admin.ts';
 
 export async function listUserPasskeys(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   const person = await loadPersonInPath(ask);
-  return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(passkeyJson));
+  return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(toPasskeyJson));
 }
 
 /** DELETE → 204. Throws 404 validation_failed for a passkey of another person. */

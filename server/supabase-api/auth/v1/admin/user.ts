@@ -16,14 +16,14 @@ import {
   type PersonUpdate,
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
-import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
+import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { parseBanDuration } from './ban-duration.ts';
 import { loadPersonInPath, requireAdmin } from './require-admin.ts';
 import { adminUserSchema, rethrowAsAccountExists } from './users.ts';
 
 export async function getUserById(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
-  return Response.json(userJson(await loadPersonInPath(ask)), { headers: { 'cache-control': 'no-store' } });
+  return Response.json(toUserJson(await loadPersonInPath(ask)), { headers: { 'cache-control': 'no-store' } });
 }
 
 /** PUT → the updated account. A new password or a ban ends the person's sessions. Throws the same as POST /admin/users. */
@@ -71,7 +71,7 @@ export async function updateUser(ask: AuthRequest): Promise<Response> {
     });
     return person;
   }).catch(rethrowAsAccountExists);
-  return Response.json(userJson(updated));
+  return Response.json(toUserJson(updated));
 }
 
 /** DELETE {should_soft_delete?} → {}. A soft delete keeps an anonymous row for references. */

@@ -16,14 +16,14 @@ import {
   type NewPerson,
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword, isSupportedHash } from '#server/supabase-api/auth/v1/passwords.ts';
-import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
+import { toUserJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { parseBanDuration } from './ban-duration.ts';
 import { requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostPerPage = 1000;
 
-/** The fields of an account that can be set. */
+/** The body of POST and PUT /admin/users. */
 export const adminUserSchema = z.looseObject({
   id: anyText,
   role: anyText,
@@ -38,7 +38,7 @@ export const adminUserSchema = z.looseObject({
   ban_duration: anyText,
 });
 
-/** GET /admin/users?page&per_page&filter, the newest first: {users, aud}; Link and X-Total-Count say how many there are. */
+/** GET /admin/users?page&per_page&filter → {users, aud}, newest first. The headers Link and X-Total-Count give the number of pages and people. */
 export async function listUsers(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   const { parts, url } = ask;
@@ -57,12 +57,12 @@ export async function listUsers(ask: AuthRequest): Promise<Response> {
   };
   const link = [...(last > page ? [`${at(page + 1)}; rel="next"`] : []), `${at(last)}; rel="last"`].join(', ');
   return Response.json(
-    { users: people.map(userJson), aud: 'authenticated' },
+    { users: people.map(toUserJson), aud: 'authenticated' },
     { headers: { link, 'x-total-count': String(total), 'cache-control': 'no-store' } },
   );
 }
 
-/** POST /admin/users → the account, confirmed where `email_confirm`, `phone_confirm` say so. Throws 422 email_exists, phone_exists, weak_password; 400 validation_failed. */
+/** POST /admin/users → the account; `email_confirm` and `phone_confirm` confirm it at once. Throws 422 email_exists, phone_exists, weak_password; 400 validation_failed. */
 export async function createUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
@@ -111,10 +111,10 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
     });
     return person;
   }).catch(rethrowAsAccountExists);
-  return Response.json(userJson(created));
+  return Response.json(toUserJson(created));
 }
 
-/** Turns PostgreSQL's error for a taken address into the protocol's. */
+/** Replaces PostgreSQL's unique violation by the protocol's error for an address that is already in use. */
 export function rethrowAsAccountExists(error: unknown): never {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
   if (code !== '23505') throw error;

@@ -1,4 +1,4 @@
-// POST /passkeys/authentication/options, …/verify: sign-in with a passkey alone, which also identifies the person.
+// POST /passkeys/authentication/options, …/verify: sign-in with a passkey alone. The passkey also tells who the person is.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
@@ -12,7 +12,7 @@ import { verifyAuthentication, parseAuthentication, buildAuthenticationOptions }
 import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
 import { toAuthenticator, type PasskeyRow } from './passkey-rows.ts';
 
-/** → {challenge_id, options, expires_at}, for navigator.credentials.get(): the same for everybody. */
+/** → {challenge_id, options, expires_at} for navigator.credentials.get(). The options are the same for everybody. */
 export async function createAuthenticationOptions(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'passkey');
   return createPasskeyChallenge(ask, 'authentication', null, await buildAuthenticationOptions(ask.parts, 'passkey'));
@@ -20,8 +20,8 @@ export async function createAuthenticationOptions(ask: AuthRequest): Promise<Res
 
 /**
  * {challenge_id, credential} → a session at aal1 (amr passkey). Throws 400 validation_failed, webauthn_challenge_not_found,
- * webauthn_challenge_expired, webauthn_verification_failed (unknown, deleted, copied or not his: told alike); 403 email_not_confirmed,
- * phone_not_confirmed, user_banned, told only to who holds the passkey.
+ * webauthn_challenge_expired, webauthn_verification_failed (the same for every cause). Throws 403 email_not_confirmed, phone_not_confirmed,
+ * user_banned only after the passkey is verified.
  */
 export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
@@ -38,8 +38,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const now = parts.now();
-      // Locks the person before the passkey, in the same order as elsewhere. Parallel responses then wait, so that one counter value is
-      // not accepted twice.
+      // Locks the person before the passkey, in the same order as elsewhere. Parallel responses wait, so that one counter value is accepted once.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
         ? await tx<

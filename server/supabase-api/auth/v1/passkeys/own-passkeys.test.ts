@@ -1,4 +1,4 @@
-// Who names, lists and deletes passkeys, and what is on record of them.
+// Who may rename, list and delete passkeys, and what the audit log contains.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { deleteExpiredAuthRows } from '#server/supabase-api/auth/v1/session-rules.ts';

@@ -1,4 +1,4 @@
-// Passkey challenges: each can be used once, within five minutes, by the person it was made for.
+// Passkey challenges: each can be used once, within five minutes, by the person it was created for.
 import { randomUUID } from 'node:crypto';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
@@ -7,7 +7,7 @@ import { challengeLifetimeSeconds } from './webauthn-ceremony.ts';
 
 type Purpose = 'registration' | 'authentication';
 
-/** The response to POST …/options. `personId`: the only person who may answer; null: anyone with a passkey. */
+/** Stores a challenge and returns the response to POST …/options. `personId`: the only person who may use it; null: anyone with a passkey. */
 export async function createPasskeyChallenge(
   { parts }: AuthRequest,
   purpose: Purpose,
@@ -29,7 +29,7 @@ export async function createPasskeyChallenge(
   );
 }
 
-/** Consumes and returns a challenge, whatever the result of the check. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
+/** Deletes the challenge and returns it, whether or not the later check succeeds. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
 export async function consumePasskeyChallenge(
   { parts }: AuthRequest,
   purpose: Purpose,

@@ -24,7 +24,7 @@ export type PasskeyRow = {
   last_used_at: Date | null;
 };
 
-/** The oldest first. */
+/** A person's passkeys, oldest first. */
 export const findPasskeys = (tx: TransactionSql, personId: string): Promise<PasskeyRow[]> =>
   tx<PasskeyRow[]>`select * from auth.webauthn_credentials where user_id = ${personId} order by created_at, id`;
 
@@ -39,7 +39,7 @@ export const toAuthenticator = (row: PasskeyRow): Authenticator => ({
   attestation: row.attestation_type,
 });
 
-export const passkeyJson = ({
+export const toPasskeyJson = ({
   id,
   friendly_name,
   created_at,

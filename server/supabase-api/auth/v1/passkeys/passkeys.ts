@@ -1,4 +1,4 @@
-// /passkeys: lists, renames and deletes one's own passkeys.
+// /passkeys: lists, renames and deletes the caller's own passkeys.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
@@ -8,7 +8,7 @@ import { parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-bod
 import { validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   type PasskeyRow,
-  passkeyJson,
+  toPasskeyJson,
   findPasskeys,
   requireSecondFactor,
   unknownPasskeyError,
@@ -17,7 +17,7 @@ import {
 /** GET /passkeys → [{id, friendly_name?, created_at, last_used_at?}]. */
 export async function listPasskeys(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
-  return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(passkeyJson));
+  return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(toPasskeyJson));
 }
 
 /** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 validation_failed; 404 validation_failed for another person's. */
@@ -34,7 +34,7 @@ export async function renamePasskey(ask: AuthRequest): Promise<Response> {
       >`update auth.webauthn_credentials set friendly_name = ${name}, updated_at = ${ask.parts.now()} where id = ${id} and user_id = ${person.id} returning *`;
       if (!renamed) throw unknownPasskeyError();
       await recordAudit(tx, ask, 'passkey_updated', person, { passkey_id: id });
-      return passkeyJson(renamed);
+      return toPasskeyJson(renamed);
     }),
   );
 }

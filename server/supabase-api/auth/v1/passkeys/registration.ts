@@ -10,9 +10,9 @@ import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts
 import { sendNoticeMail } from '#server/supabase-api/auth/v1/send-codes.ts';
 import { verifyRegistration, buildRegistrationOptions, parseRegistration } from './webauthn-ceremony.ts';
 import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
-import { toAuthenticator, maxPasskeys, passkeyJson, findPasskeys, requireSecondFactor } from './passkey-rows.ts';
+import { toAuthenticator, maxPasskeys, toPasskeyJson, findPasskeys, requireSecondFactor } from './passkey-rows.ts';
 
-/** → {challenge_id, options, expires_at}, for navigator.credentials.create(). Throws 403 no_authorization, insufficient_aal; 422 validation_failed, too_many_passkeys. */
+/** → {challenge_id, options, expires_at} for navigator.credentials.create(). Throws 403 no_authorization, insufficient_aal; 422 validation_failed, too_many_passkeys. */
 export async function createRegistrationOptions(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'factor');
   const { person } = await requireOwner(ask);
@@ -43,7 +43,7 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
   if (!made) throw new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
   const [id, now] = [randomUUID(), parts.now()];
   await asAuthAdmin(parts, async (tx) => {
-    // Locks the person, else two parallel requests could exceed the limit.
+    // Locks the person, otherwise two parallel requests could exceed the limit.
     await tx`select from auth.users where id = ${person.id} for update`;
     if ((await findPasskeys(tx, person.id)).length >= maxPasskeys) throw tooMany();
     const [added] = await tx`
@@ -52,10 +52,10 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
       on conflict (credential_id) do nothing returning id`;
     if (!added) throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
     await recordAudit(tx, ask, 'passkey_created', person, { passkey_id: id });
-    // Notify the owner: an attacker could have added the passkey.
+    // The owner is notified, because an attacker could have added the passkey.
     await sendNoticeMail(tx, ask, person, 'passkey_added');
   });
-  return Response.json(passkeyJson({ id, friendly_name: '', created_at: now, last_used_at: null }));
+  return Response.json(toPasskeyJson({ id, friendly_name: '', created_at: now, last_used_at: null }));
 }
 
 async function requireOwner(ask: AuthRequest): Promise<SignedInPerson> {

@@ -1,4 +1,4 @@
-// Signing in with a passkey alone: what lets in, and everything that does not.
+// Sign-in with a passkey alone, and every refusal.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { createSoftwareAuthenticator } from '#database/tests/software-authenticator.ts';

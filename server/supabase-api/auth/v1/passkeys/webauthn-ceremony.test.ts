@@ -1,4 +1,4 @@
-// Whatever bytes come, the answer is a refusal.
+// Arbitrary and modified responses of an authenticator are refused without an error.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSoftwareAuthenticator } from '#database/tests/software-authenticator.ts';
@@ -19,7 +19,7 @@ const device = createSoftwareAuthenticator();
 const made = device.create({ challenge, user });
 const known = (await verifyRegistration(parts, 'passkey', parseRegistration(made)!, challenge))!;
 
-/** One part of an answer with some of its bytes changed; the envelope of a signature (DER: two bytes) is nothing anybody has signed. */
+/** Changes some bytes of one part of a response. The first two bytes of a signature (its DER envelope) stay, because they are not signed. */
 const changed = <Answer extends { response: object }>(
   answer: Answer,
   part: string,

@@ -1,5 +1,5 @@
-// The two ceremonies of WebAuthn (W3C, level 3), registration and authentication, for passkeys and second factors. The client gets the
-// same error for any failure; the log has the reason.
+// The two ceremonies of WebAuthn (W3C, level 3), registration and authentication, for passkeys and second factors. The client gets the same error
+// for every failure; the reason is in the log.
 import type {
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
@@ -13,7 +13,7 @@ import type { AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 export const challengeLifetimeSeconds = 300;
 /** ES256, EdDSA and RS256 (RFC 9053, RFC 8812). */
 const algorithms = [-7, -8, -257];
-/** Loaded on first use: 5 MB that most processes never need (docs/decisions/0025). */
+/** Loaded on first use: 5 MB that most processes never need (decision 0025). */
 const webauthn = () => import('@simplewebauthn/server');
 const transports: readonly string[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] satisfies AuthenticatorTransport[];
 
@@ -28,7 +28,7 @@ export type Authenticator = {
   aaguid: string;
   attestation: string;
 };
-/** A passkey is sufficient alone, so it must verify its user (PIN, finger, face) and is found without a user name. A second factor need only be present. */
+/** A passkey alone signs in, so it must verify its user (PIN, finger, face) and is found without a user name. For a second factor, presence is enough. */
 export type CredentialKind = 'passkey' | 'second-factor';
 
 const base64url = z
@@ -63,10 +63,10 @@ const proof = z.object({
   }),
 });
 
-/** The result of navigator.credentials.create(); null for anything else. */
+/** Parses the result of navigator.credentials.create(); null for anything else. */
 export const parseRegistration = (value: unknown): z.output<typeof creation> | null =>
   creation.safeParse(value).data ?? null;
-/** The result of navigator.credentials.get(); null for anything else. */
+/** Parses the result of navigator.credentials.get(); null for anything else. */
 export const parseAuthentication = (value: unknown): z.output<typeof proof> | null =>
   proof.safeParse(value).data ?? null;
 
@@ -82,7 +82,7 @@ export async function buildRegistrationOptions(
   return (await webauthn()).generateRegistrationOptions({
     rpName: rpId,
     rpID: rpId,
-    // The user handle is the id as text, like the hosted service's, so that its passkeys work here.
+    // The user handle is the person's id as text, as in the hosted service, so that its passkeys work here.
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: name,
     userDisplayName: typeof ownName === 'string' && ownName ? ownName : name,
@@ -97,7 +97,7 @@ export async function buildRegistrationOptions(
   });
 }
 
-/** `known`: the accepted authenticators; empty: any the browser finds. */
+/** `known`: the authenticators to accept; empty means any that the browser finds. */
 export async function buildAuthenticationOptions(
   { settings }: ApiDependencies,
   kind: CredentialKind,
@@ -111,7 +111,7 @@ export async function buildAuthenticationOptions(
   });
 }
 
-/** The new authenticator; null when the response is for another challenge or origin, or invalid. */
+/** Returns the new authenticator, or null when the response is invalid or belongs to another challenge or origin. */
 export async function verifyRegistration(
   { settings, log }: ApiDependencies,
   kind: CredentialKind,
@@ -152,7 +152,7 @@ export async function verifyRegistration(
   }
 }
 
-/** The updated authenticator; null when it has not signed this challenge for us, or its counter did not increase. */
+/** Returns the updated state of the authenticator, or null when it did not sign this challenge for us or its counter did not increase. */
 export async function verifyAuthentication(
   { settings, log }: ApiDependencies,
   kind: CredentialKind,
@@ -162,7 +162,7 @@ export async function verifyAuthentication(
 ): Promise<Pick<Authenticator, 'counter' | 'isBackedUp'> | null> {
   const { rpId, origins } = relyingParty(settings.auth);
   try {
-    // The library does not check which authenticator it is given.
+    // The library does not check which credential the response names.
     if (response.id.replace(/=+$/, '') !== known.id) throw new Error('The answer is of another credential');
     const { verified, authenticationInfo: info } = await (
       await webauthn()
@@ -175,7 +175,7 @@ export async function verifyAuthentication(
       requireUserVerification: kind === 'passkey',
     });
     if (!verified) throw new Error('The signature is not this authenticator’s');
-    // §7.2, step 19: it never changes.
+    // WebAuthn §7.2, step 19: this property never changes.
     if ((info.credentialDeviceType === 'multiDevice') !== known.canBeBackedUp)
       throw new Error('Whether it can be backed up has changed');
     return { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
@@ -197,7 +197,7 @@ function relyingParty({ AUTH_WEBAUTHN_RP_ID, AUTH_WEBAUTHN_ORIGINS, siteUrl }: A
   };
 }
 
-/** No attestation: to check certificates, the library would fetch URLs that stand in them. */
+/** Refuses attestation certificates, because the library would fetch URLs from them. */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));

@@ -1,4 +1,4 @@
-// Sends changes of published tables to subscribers whom row security allows. The stream is open only while there are subscribers.
+// Sends changes of published tables to the subscribers that row security allows. The replication stream is open only while there are subscribers.
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue } from '#server/fair-queue.ts';
@@ -16,7 +16,7 @@ const lingerMs = 5000;
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
-/** How a subscriber is told. `mostMs`: within this it must be ready, else `ready` is refused; 0: it may take its time. */
+/** `readyWithinMs`: `ready` is rejected when the subscription takes longer; 0: `ready` resolves at once. */
 export type ChangeSubscriber = {
   sendChange(ids: number[], json: string): void;
   sendStatus(status: 'ok' | 'error', message: string): void;
@@ -25,7 +25,7 @@ export type ChangeSubscriber = {
 export type ChangeSubscription = { ready: Promise<void>; setCaller(caller: Caller): void; close(): void };
 
 export type ChangeFeed = {
-  /** Numbers the wishes of a channel (the client compares them with its own), and how to subscribe to them; null when there are none. */
+  /** Numbers the subscriptions that a channel asks for (the client compares the ids with its own). `subscribe` starts them; it is null when there are none. */
   plan(wishes: SubscriptionInput[]): {
     wishes: (SubscriptionInput & { id: number })[];
     subscribe: ((caller: Caller, subscriber: ChangeSubscriber) => ChangeSubscription) | null;
@@ -72,7 +72,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
       throw error;
     }));
 
-  /** Tries again, later and later, as long as somebody listens. */
+  /** Reopens the stream with growing delays, while there are subscribers. */
   const again = (): void => {
     if (retry || isClosed) return;
     retry = setTimeout(() => {
@@ -107,7 +107,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
         }
       }),
     );
-    // In the order of the commits, whoever was asked first.
+    // Sent in commit order, whichever visibility check finished first.
     for (const tells of sends) for (const send of tells) send();
   };
 
@@ -143,7 +143,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     const failed = (error: unknown): string => {
       if (error instanceof InvalidSubscriptionError) return error.message;
       log.warn({ err: error }, 'realtime: a subscription to changes failed');
-      // PostgreSQL's own words say what is missing (rights, wal_level); a connection's would say where it is.
+      // PostgreSQL's messages name what is missing (rights, wal_level). A connection error would reveal the server's address, so it is hidden.
       return error instanceof Error && error.name === 'PostgresError'
         ? `Unable to subscribe to changes: ${error.message}`
         : 'Realtime was unable to connect to the project database';
@@ -190,7 +190,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
           if (entries.get(place)?.size === 0) entries.delete(place);
         }
         if (subscribers.size > 0 || isClosed) return;
-        // A page that is left and the next one that comes: the stream need not be opened anew.
+        // The stream stays open for a moment, because a client often leaves one page and subscribes again on the next.
         clearTimeout(linger);
         linger = setTimeout(() => {
           if (subscribers.size > 0) return;

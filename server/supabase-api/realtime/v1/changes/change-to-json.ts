@@ -1,4 +1,4 @@
-// A change as JSON, with the columns one caller may see.
+// Formats a change as JSON, with the columns that one caller may see.
 import { maxMessageBytes } from '#server/supabase-api/realtime/v1/limits.ts';
 import type { RowChange, RowValues } from './pgoutput.ts';
 import type { PublishedTable, TableColumn } from './published-tables.ts';
@@ -6,7 +6,7 @@ import { valueToJson } from './value-to-json.ts';
 
 const longBytes = 64;
 
-/** `columns`: those that may be read. With row security the old row is its key alone: whether the rest might be seen then cannot be asked now. */
+/** `columns`: the readable columns. With row security the old row contains only its key, because policies can no longer be checked for the old values. */
 export function changeToJson(
   table: PublishedTable,
   change: RowChange,

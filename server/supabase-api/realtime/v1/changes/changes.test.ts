@@ -1,4 +1,4 @@
-// Changes of tables: told to whom row security shows the row, and to nobody else.
+// Changes of tables go to the subscribers whom row security shows the row, and to nobody else.
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
@@ -52,7 +52,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Subscribes and waits until changes flow (or are refused: the sentence then). */
+/** Subscribes and waits until changes flow; returns the error message if the subscription is refused. */
 async function follow(
   token: string | undefined,
   wish: { event?: string; table: string; schema?: string; filter?: string; select?: string[] },
@@ -74,7 +74,7 @@ async function follow(
   return { told, said, channel };
 }
 const asPerson = (sub: string): Promise<string> => served.token({ sub });
-/** Everything written until now has been told to whom it may be: changes are told in order, and this one is told to its witness. */
+/** Waits until all earlier changes were sent: changes are sent in order, and a witness subscriber receives this one. */
 async function settled(): Promise<void> {
   const [{ id }] = (await db.owner`insert into marks default values returning id`) as unknown as [{ id: number }];
   await waitUntil(() => witness.told.some((change) => change.new['id'] === id), 'the mark');
@@ -105,14 +105,14 @@ test('each of two people is told of his own rows, without the columns he may not
   expect(b.told[0]!.new['title']).toBe('to Bob');
   await settled();
   expect([anon.told, forged.told.map((change) => change.new['title'])]).toEqual([[], ['to Bob']]);
-  // A row that changes hands is told to its new owner, and what it was before to nobody.
+  // A row with a new owner is sent to that owner only, without its previous values.
   await db.owner`update letters set owner = ${bob} where id = ${id}`;
   await waitUntil(() => b.told.length === 2, 'the new owner');
   expect(b.told[1]).toMatchObject({ eventType: 'UPDATE', new: { owner: bob }, old: { id } });
   expect(Object.keys(b.told[1]!.old)).toEqual(['id']);
   await settled();
   expect([a.told.length, anon.told.length]).toEqual([1, 0]);
-  // Of a deletion nothing but the key can be told.
+  // A deletion is sent with its key only.
   await db.owner`delete from letters where id = ${id}`;
   await waitUntil(() => b.told.length === 3, 'the deletion');
   expect(b.told[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } });
@@ -188,7 +188,7 @@ test('only the wanted kinds of change and columns are told, and several wishes o
   await db.owner`insert into notices values (2, 'c')`;
   await db.owner`delete from notices`;
   await waitUntil(() => told.length === 4, 'all four');
-  // Without row security the whole old row is told, as far as the replica identity holds it.
+  // Without row security the whole old row is sent, as far as the replica identity contains it.
   expect(told).toEqual([
     'INSERT [{"id":1,"words":"a"},{}]',
     'UPDATE [{"id":1,"words":"b"},{"id":1,"words":"a"}]',
@@ -228,7 +228,7 @@ test('a subscription that cannot be is refused with its reason, and the channel 
   expect(await said({ table: 'letters', filter: 'id=match.1' })).toContain('"match"');
   expect(await said({ table: 'letters', filter: 'id=in.1' })).toBe('`in` filter value must be wrapped by parentheses');
   expect(await said({ table: 'letters', select: ['secret'] })).toContain('invalid column for select secret');
-  // Waiting for the subscription, the join itself is refused.
+  // With `wait`, the join itself is refused.
   const raw = await openRawSocket(served.socketUrl());
   raw.send(
     'realtime:waits',

@@ -12,7 +12,6 @@ import type { PublishedTable } from './published-tables.ts';
 import { type RowVisibility, findVisibility } from './visibility.ts';
 
 export type FanOutContext = { sql: Sql; log: Logger; queries: FairQueue };
-/** One subscription of one channel. */
 export type SubscriptionEntry = {
   id: number;
   spec: TableSubscription;
@@ -21,7 +20,7 @@ export type SubscriptionEntry = {
 };
 export type ChangeDelivery = { change: RowChange; send(): void };
 
-/** The deliveries for the changes of one table: one for each subscriber who wants a change and may see it, in commit order per subscriber. */
+/** Returns one delivery per change and subscriber that wants it and may see it, in commit order per subscriber. */
 export async function fanOutChanges(
   asked: FanOutContext,
   table: PublishedTable,
@@ -31,7 +30,7 @@ export async function fanOutChanges(
   const { sql, log, queries } = asked;
   const deliveries: ChangeDelivery[] = [];
   const holds = await findMatchingFilters(asked, table, changes, wanting);
-  const speakers = new Map<string, { caller: Caller; wants: { entry: SubscriptionEntry; places: number[] }[] }>();
+  const callers = new Map<string, { caller: Caller; wants: { entry: SubscriptionEntry; places: number[] }[] }>();
   for (const entry of wanting) {
     const { event, filters } = entry.spec;
     const places = [...changes.keys()].filter(
@@ -42,15 +41,15 @@ export async function fanOutChanges(
     if (places.length === 0) continue;
     const caller = entry.caller();
     const key = JSON.stringify([caller.role, caller.claims]);
-    const speaker = speakers.get(key) ?? { caller, wants: [] };
-    speaker.wants.push({ entry, places });
-    speakers.set(key, speaker);
+    const group = callers.get(key) ?? { caller, wants: [] };
+    group.wants.push({ entry, places });
+    callers.set(key, group);
   }
-  const looks = new Map<string, string>();
+  const jsonByKey = new Map<string, string>();
   await Promise.all(
-    [...speakers.values()].map(async ({ caller, wants }) => {
+    [...callers.values()].map(async ({ caller, wants }) => {
       const places = [...new Set(wants.flatMap((want) => want.places))].sort((a, b) => a - b);
-      const sight = await queries
+      const visibility = await queries
         .run(caller.claims.sub ?? '', () =>
           findVisibility(
             sql,
@@ -60,14 +59,14 @@ export async function fanOutChanges(
           ),
         )
         .catch((error: unknown): RowVisibility => {
-          // A failing policy hides the rows.
+          // If a policy fails, the rows are hidden.
           log.warn({ err: error }, 'realtime: row security could not be asked');
           return { rows: new Set(), columns: new Set(), isSecured: true };
         });
-      // One message per channel, for all its subscriptions that match.
+      // One message per channel, for all its matching subscriptions.
       const byChannel = groupBy(wants, ({ entry }) => entry.sendChange);
       for (const [index, place] of places.entries()) {
-        if (!sight.rows.has(index)) continue;
+        if (!visibility.rows.has(index)) continue;
         for (const [tell, ofChannel] of byChannel) {
           const bySelect = groupBy(
             ofChannel.filter((want) => want.places.includes(place)),
@@ -75,9 +74,10 @@ export async function fanOutChanges(
           );
           for (const some of bySelect.values()) {
             const { select } = some[0]!.entry.spec;
-            const key = JSON.stringify([place, [...sight.columns], sight.isSecured, select]);
-            let json = looks.get(key);
-            if (json === undefined) looks.set(key, (json = changeToJson(table, changes[place]!, { ...sight, select })));
+            const key = JSON.stringify([place, [...visibility.columns], visibility.isSecured, select]);
+            let json = jsonByKey.get(key);
+            if (json === undefined)
+              jsonByKey.set(key, (json = changeToJson(table, changes[place]!, { ...visibility, select })));
             const known = json;
             deliveries.push({
               change: changes[place]!,
@@ -95,7 +95,7 @@ export async function fanOutChanges(
   return deliveries;
 }
 
-/** `"filter place"` for each filter that holds for a change; PostgreSQL is asked once for each column and operator. */
+/** Returns `"filter index"` for each filter that a change matches. PostgreSQL is queried once per column and operator. */
 async function findMatchingFilters(
   { sql, log, queries }: FanOutContext,
   table: PublishedTable,
@@ -110,7 +110,7 @@ async function findMatchingFilters(
     [...groups.values()].map(async (group) => {
       const [first] = group as [ColumnFilter];
       const column = table.columns.find(({ name }) => name === first.column);
-      // A value missing from the log cannot be compared, so the change is not sent.
+      // A value that is missing from the log cannot be compared, so the change is not sent.
       const rows = changes.map(({ type, row, old }) => (type === 'DELETE' ? old : row)?.get(first.column));
       const places = [...rows.keys()].filter((place) => rows[place] !== undefined);
       if (!column || places.length === 0) return;

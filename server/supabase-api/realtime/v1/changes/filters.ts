@@ -1,4 +1,4 @@
-// Parses a subscription: `event`, `schema`, `table`, and `filter` ("column=operator.value", separated by commas, all must hold).
+// Parses a subscription: `event`, `schema`, `table`, and `filter` ("column=operator.value", separated by commas; all must match).
 import type { TransactionSql } from 'postgres';
 import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join-options.ts';
 
@@ -16,7 +16,7 @@ const operators = {
   is: 'is',
 } as const;
 export type FilterOperator = keyof typeof operators;
-/** `value` of `in` is an array as PostgreSQL reads it. */
+/** For `in`, `value` is an array in PostgreSQL's format. */
 export type ColumnFilter = { column: string; operator: FilterOperator; value: string; isNegated: boolean };
 export type TableSubscription = {
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
@@ -26,10 +26,10 @@ export type TableSubscription = {
   select: string[] | null;
 };
 
-/** An invalid subscription; the message is for the client's developer. */
+/** An invalid subscription. The message is for the developer of the client. */
 export class InvalidSubscriptionError extends Error {}
 
-/** Reads a wish. Throws InvalidSubscriptionError. */
+/** Throws InvalidSubscriptionError. */
 export function parseSubscription({ event, schema, table, filter, select }: SubscriptionInput): TableSubscription {
   if (typeof schema !== 'string' || schema === '')
     throw new InvalidSubscriptionError(
@@ -56,7 +56,7 @@ export function parseSubscription({ event, schema, table, filter, select }: Subs
   };
 }
 
-/** At commas outside quotes and parentheses. */
+/** Splits at commas outside quotes and parentheses. */
 function splitFilters(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -66,7 +66,7 @@ function splitFilters(text: string): string[] {
     const sign = text[at]!;
     if (isQuoted && sign === '\\') part += sign + (text[++at] ?? '');
     else {
-      // A quote opens only where a value begins; elsewhere it is a sign like others.
+      // A quote opens a quoted text only at the start of a value; elsewhere it is an ordinary character.
       if (sign === '"') isQuoted = isQuoted ? false : /[.(,]$/.test(part);
       else if (!isQuoted && sign === '(') depth++;
       else if (!isQuoted && sign === ')') depth = Math.max(0, depth - 1);
@@ -100,13 +100,13 @@ function parseFilter(given: string): ColumnFilter {
   };
 }
 
-/** The same filter has the same key. */
+/** Equal filters have equal keys. */
 export const filterKey = ({ column, operator, value, isNegated }: ColumnFilter): string =>
   JSON.stringify([column, operator, value, isNegated]);
 
 /**
- * Which of these values (of one column) hold which filters (of one operator on it): pairs of places, counted from 1. PostgreSQL compares,
- * with the column's own type. `sqlType` comes from the catalogue, never from a client.
+ * Finds which of these values (of one column) match which filters (of one operator on it): pairs of indexes, counted from 1. PostgreSQL compares
+ * them with the column's own type. `sqlType` comes from the database schema, never from a client.
  */
 export async function matchFilters(
   tx: TransactionSql,

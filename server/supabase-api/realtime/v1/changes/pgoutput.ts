@@ -1,12 +1,12 @@
-// Reads what PostgreSQL's plugin `pgoutput` (protocol 1) writes about each committed transaction.
+// Parses the messages of PostgreSQL's plugin `pgoutput` (protocol 1) about committed transactions.
 // https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html
 
 export type Column = { name: string; isKey: boolean; type: number };
-/** A table as it was when the change was made; the same object until it is altered. */
+/** A table at the time of the change; the same object until the table is altered. */
 export type Relation = { oid: number; schema: string; table: string; columns: Column[] };
-/** Values as PostgreSQL writes them, by column; `undefined`: long, unchanged and not in the log. */
+/** Values in PostgreSQL's text format, by column. `undefined`: a long value that did not change, so the log does not contain it. */
 export type RowValues = Map<string, string | null | undefined>;
-/** `old`: the key or the whole row before, as far as the table's replica identity says; null where it did not change. */
+/** `old`: the previous key or the whole previous row, depending on the table's replica identity; null when it did not change. */
 export type RowChange = {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   relation: Relation;
@@ -15,12 +15,12 @@ export type RowChange = {
   committedAt: Date;
 };
 
-/** The parsed message: a change, the end of a transaction, or null for any other. */
+/** A parsed message: a change, the end of a transaction, or null for any other. */
 export type PgOutputEvent = RowChange | 'commit' | null;
 
 const epochMicros = BigInt(Date.UTC(2000, 0, 1)) * 1000n;
 
-/** Remembers tables and the transaction between messages. */
+/** Keeps the known tables and the current transaction between messages. */
 export function createPgOutputParser(): (message: Buffer) => PgOutputEvent {
   const relations = new Map<number, Relation>();
   let committedAt = new Date(0);
@@ -59,7 +59,7 @@ export function createPgOutputParser(): (message: Buffer) => PgOutputEvent {
         return change('DELETE', message);
       case 'C':
         return 'commit';
-      // Types, origins, and truncations: a hosted project does not tell of those either.
+      // Types, origins and truncations are ignored, as in hosted projects.
       default:
         return null;
     }
@@ -108,7 +108,7 @@ function parseTuple(
       at += 4 + length;
     }
     const column = columns[i];
-    // A key alone is written with nulls in all other places.
+    // In a key-only tuple all other columns are null.
     if (column && (!onlyKey || column.isKey)) row.set(column.name, value);
   }
   return { row, end: at };

@@ -1,4 +1,4 @@
-// Catalogue data of the published tables.
+// Reads the columns of published tables and checks subscriptions against them.
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -8,13 +8,13 @@ import type { ValueType } from './value-to-json.ts';
 
 export const publicationName = 'supabase_realtime';
 
-/** `type`: its name in pg_type; `sqlType`: as it is written in SQL. */
+/** `type`: its name in pg_type; `sqlType`: its name in SQL. */
 export type TableColumn = ValueType & { name: string; type: string; sqlType: string; isPrimary: boolean };
 export type PublishedTable = { oid: number; name: string; columns: TableColumn[]; primary: TableColumn[] };
 
 const asService = { role: 'supabase_realtime_admin' as const, mostMs: 3000 };
 
-/** A table by its number, with its name quoted for SQL. */
+/** Loads a table by its oid; `name` is quoted for SQL. */
 export const loadPublishedTable = (sql: Sql, { oid }: Relation): Promise<PublishedTable> =>
   transactionAs(sql, asService, (tx) => tableOf(tx, oid));
 
@@ -30,7 +30,7 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<PublishedTable>
   return { oid, name: rows[0]?.table ?? '', columns: rows, primary: rows.filter(({ isPrimary }) => isPrimary) };
 }
 
-/** Checks a subscription: the table is published, the caller may read its key, and columns and filters are valid. Throws InvalidSubscriptionError. */
+/** Checks that the table is published, that the caller may read it, and that columns and filters are valid. Throws InvalidSubscriptionError. */
 export async function checkSubscription(sql: Sql, wanted: TableSubscription, { role }: Caller): Promise<void> {
   await transactionAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`

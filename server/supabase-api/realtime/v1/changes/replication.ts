@@ -1,11 +1,11 @@
-// A connection of its own that PostgreSQL writes committed changes into: a temporary slot, gone with the connection. The driver's own
-// `subscribe` is not used: it ends the process when it cannot connect anew, and does not say where a transaction ends.
+// A replication connection that receives committed changes from PostgreSQL, with a temporary slot. The driver's own `subscribe` is not used: it ends
+// the process when it cannot reconnect, and does not report the end of a transaction.
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import postgres from 'postgres';
 import { type RowChange, createPgOutputParser, type Relation } from './pgoutput.ts';
 
-/** Changes taken together, at most. */
+/** Maximum changes per batch. */
 const mostAtOnce = 500;
 const openWithinMs = 15_000;
 const acknowledgeEveryMs = 10_000;
@@ -15,8 +15,8 @@ const [keepAlive, logged] = [0x6b, 0x77];
 export type ReplicationStream = { close(): Promise<void> };
 
 /**
- * Opens the stream; settles when changes flow. `isWanted`: of other tables nothing is kept; `take`: is given changes in the order of their
- * commits, the next when it is done; `lost`: the stream ended by itself. Throws when the database does not allow it, or does not answer in time.
+ * Opens the stream and resolves when it is ready. `isWanted`: changes of other tables are dropped. `onChanges`: gets batches in commit order, the
+ * next one after its promise settles. `onLost`: the stream ended unexpectedly. Throws when the database does not allow it or does not answer in time.
  */
 export async function startReplication({
   url,
@@ -45,7 +45,7 @@ export async function startReplication({
     max_lifetime: null,
     onnotice: () => {},
     onclose: () => void (stream && lose(new Error('the connection for changes was closed'))),
-    // `replication` asks PostgreSQL for a replication connection, which accepts replication commands.
+    // `replication` opens a replication connection, which accepts replication commands.
     connection: {
       application_name: 'sugu realtime',
       replication: 'database',
@@ -72,7 +72,7 @@ export async function startReplication({
   };
 
   const open = async (): Promise<Duplex> => {
-    // Names are our own; replication commands take no parameters. It waits for transactions that are under way.
+    // Replication commands take no parameters, so the names are constants. The command waits for running transactions.
     const [made] = await sql.unsafe<{ consistent_point: string }[]>(
       `CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`,
     );
@@ -106,7 +106,7 @@ export async function startReplication({
   const read = createPgOutputParser();
   let changes: RowChange[] = [];
   let isWhole = true;
-  // Flowing, because only so one chunk is one message.
+  // In flowing mode one chunk is exactly one message.
   opened.on('data', (chunk: Buffer) => {
     try {
       if (chunk[0] === keepAlive) {
@@ -117,7 +117,7 @@ export async function startReplication({
         isWhole = message === 'commit';
         if (message !== null && message !== 'commit' && isWanted(message.relation)) changes.push(message);
       }
-      // Transactions that have arrived already are taken together with this one.
+      // Transactions that have already arrived are handled in the same batch.
       const isEnough = changes.length >= mostAtOnce || (isWhole && opened.readableLength === 0);
       if (!isEnough || changes.length === 0) return;
     } catch (error) {
@@ -125,7 +125,7 @@ export async function startReplication({
     }
     const taken = changes;
     changes = [];
-    // While this is done nothing more is read, and PostgreSQL waits.
+    // While a batch is handled nothing more is read, and PostgreSQL waits.
     opened.pause();
     void onChanges(taken).finally(() => !isClosed && opened.resume());
   });

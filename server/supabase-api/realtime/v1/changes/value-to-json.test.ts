@@ -44,6 +44,6 @@ test('a value of the log becomes the JSON PostgreSQL itself makes of it', async 
     expect([type, value, row!['same']]).toEqual([type, value, true]);
   }
   expect(valueToJson(null, { base: 'int4', element: null })).toBe('null');
-  // Every digit is kept, though a client of JavaScript may lose some.
+  // Every digit is kept, although a JavaScript client may lose some.
   expect(valueToJson('9007199254740993', { base: 'int8', element: null })).toBe('9007199254740993');
 });

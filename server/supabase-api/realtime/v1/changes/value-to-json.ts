@@ -1,24 +1,24 @@
-// A value of the log as JSON: what PostgreSQL's to_jsonb would make of it.
+// Converts a value of the replication log to the JSON that PostgreSQL's to_jsonb would give.
 
-/** `base`: the type's name in pg_type, a domain's being that of what it rests on; `element`: of an array's elements. */
+/** `base`: the type's name in pg_type, for a domain that of its underlying type; `element`: the type of an array's elements. */
 export type ValueType = { base: string; element: string | null };
 
 const numbers = new Set(['int2', 'int4', 'int8', 'oid', 'float4', 'float8', 'numeric']);
 
-/** JSON text. A number keeps every digit it has in the database. */
+/** Returns JSON text. A number keeps every digit it has in the database. */
 export function valueToJson(value: string | null, { base, element }: ValueType): string {
   if (value === null) return 'null';
   if (element !== null) return arrayToJson(value, element);
   if (base === 'bool') return value === 't' ? 'true' : 'false';
   if (base === 'json' || base === 'jsonb') return value;
-  // Not a number: "NaN", "Infinity".
+  // "NaN" and "Infinity" are not numbers in JSON.
   if (numbers.has(base)) return /^-?\d/.test(value) ? value : JSON.stringify(value);
   if (base === 'timestamp') return JSON.stringify(value.replace(' ', 'T'));
   if (base === 'timestamptz') return JSON.stringify(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return JSON.stringify(value);
 }
 
-/** An array as PostgreSQL writes it: {1,NULL,"a \"quoted\" one",{…}}, with its bounds before it when they are unusual. */
+/** Parses PostgreSQL's array format: {1,NULL,"a \"quoted\" one",{…}}, with bounds in front when they are unusual. */
 function arrayToJson(text: string, element: string): string {
   let at = text.indexOf('{');
   const kind = { base: element, element: null };

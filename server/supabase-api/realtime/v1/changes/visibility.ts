@@ -1,4 +1,4 @@
-// Which changed rows a caller may see: runs row security, now, as each caller.
+// Finds the changed rows that a caller may see, by running a query with row security as that caller.
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -10,10 +10,7 @@ export type RowVisibility = { rows: Set<number>; columns: Set<string>; isSecured
 
 const nothing: RowVisibility = { rows: new Set(), columns: new Set(), isSecured: true };
 
-/**
- * What one caller may see of the changes of one table. A deleted row cannot be queried, so its key (only the key, change-json.ts) goes to
- * everyone who may read the table's key, as hosted projects do. A caller who may not read the key sees nothing.
- */
+/** A deleted row can no longer be queried, so its key (and nothing else, see change-to-json.ts) goes to every caller who may read the table's key, as in hosted projects. A caller who may not read the key sees nothing. */
 export async function findVisibility(
   sql: Sql,
   { role, claims }: Caller,
@@ -31,7 +28,7 @@ export async function findVisibility(
         tx<{ isSecured: boolean; columns: string[] }[]>`
           select relrowsecurity as "isSecured", array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped and has_column_privilege(a.attrelid, attnum, 'select')) as columns
           from pg_class c where c.oid = ${table.oid}`,
-        // Names and types are the catalogue's, quoted; the values are parameters.
+        // Names and types come from the database schema and are quoted; the values are parameters.
         asked.length > 0 && table.primary.length > 0
           ? tx.unsafe<{ n: number }[]>(
               `select k.n::int as n from unnest(${from}) with ordinality k(${keys.map((_, i) => `c${i}`).join(', ')}, n) join ${table.name} t on ${on}`,

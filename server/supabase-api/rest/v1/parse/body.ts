@@ -1,14 +1,14 @@
-// Parses a posted body: JSON, CSV, a form, or a raw body for a function that takes one.
+// Parses a request body: JSON, CSV or a form.
 import { invalidBodyError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import { bareMediaType } from './media.ts';
 import { parseCsv } from './csv.ts';
 
-/** `text`: the JSON as received, because PostgreSQL parses the numbers. `names`: the columns or arguments in it. */
+/** `text`: the JSON as received, because PostgreSQL parses the numbers. `names`: the columns or arguments it contains. */
 export type JsonPayload = { text: string; isObject: boolean; names: string[] };
 
-/** The same limit as everywhere else: one mebibyte. */
+/** One mebibyte, as for every other body. */
 const mostBytes = 1024 * 1024;
-/** Each key of a body becomes a column of the statement. */
+/** Each key of an object becomes a column of the statement. */
 const mostNames = 1000;
 
 export async function readBodyBytes(request: Request): Promise<Buffer> {
@@ -27,7 +27,7 @@ export async function readBodyBytes(request: Request): Promise<Buffer> {
 export const parseContentType = (request: Request): string =>
   bareMediaType(request.headers.get('content-type') ?? 'application/json') || 'application/json';
 
-/** Parses the rows of a write. `columns`: the query parameter of that name. Throws PGRST102. */
+/** Parses the rows to write. `columns`: the query parameter of that name. Throws PGRST102. */
 export function parseRows(body: Buffer, type: string, columns: readonly string[] | null): JsonPayload {
   switch (type) {
     case 'application/json':
@@ -43,7 +43,7 @@ export function parseRows(body: Buffer, type: string, columns: readonly string[]
   }
 }
 
-/** Parses the arguments of an rpc call by POST. Throws PGRST102. */
+/** Parses the JSON arguments of an RPC call. Throws PGRST102. */
 export const parseJsonArguments = (body: Buffer, columns: readonly string[] | null): JsonPayload =>
   parseJson(body.length === 0 ? '{}' : body.toString(), columns);
 

@@ -1,6 +1,6 @@
 import { invalidBodyError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
-/** Rows of a CSV with a header (RFC 4180) as objects of texts; `NULL` is null. Throws PGRST102. */
+/** Parses a CSV with a header line (RFC 4180); the value `NULL` becomes null. Throws PGRST102. */
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [names, ...rows] = parseLines(text);
   if (!names) throw invalidBodyError('Empty or invalid csv');

@@ -4,19 +4,19 @@ import type { Cursor } from './text-cursor.ts';
 const word = /[\p{L}\p{N}_ $]+/uy;
 const dashed = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
 const keyWord = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy;
-/** Limit on the depth of JSON paths. */
+/** Maximum depth of a JSON path. */
 const mostSteps = 20;
 
-/** A name of a column, table, constraint or alias: letters, digits, `_`, `$`, spaces and dashes inside, or anything in quotes. */
+/** Parses the name of a column, table, constraint or alias: letters, digits, `_`, `$`, spaces and dashes inside, or anything in quotes. */
 export function parseIdentifier(c: Cursor): string {
   const name = c.consumeQuoted() ?? c.match(dashed)?.[0].trim();
   return name || c.fail('field name (* or [a..z0..9_$])');
 }
 
-/** A name of a type or a dictionary. */
+/** Parses the name of a type or a text search dictionary. */
 export const parseTypeName = (c: Cursor): string => c.match(word)?.[0].trim() || c.fail('letter, digit or "_"');
 
-/** `data->address->>city`, `tags->0`. */
+/** Parses a column with an optional JSON path: `data->address->>city`, `tags->0`. */
 export const parseField = (c: Cursor): Field => ({ name: parseIdentifier(c), path: parseJsonPath(c) });
 
 export function parseJsonPath(c: Cursor): JsonPathStep[] {

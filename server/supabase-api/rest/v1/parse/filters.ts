@@ -2,7 +2,7 @@ import type { Condition, ColumnFilter, LogicTree } from './query.ts';
 import { Cursor } from './text-cursor.ts';
 import { parseField } from './field.ts';
 
-/** The operators of the protocol → PostgreSQL's. Those with a quantifier take `eq(any).{1,2}`. */
+/** The protocol's operators and PostgreSQL's. `mayQuantify`: `eq(any).{1,2}` is allowed. */
 const comparisons: Record<string, { operator: string; mayQuantify?: true; isPattern?: true }> = {
   eq: { operator: '=', mayQuantify: true },
   gte: { operator: '>=', mayQuantify: true },
@@ -73,7 +73,7 @@ function parseLogicFilter(c: Cursor): ColumnFilter {
   return { kind: 'filter', field, ...parseOperation(c, () => parseLogicValue(c)) };
 }
 
-/** Inside parentheses a value ends at a comma, unless quoted or an array literal. */
+/** Inside parentheses a value ends at a comma, unless it is quoted or an array literal. */
 function parseLogicValue(c: Cursor): string {
   const start = c.at;
   const quoted = c.consumeQuoted();
@@ -131,7 +131,7 @@ function parseOperands(c: Cursor, name: string, argument: string | null, readVal
   return null;
 }
 
-/** `(a,"b,c",3)`; `()` is one empty text, which means no value. */
+/** Parses `(a,"b,c",3)`; `()` contains one empty text, which means no value. */
 function parseList(c: Cursor): string[] {
   c.skipSpace();
   c.expect('(');

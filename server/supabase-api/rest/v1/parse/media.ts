@@ -1,14 +1,14 @@
-// Content negotiation: the format of the response.
+// Content negotiation: chooses the format of the response.
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
 export type ResponseFormat = 'json' | 'object' | 'csv' | 'geojson';
 export type ExplainOptions = { as: 'json' | 'text'; options: string[] };
-/** `mime`: the value for Content-Type. `plan`: return the execution plan instead of rows. */
+/** `mime`: the Content-Type. `isStripped`: without null values. `plan`: return the execution plan instead of rows. */
 export type ResponseMedia = { form: ResponseFormat; isStripped: boolean; mime: string; plan: ExplainOptions | null };
 
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-/** The first acceptable format in header order. Throws PGRST107. */
+/** Returns the acceptable format with the highest quality, in header order. Throws PGRST107. */
 export function parseAcceptHeader(header: string | null, { mayPlan }: { mayPlan: boolean }): ResponseMedia {
   const asked = splitOutsideQuotes(header?.trim() || '*/*', ',')
     .map((one) => one.trim())

@@ -4,7 +4,7 @@ import { parseField } from './field.ts';
 
 const mostTerms = 50;
 
-/** `a.desc.nullslast,b->>c,rel(d).asc`. Throws PGRST100. */
+/** Parses `a.desc.nullslast,b->>c,rel(d).asc`. Throws PGRST100. */
 export function parseOrder(text: string): OrderTerm[] {
   const c = new Cursor(text, 'failed to parse order');
   const terms: OrderTerm[] = [];

@@ -1,4 +1,4 @@
-// The header Prefer (RFC 7240).
+// Parses the header Prefer (RFC 7240).
 
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
@@ -9,7 +9,7 @@ export type Preferences = {
   handling: 'strict' | 'lenient' | null;
   timezone: string | null;
   maxAffected: number | null;
-  /** Unknown preferences: refused with handling=strict. */
+  /** Unknown preferences; they are refused with handling=strict. */
   unknown: string[];
 };
 
@@ -22,7 +22,7 @@ const known: Record<string, readonly string[]> = {
   handling: ['strict', 'lenient'],
 };
 
-/** The first of each wins. `mayRollBack`: tx= is honoured. */
+/** The first value of each preference counts. `mayRollBack`: the preference tx= is allowed. */
 export function parsePreferences(header: string | null, { mayRollBack }: { mayRollBack: boolean }): Preferences {
   const read: Preferences = {
     resolution: null,
@@ -49,7 +49,7 @@ export function parsePreferences(header: string | null, { mayRollBack }: { mayRo
   return read;
 }
 
-/** The value of Preference-Applied; null when nothing was applied. */
+/** The value of the header Preference-Applied; null when nothing was applied. */
 export function formatAppliedPreferences(asked: Partial<Preferences>): string | null {
   const words = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const).flatMap((name) =>
     asked[name] ? [`${name}=${asked[name]}`] : [],

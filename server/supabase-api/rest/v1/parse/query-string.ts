@@ -9,12 +9,12 @@ import { parseOrder } from './order.ts';
 import { checkRegexLimits } from './regex-limits.ts';
 import { maxEmbedDepth, parseSelect } from './select.ts';
 
-/** No browser and no proxy sends longer URLs. */
+/** Browsers and proxies do not send longer URLs. */
 const mostCharacters = 65_536;
-/** Reserved parameters: ours, and the API key, which older clients put into the URL. */
+/** Parameters that are not filters. Older clients put the API key into the URL. */
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
-/** Parses the parameters. `isCall`: a function called by GET, where a parameter that is no condition is an argument. `role`: the caller's, for the limits on regular expressions. Throws PGRST100, PGRST103 and 2201B. */
+/** `isCall`: a function is called by GET, so a parameter that is not a condition is an argument. `role`: the caller's, for the limits on regular expressions. Throws PGRST100, PGRST103 and 2201B. */
 export function parseQueryString(search: string, { isCall = false, role }: { isCall?: boolean; role: ApiRole }): Query {
   if (search.length > mostCharacters)
     throw queryParseError('The address is too long', `at most ${mostCharacters} characters`);
@@ -58,7 +58,7 @@ function addFilter(query: Query, key: string, { path, field }: { path: string[];
   query.filters.push({ path, value: { kind: 'filter', field, ...parseCondition(value) } });
 }
 
-/** For GET calls, `name=value` is an argument and `name=eq.value` a condition on the result. */
+/** In a GET call, `name=value` is an argument and `name=eq.value` a condition on the result. */
 function addArgument(query: Query, key: string, value: string): void {
   try {
     addFilter(query, key, parseKey(key), value);
@@ -67,7 +67,7 @@ function addArgument(query: Query, key: string, value: string): void {
   }
 }
 
-/** `actors.roles.data->>x`: a path to an embedded table, and a field in it. */
+/** Parses `actors.roles.data->>x`: a path to an embedded table, and a field in it. */
 function parseKey(key: string, what = 'failed to parse tree path'): { path: string[]; field: Field } {
   const c = new Cursor(key, what);
   const names = [parseIdentifier(c)];

@@ -33,17 +33,17 @@ export type Condition =
 export type ColumnFilter = { kind: 'filter'; field: Field; isNot: boolean; condition: Condition };
 export type LogicTree = ColumnFilter | { kind: 'logic'; isNot: boolean; operator: 'and' | 'or'; parts: LogicTree[] };
 
-/** `relation`: order by a column of this embedded to-one row. */
+/** `relation`: the embedded to-one row whose column is sorted by. */
 export type OrderTerm = {
   field: Field;
   relation: string | null;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 };
-/** `limit` null: no limit. */
+/** `limit` is null for no limit. */
 export type RowRange = { limit: number | null; offset: number };
 
-/** A value for an embedded table (`actors.roles`); an empty path means the table itself. */
+/** Applies a value to an embedded table (`actors.roles`); an empty path means the table itself. */
 export type AtPath<Said> = { path: string[]; value: Said };
 
 export type Query = {
@@ -54,8 +54,8 @@ export type Query = {
   ranges: AtPath<RowRange>[];
   columns: string[] | null;
   onConflict: string[] | null;
-  /** Arguments of a function called by GET, in order. */
+  /** Arguments of a function that is called by GET, in order. */
   params: [name: string, value: string][];
-  /** The filter names as typed: PUT requires them to be the primary key. */
+  /** The names of the filters as received: for PUT they must be the primary key. */
   filtered: string[];
 };

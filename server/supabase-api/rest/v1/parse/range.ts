@@ -1,7 +1,7 @@
 import { invalidRangeError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { AtPath, Query, RowRange } from './query.ts';
 
-/** Applies `Range: 0-9` besides limit and offset; the narrower wins. Throws PGRST103. */
+/** Applies the header `Range: 0-9` in addition to limit and offset; the narrower range counts. Throws PGRST103. */
 export function applyRangeHeader(query: Query, header: string | null): Query {
   const [, from, to] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined) return query;

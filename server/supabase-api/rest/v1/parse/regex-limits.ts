@@ -1,15 +1,15 @@
-// Regular expressions (`match`, `imatch`) can be arbitrarily expensive. Only service_role may use back references; for anonymous callers
-// they must also be few and short.
+// Regular expressions (`match`, `imatch`) can take very long. Only service_role may use back references; anonymous callers may use only a few short
+// expressions.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { RestError, queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { LogicTree, Query } from './query.ts';
 
 const mostPatterns = 5;
 const mostCharacters = 200;
-/** A back reference `\1` may take exponential time. In a list its backslash is doubled, and found too. */
+/** A back reference `\1` may take exponential time. In a list its backslash is doubled, which this also finds. */
 const backReference = /\\[1-9]/;
 
-/** Throws PGRST100 for too many patterns, and PostgreSQL's 2201B for one that this role may not use. */
+/** Throws PGRST100 for too many patterns, and PostgreSQL's 2201B for a pattern that this role may not use. */
 export function checkRegexLimits({ filters, logic }: Query, role: ApiRole): void {
   if (role === 'service_role') return;
   const patterns = [...filters, ...logic].flatMap(({ value }) => patternsOf(value));

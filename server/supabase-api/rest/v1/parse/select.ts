@@ -2,12 +2,12 @@ import type { AggregateFunction, SelectItem } from './query.ts';
 import { Cursor } from './text-cursor.ts';
 import { parseField, parseIdentifier, parseTypeName } from './field.ts';
 
-/** Limits on the depth and number of embedded tables. */
+/** Maximum depth and number of embedded tables. */
 export const maxEmbedDepth = 10;
 const mostItems = 300;
 const mostRelations = 40;
 
-/** `a,alias:b::text,c->>d,price.sum(),rel!hint!inner(x,…other(y))`. Throws PGRST100. */
+/** Parses `a,alias:b::text,c->>d,price.sum(),rel!hint!inner(x,…other(y))`. Throws PGRST100. */
 export function parseSelect(text: string): SelectItem[] {
   const c = new Cursor(text, 'failed to parse select parameter');
   let count = 0;
@@ -78,7 +78,7 @@ function parseAlias(c: Cursor): string | null {
 
 const parseCast = (c: Cursor): string | null => (c.consume('::') ? parseTypeName(c) : null);
 
-/** `!inner`, `!left` and a hint, in either order. */
+/** Parses `!inner`, `!left` and a relationship hint, in any order. */
 function parseHints(c: Cursor): { hint: string | null; join: 'inner' | 'left' | null } {
   const marks: { hint: string | null; join: 'inner' | 'left' | null } = { hint: null, join: null };
   for (let round = 0; round < 2 && c.consume('!'); round++) {

@@ -1,4 +1,4 @@
-// Builds the catalogue from rows of the system catalogues.
+// Builds the schema catalogue from rows of PostgreSQL's system catalogues.
 import type { Catalogue, Column, Relationship, Routine, Table } from './schema-catalogue.ts';
 import { groupBy } from '../../../group-by.ts';
 import type { RawSchema, RawRelation, RawRoutine } from './introspect.ts';
@@ -79,13 +79,13 @@ function tableOf(
       columns.map(({ name, type, base, fallback }): [string, Column] => [name, { name, type, base, fallback }]),
     ),
     key,
-    // PostgreSQL's bits: 1 << CMD_UPDATE (2), CMD_INSERT (3), CMD_DELETE (4).
+    // Bits of pg_relation_is_updatable: 1 << CMD_UPDATE (2), CMD_INSERT (3), CMD_DELETE (4).
     may: { update: (may & 4) !== 0, insert: (may & 8) !== 0, delete: (may & 16) !== 0 },
     computed: new Map(),
   };
 }
 
-/** Per view and column: the columns of tables it comes from. */
+/** For each view and column: the table columns it comes from. */
 function viewSources({
   views,
   relations,
@@ -119,7 +119,7 @@ function viewSources({
 
 type Sources = ReturnType<typeof viewSources>;
 
-/** The primary key of the first underlying table whose key the view shows completely. */
+/** Returns the primary key of the first underlying table whose key the view contains completely. */
 function viewKey(
   view: LoadedTable,
   sources: Map<string, { relation: number; column: string }[]> | undefined,
@@ -139,7 +139,7 @@ function viewKey(
   return [];
 }
 
-/** The views that show all these columns, with their names there; repeated when a column is shown twice. */
+/** Finds the views that contain all these columns, with their names there; one entry per combination when a column appears twice. */
 function viewsOf(
   table: LoadedTable,
   columns: readonly string[],
@@ -166,7 +166,7 @@ function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, LoadedTable>): Rou
   const given = raw.arguments ?? [];
   const inputs = given.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
   const unnamed = inputs.filter(({ name }) => name === '');
-  // Arguments are passed by name. An unnamed one works only when it takes the whole body.
+  // Arguments are passed by name. A single unnamed argument is allowed if its type can take the whole body.
   if (unnamed.length > 1 || (unnamed.length === 1 && !unnamed[0]!.isSimple)) return null;
   const outputs = given.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
   const known = byId.get(raw.returnRelation);
@@ -201,7 +201,7 @@ function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, LoadedTable>): Rou
   };
 }
 
-/** A function of one row is a computed column, or a computed relationship when it returns rows. */
+/** A function with one row as argument is a computed column, or a computed relationship when it returns rows. */
 function attachComputed(
   routines: readonly RawRoutine[],
   byId: ReadonlyMap<number, LoadedTable>,
@@ -238,7 +238,7 @@ function attachComputed(
   return { computedRelationships };
 }
 
-/** SQL's own names, which are no names of types in the catalogue. */
+/** SQL's own type names, which differ from those in pg_type. */
 const spelled: Record<string, string> = {
   int: 'int4',
   integer: 'int4',
@@ -260,7 +260,7 @@ const spelled: Record<string, string> = {
   'time without time zone': 'time',
 };
 
-/** In search-path order: the first schema with a name wins. PostgreSQL's types for its own objects (regclass and others) are left out, because a cast to them reveals whether an object exists. */
+/** Maps type names to SQL types; the first schema in the search path counts. PostgreSQL's types for its own objects (regclass …) are omitted, because a cast to them reveals whether an object exists. */
 function typesOf({ types }: RawSchema, schemas: readonly string[]): Map<string, string> {
   const byName = new Map<string, string>();
   const rank = ['pg_catalog', ...schemas, 'public', 'extensions'];

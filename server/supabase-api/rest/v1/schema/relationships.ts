@@ -1,11 +1,11 @@
-// Which tables can embed which: by foreign keys, also through views and through junction tables.
+// Finds which tables can embed which others: by foreign keys, also through views and junction tables.
 import type { ColumnPairs, Relationship, Table } from './schema-catalogue.ts';
 import { groupBy } from '../../../group-by.ts';
 
-/** A foreign key; `isUnique`: at most one row refers to each. */
+/** `isUnique`: at most one row refers to each target row. */
 export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: ColumnPairs; isUnique: boolean };
 
-/** `isShown`: the table is exposed. Relationships to or through other tables are left out. */
+/** `isShown`: whether a table is exposed. Relationships to or through other tables are omitted. */
 export function buildRelationships(
   foreignKeys: readonly ForeignKey[],
   computed: readonly Relationship[],
@@ -18,7 +18,7 @@ export function buildRelationships(
   for (const one of [...all, ...computed.filter(({ from, to }) => isShown(from) && isShown(to))])
     byTable.set(one.from, [...(byTable.get(one.from) ?? []), one]);
   for (const [table, own] of byTable) {
-    // A function with the table's name wins over foreign keys.
+    // A function with the name of a table takes precedence over foreign keys to it.
     const overriding = new Set(own.flatMap(({ kind, constraint }) => (kind === 'computed' ? [constraint] : [])));
     byTable.set(table, own.filter(({ kind, to }) => kind === 'computed' || !overriding.has(to.name)).sort(inOrder));
   }
@@ -34,7 +34,7 @@ function bothWays({ constraint, from, to, pairs, isUnique }: ForeignKey): Relati
   ];
 }
 
-/** A table joins two others when its primary key holds both foreign keys. */
+/** A table is a junction of two others when its primary key contains both foreign keys. */
 function throughJunctions(foreignKeys: readonly ForeignKey[]): Relationship[] {
   const byTable = groupBy(
     foreignKeys.filter(({ isUnique }) => !isUnique),

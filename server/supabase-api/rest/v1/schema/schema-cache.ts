@@ -5,16 +5,16 @@ import type { Catalogue } from './schema-catalogue.ts';
 import { readSchemaFingerprint, introspectSchema } from './introspect.ts';
 
 export type SchemaCache = {
-  /** The catalogue as last read. Throws the database's error while it is unreachable. */
+  /** Returns the cached catalogue. Throws the database's error while it is unreachable. */
   get(): Promise<Catalogue>;
-  /** Reloads after an unknown name, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
+  /** For a name that is not in the cache: reloads, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
   reloadIfChanged(): Promise<Catalogue | null>;
   close(): Promise<void>;
 };
 
 const leastMsBetweenLooks = 1000;
 
-/** Reads the schema now, on `notify pgrst, 'reload schema'`, and when renew() finds a change. `databaseUrl`: a direct connection, because a pooler drops notifications. */
+/** Loads the schema now, on `notify pgrst, 'reload schema'`, and by reloadIfChanged(). `databaseUrl`: a direct connection, because a pooler drops notifications. */
 export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,
@@ -38,7 +38,7 @@ export function createSchemaCache(
     if (known) return known;
     const loading = load();
     known = loading;
-    // A failure is not remembered: the next request tries again.
+    // A failure is not cached: the next request tries again.
     loading.catch(() => {
       if (known === loading) known = null;
     });
@@ -52,13 +52,13 @@ export function createSchemaCache(
     return next === catalogue ? null : next;
   };
 
-  // A failure of the listener only costs freshness; renew() still notices.
-  const ear = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'sugu rest' } });
+  // If the listener fails, changes are noticed later, by reloadIfChanged().
+  const listener = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'sugu rest' } });
   const forget = (): void => {
     known = null;
   };
-  // Also after a lost connection: notifications were missed meanwhile.
-  ear
+  // Also called after a lost connection, because notifications may have been missed.
+  listener
     .listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget)
     .catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));
   void current().catch(() => undefined);
@@ -74,7 +74,7 @@ export function createSchemaCache(
     },
     close: async () => {
       isOpen = false;
-      await ear.end({ timeout: 2 });
+      await listener.end({ timeout: 2 });
     },
   };
 }

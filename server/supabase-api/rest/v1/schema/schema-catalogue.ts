@@ -1,4 +1,4 @@
-// The schema that rest/v1 exposes. Every identifier in a statement comes from here.
+// The database schema that rest/v1 exposes. Every identifier in a statement comes from here.
 
 export type Column = {
   name: string;
@@ -15,10 +15,10 @@ export type Table = {
   name: string;
   isView: boolean;
   columns: ReadonlyMap<string, Column>;
-  /** The primary key's columns. A view has those of its table when it shows them all. */
+  /** The columns of the primary key. A view has those of its table if it contains them all. */
   key: readonly string[];
   may: { insert: boolean; update: boolean; delete: boolean };
-  /** Computed columns: functions of one row, by name. */
+  /** Computed columns: functions with one row as argument, by name. */
   computed: ReadonlyMap<string, Routine>;
 };
 
@@ -33,7 +33,7 @@ export type Relationship = {
   kind: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many' | 'computed';
   from: Table;
   to: Table;
-  /** The foreign key's name; the function's, for a computed one. */
+  /** The name of the foreign key, or of the function for a computed relationship. */
   constraint: string;
   pairs: ColumnPairs;
   junction: Junction | null;
@@ -49,7 +49,7 @@ export type Routine = {
   volatility: 'immutable' | 'stable' | 'volatile';
   isSet: boolean;
   returns: 'void' | 'scalar' | 'row';
-  /** The row type: a table, or columns of its own. Null for scalars. */
+  /** The row type: a table, or the function's own columns. Null for scalars. */
   row: Table | null;
 };
 
@@ -57,6 +57,6 @@ export type Catalogue = {
   tables: ReadonlyMap<string, ReadonlyMap<string, Table>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
   relationships: ReadonlyMap<Table, readonly Relationship[]>;
-  /** Type names allowed in a cast → SQL type. */
+  /** The type names allowed in a cast, with their SQL type. */
   types: ReadonlyMap<string, string>;
 };

@@ -1,12 +1,12 @@
-// Where a view's columns come from. PostgreSQL keeps the answer in the view's rule: each entry of the outermost target list names
-// the table (resorigtbl) and the column (resorigcol) it is taken from, when it is a plain column.
+// Finds the table columns that a view's columns come from. PostgreSQL stores this in the view's rule: each entry of the outermost target list has the
+// table (resorigtbl) and the column (resorigcol), if it is a plain column.
 
 export type ColumnOrigin = { relation: number; number: number };
 
-/** `rule`: a pg_node_tree as text. Returns origins by the view's column number; computed columns are left out. */
+/** `rule`: a pg_node_tree as text. Returns origins by the view's column number, without computed columns. */
 export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();
-  // `({QUERY … :targetList ({TARGETENTRY …} {TARGETENTRY …}) …})`: the query's own fields lie two levels deep, its entries' four.
+  // In `({QUERY … :targetList ({TARGETENTRY …} {TARGETENTRY …}) …})` the query's own fields have depth two, those of its entries depth four.
   let depth = 0;
   let isInList = false;
   let entry: Record<string, number> = {};
@@ -30,7 +30,7 @@ export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
   return origins;
 }
 
-/** A view of a view resolves to the table at the bottom. A cycle resolves to nothing. */
+/** A view of a view resolves to the underlying table. A cycle resolves to nothing. */
 export function resolveColumnOrigins(
   views: ReadonlyMap<number, Map<number, ColumnOrigin>>,
 ): Map<number, Map<number, ColumnOrigin[]>> {
@@ -38,7 +38,7 @@ export function resolveColumnOrigins(
     const beneath = views.get(origin.relation);
     if (!beneath) return [origin];
     const next = beneath.get(origin.number);
-    // The view itself counts too, because computed relationships or keys may be declared on it.
+    // The view in between is an origin too, because computed relationships or keys may be declared on it.
     return next && !seen.has(next.relation) ? [origin, ...follow(next, new Set([...seen, next.relation]))] : [origin];
   };
   return new Map(

@@ -1,4 +1,4 @@
-// The rows of a posted body as a relation `wire_body` with typed columns.
+// The rows of a request body as a relation `wire_body` with typed columns.
 import type { Column } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
@@ -40,5 +40,5 @@ function withFallbacks(given: string, isObject: boolean, columns: Rows['columns'
     : `(select jsonb_agg(${fallbacks} || wire_element) from jsonb_array_elements(${given}) as wire_element)`;
 }
 
-/** A column's name, from the catalogue, as a text. */
+/** A column name (from the schema) as an SQL text literal. */
 const literalOf = (name: string): string => `E'${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -15,7 +15,7 @@ import { countSql, selectSql } from './select.ts';
 import { buildQueryTree, type QueryLimits } from './tree.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type Statement, SqlParameters } from './sql-parameters.ts';
 
-/** Arguments by name (query string or form), a whole JSON object, or a raw body for the one unnamed parameter. */
+/** Arguments by name (query string or form), one JSON object, or a raw body for the only unnamed parameter. */
 export type RpcArguments =
   | { kind: 'named'; params: readonly [name: string, value: string][] }
   | { kind: 'json'; text: string; isObject: boolean; names: readonly string[] }
@@ -31,7 +31,7 @@ type Call = {
   rules: Omit<QueryLimits, 'isWrite'>;
 };
 
-/** /rpc/name: the call is a common table expression, and its rows are read like a table's. */
+/** /rpc/name: the call is a common table expression, whose rows are selected like those of a table. */
 export function buildRpcStatement({
   routine,
   given,
@@ -49,7 +49,7 @@ export function buildRpcStatement({
   const page = selectSql(root, scope);
   const total = count ? totalSql(countSql(root, scope), 'exact', 0) : null;
   const isUnread = isSilent || routine.returns === 'void';
-  // PostgreSQL skips columns that are not read, and would then skip the error a stable function raises.
+  // PostgreSQL skips columns that nothing reads, and would then also skip an error that a stable function raises.
   const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];
   return {
     text: resultSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }),
@@ -117,7 +117,7 @@ function argumentsSql(
 const prefix = ({ name, isVariadic }: Parameter): string =>
   `${isVariadic ? 'variadic ' : ''}${quoteIdentifier(name)} := `;
 
-/** A variadic parameter may be given several times; for any other the last value counts. */
+/** A variadic parameter may be given several times; for any other, the last value counts. */
 function valueOf({ name, isVariadic }: Parameter, params: readonly [string, string][]): string {
   const said = params.flatMap(([one, value]) => (one === name ? [value] : []));
   return isVariadic ? arrayLiteral(said) : said.at(-1)!;

@@ -1,4 +1,4 @@
-// SQL for one column, one condition, one order term.
+// Builds the SQL of one column or one condition.
 import type { Condition, Field, ColumnFilter, LogicTree } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
@@ -8,7 +8,7 @@ import { arrayLiteral, qualifiedName, quoteIdentifier, type SqlParameters } from
 /** Where a column is read from. `isCopy`: the rows come from another statement, so PostgreSQL does not know their table. `shownAs`: the table's name in errors. */
 export type ColumnSource = { table: Table; alias: string; isCopy: boolean; shownAs?: string };
 
-/** Throws 42703. */
+/** Throws 42703 for an unknown column, with the most similar name as hint. */
 export function columnSql(
   { table, alias, isCopy, shownAs = table.name }: ColumnSource,
   name: string,
@@ -28,7 +28,7 @@ export function fieldSql(source: ColumnSource, { name, path }: Field, values: Sq
   return `${isJson ? sql : `to_jsonb(${sql})`}${path.map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`).join('')}`;
 }
 
-/** The type named in a cast. Throws 42704, as PostgreSQL would. */
+/** Throws 42704 for an unknown type, as PostgreSQL would. */
 export function castSql({ types }: Catalogue, sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const type = types.get(cast.replaceAll(/ +/g, ' ')) ?? types.get(cast.toLowerCase().replaceAll(/ +/g, ' '));
@@ -36,7 +36,7 @@ export function castSql({ types }: Catalogue, sql: string, cast: string | null):
   return `cast(${sql} as ${type})`;
 }
 
-/** `embedded`: the SQL for a filter on an embedded table. */
+/** `embedded` returns the SQL of a filter on an embedded table, or null for other filters. */
 export function logicSql(
   source: ColumnSource,
   logic: LogicTree,

@@ -17,7 +17,7 @@ type Read = {
   rules: Omit<QueryLimits, 'isWrite'>;
 };
 
-/** GET /table. `estimate`: a second statement when the count may be estimated. */
+/** GET /table. `estimate`: a second statement, for a planned or estimated count. */
 export function buildReadStatement({
   query,
   table,
@@ -41,7 +41,7 @@ export function buildReadStatement({
   };
 }
 
-/** Counts at most one page and a row; above that, PostgreSQL's estimate is used. */
+/** An estimated count counts at most one page and a row; above that, PostgreSQL's estimate is used. */
 export const totalSql = (counted: string, count: 'exact' | 'estimated', mostRows: number): string =>
   `(select count(*) from (${counted}${count === 'estimated' && mostRows > 0 ? ` limit ${mostRows + 1}` : ''}) as wire_counted)`;
 

@@ -1,8 +1,8 @@
-// The outermost select of every statement: the rows as one text, their count, and the status and headers a function set.
+// The outermost select of every statement: the rows as one text, their count, and the status and headers that a function has set.
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Routine } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 
-/** The single result row. `total`: all matches, null when not counted. `body`: JSON made by PostgreSQL, so that no number passes through JavaScript; null when too large. `size`: its bytes in any case. */
+/** The single result row. `total`: all matches, null when not counted. `body`: JSON made by PostgreSQL, so that no number passes through JavaScript; null when too large. `size`: its bytes, also when too large. */
 export type ResultRow = {
   total: string | null;
   rows: string;
@@ -15,7 +15,7 @@ export type ResultRow = {
 };
 
 type Parts = {
-  /** Common table expressions before the page, each `name as (…)`. */
+  /** Common table expressions in front, each `name as (…)`. */
   before?: string[];
   page: string;
   media: ResponseMedia;
@@ -23,9 +23,9 @@ type Parts = {
   total?: string | null;
   inserted?: string | null;
   place?: string | null;
-  /** HEAD, and writes that return no rows. */
+  /** For HEAD, and for writes that return no rows. */
   isSilent: boolean;
-  /** A larger body is not sent by PostgreSQL; null: no limit. */
+  /** PostgreSQL does not send a larger body; null: no limit. */
   mostBytes: number | null;
 };
 
@@ -66,5 +66,5 @@ function bodySql({ form, isStripped }: ResponseMedia, routine: Routine | null): 
   return isOne ? `coalesce(${strip(`json_agg(${row})->0`)}, 'null')` : `coalesce(${strip(`json_agg(${row})`)}, '[]')`;
 }
 
-/** PostgreSQL writes a row as `(a,"b c")`: without the parentheses that is a line of CSV. */
+/** PostgreSQL formats a row as `(a,"b c")`, which is a line of CSV without the parentheses. */
 const csv = `concat((select string_agg(case when key ~ '[",\\n]' then concat('"', replace(key, '"', '""'), '"') else key end, ',') from (select json_object_keys(row_to_json(wire_first.*)) as key from (select * from wire_page limit 1) as wire_first) as wire_keys), E'\\n', string_agg(substring(wire_page::text, 2, length(wire_page::text) - 2), E'\\n'))`;

@@ -1,4 +1,4 @@
-// Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL makes the JSON.
+// Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL builds the JSON.
 import type { SelectField } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
@@ -6,10 +6,10 @@ import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './col
 import { findChild, findEmbeddedChild, type QueryNode } from './tree.ts';
 import { qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
-/** `root`: the common table expression with the root's rows; null reads them from the table. */
+/** `root`: the common table expression with the rows of the root; null reads them from its table. */
 export type SqlScope = { catalogue: Catalogue; values: SqlParameters; root: string | null };
 
-/** A column of a select. `aggregate`: an aggregate of a spread row, which the row above applies. */
+/** A column of a select. `aggregate`: an aggregate of a spread row, which the parent select applies. */
 type Output = { name: string; aggregate: { call: string; cast: string | null; alias: string | null } | null };
 type Item = { sql: string; name: string; isAggregate: boolean; isJson: boolean };
 type Add = (item: Item, aggregate?: Output['aggregate']) => void;
@@ -17,7 +17,7 @@ type Emitted = { sql: string; outputs: Output[] };
 
 export const selectSql = (root: QueryNode, scope: SqlScope): string => emit(root, scope).sql;
 
-/** Counts the rows without limit and offset: the total. */
+/** Selects the rows to count: those without limit and offset. */
 export function countSql(node: QueryNode, scope: SqlScope): string {
   const exists = node.children.filter(({ isInner }) => isInner).map((child) => `exists (${countSql(child, scope)})`);
   const where = [...conditions(node, scope, (child) => `exists (${countSql(child, scope)})`), ...exists];
@@ -33,7 +33,7 @@ export const columnSourceOf = (node: QueryNode, { root }: Pick<SqlScope, 'root'>
 
 function emit(node: QueryNode, scope: SqlScope): Emitted {
   const children = node.children.map((child) => ({ child, inner: emit(child, scope) }));
-  // A spread row's aggregates are applied where its columns end up.
+  // The aggregates of a spread row are applied by the parent select that receives its columns.
   const isPassingOn = node.spread === 'one';
   const isGrouped =
     !isPassingOn &&
@@ -79,7 +79,7 @@ function addField(
 ): void {
   const source = columnSourceOf(node, { root });
   if (field.field.name === '*' && !field.aggregate) {
-    // Columns are listed when they must be counted or renamed.
+    // Each column is listed when they must be grouped or renamed.
     if (!isGrouped && node.spread === null)
       return add({ sql: `${source.alias}.*`, name: '*', isAggregate: false, isJson: false });
     for (const name of node.table.columns.keys())
@@ -108,7 +108,7 @@ function addField(
   });
 }
 
-/** `data->1->mycol->>2` gets the key `mycol`, `data->3` the key `data`. */
+/** The default key in the response: `mycol` for `data->1->mycol->>2`, `data` for `data->3`. */
 function labelOf({ field: { name, path } }: SelectField): string {
   return path.map(({ key }) => key).findLast((key) => typeof key === 'string') ?? name;
 }
@@ -139,7 +139,7 @@ function addChild(
   } else join(`select json_agg(${x}.*) as wire_rows from (${inner.sql}) as ${x}`, `${e}.wire_rows is not null`);
 
   if (child.spread === null) {
-    // `rel()` only filters.
+    // `rel()` without columns only filters.
     if (inner.outputs.length === 0) return;
     return add({
       sql: isToOne ? `row_to_json(${e}.*)` : `coalesce(${e}.wire_rows, '[]')`,
@@ -212,7 +212,7 @@ function orderSql(node: QueryNode, children: readonly { child: QueryNode; inner:
   return `order by ${terms.join(', ')}`;
 }
 
-/** The embedded row's column must be selected, because it is read from there. */
+/** Sorts by a column of an embedded row, which must therefore be selected. */
 function relatedSql(
   node: QueryNode,
   relation: string,

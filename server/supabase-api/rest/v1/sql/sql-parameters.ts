@@ -1,15 +1,15 @@
-// Caller input is always a statement parameter, never part of the SQL text.
+// Input of the caller is always a statement parameter, never part of the SQL text.
 
-/** PostgreSQL's type "unknown": the type is inferred from the position, as for a quoted literal. */
+/** PostgreSQL's type "unknown": the type is inferred from the context, as for a quoted literal. */
 const unknownType = 705;
 const textType = 25;
 const byteaType = 17;
 
-/** The parameters of one statement. Each method stores a value and returns its placeholder: `$3`. */
+/** The parameters of one statement. Each method adds a value and returns its placeholder, for example `$3`. */
 export class SqlParameters {
   readonly bound: { value: string | Buffer; type: number }[] = [];
 
-  /** Takes the type of the column it is compared with. */
+  /** Gets the type of the column it is compared with. */
   literal(value: string): string {
     return this.#keep(value, unknownType);
   }
@@ -34,11 +34,11 @@ export class SqlParameters {
 
 export type Statement = { text: string; values: SqlParameters };
 
-/** Quotes an identifier of the catalogue or an alias of the caller. NUL cannot be in an identifier. */
+/** Quotes an identifier of the schema or an alias of the caller. NUL is removed, because identifiers cannot contain it. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 
-/** An array in PostgreSQL's notation: `{"a","b \"c\""}`. */
+/** An array in PostgreSQL's input format: `{"a","b \"c\""}`. */
 export const arrayLiteral = (values: readonly string[]): string =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;

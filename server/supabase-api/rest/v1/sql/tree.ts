@@ -1,4 +1,4 @@
-// The query resolved against the schema: one node per table, embedded tables below it.
+// The query after its names were looked up in the schema: one node per table, embedded tables below it.
 import type {
   AtPath,
   ColumnFilter,
@@ -15,7 +15,7 @@ import type { Catalogue, Relationship, Table } from '#server/supabase-api/rest/v
 import { findRelationship } from '#server/supabase-api/rest/v1/schema/find-relationship.ts';
 
 export type QueryNode = {
-  /** Makes aliases unique: t3 is the table, e3 its result, x3 its rows in between. */
+  /** Makes aliases unique: t3 is the table, e3 its result, x3 its rows before they are aggregated. */
   id: number;
   parentId: number;
   depth: number;
@@ -26,7 +26,7 @@ export type QueryNode = {
   /** The key in the response. */
   label: string;
   isInner: boolean;
-  /** Spread: its columns go into the parent row, as they are or each as an array. */
+  /** Spread: its columns become columns of the parent row, as single values or each as an array. */
   spread: 'one' | 'many' | null;
   fields: SelectField[];
   logic: LogicTree[];
@@ -38,7 +38,7 @@ export type QueryNode = {
 /** `mostRows` 0: no limit. `mostBytes` of the response; null: no limit. `isWrite`: conditions, ranges and orders of the root select the rows to change, not the rows to return. */
 export type QueryLimits = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
 
-/** Throws PGRST108, 118, 120, 123, 127, 200 and 201. */
+/** Throws PGRST108, PGRST118, PGRST120, PGRST123, PGRST127, PGRST200 and PGRST201. */
 export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue, rules: QueryLimits): QueryNode {
   let count = 0;
   const plant = (
@@ -98,7 +98,7 @@ export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue,
   return root;
 }
 
-/** `messages(count)`: the older syntax, allowed even when other aggregates are not. */
+/** `messages(count)` is the older syntax of count(). It is allowed even when other aggregates are not. */
 const isBareCount = ({ field, aggregate }: SelectField, table: Table): boolean =>
   field.name === 'count' &&
   field.path.length === 0 &&
@@ -106,7 +106,7 @@ const isBareCount = ({ field, aggregate }: SelectField, table: Table): boolean =
   !table.columns.has('count') &&
   !table.computed.has('count');
 
-/** Two embedded tables under one key: the response could hold only one. */
+/** Refuses two embedded tables with the same key, because the response could contain only one of them. */
 function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]): void {
   const labels = items.flatMap((item) => (item.kind === 'relation' && !item.isSpread ? [item.alias ?? item.name] : []));
   const twin = labels.find((label, place) => labels.indexOf(label) !== place);
@@ -114,11 +114,11 @@ function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]):
     throw new RestError(400, '42712', `table name "${table.name}_${twin}_${depth + 1}" specified more than once`);
 }
 
-/** The child a filter or an order names. */
+/** The child node that a filter or an order names. */
 export const findChild = (node: QueryNode, name: string): QueryNode | undefined =>
   node.children.find(({ label }) => label === name) ?? node.children.find((one) => one.name === name);
 
-/** `rel=is.null` tests whether an embedded row exists. */
+/** The child of a filter like `rel=is.null`, which tests whether an embedded row exists. Throws PGRST120 for any other operator. */
 export const findEmbeddedChild = (node: QueryNode, { field, condition }: ColumnFilter): QueryNode | undefined => {
   const child =
     field.path.length === 0 && !node.table.columns.has(field.name) ? findChild(node, field.name) : undefined;

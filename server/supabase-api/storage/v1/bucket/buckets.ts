@@ -1,4 +1,4 @@
-// /bucket: the buckets one may see, and their making, changing, emptying and end.
+// /bucket: lists, creates, changes, empties and deletes buckets.
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { checkBucketName } from '#server/supabase-api/storage/v1/object-names.ts';
@@ -10,13 +10,13 @@ import {
   noContentError,
   noSuchBucketError,
   StorageError,
-  wrongTypeError,
+  mediaTypeError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type Bucket, listFileNamesAfter } from '#server/supabase-api/storage/v1/rows.ts';
 import { asServiceWithin, asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
-/** 1000, "20MB", "1.5gb"; null lifts it. It may be more than STORAGE_FILE_BYTES, which holds all the same. */
+/** 1000, "20MB", "1.5gb"; null removes the limit. A limit above STORAGE_FILE_BYTES has no effect. */
 const sizeLimit = z.union([
   z.int().min(0),
   z
@@ -109,7 +109,7 @@ export async function updateBucket(ask: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully updated' });
 }
 
-/** All he may delete, at once, though the sentence clients know speaks of a queue. */
+/** Deletes at once all files that the caller may delete. The message mentions a queue because clients expect the hosted service's text. */
 export async function emptyBucket(ask: StorageRequest): Promise<Response> {
   await requireVisibleBucket(ask);
   for (let last: string | undefined = ''; last !== undefined;) {
@@ -123,7 +123,7 @@ export async function emptyBucket(ask: StorageRequest): Promise<Response> {
 
 export async function deleteBucket(ask: StorageRequest): Promise<Response> {
   await asCaller(ask, async (tx) => {
-    // Files he does not see count too. Held, so that none arrives meanwhile.
+    // Files that the caller cannot see count too. The bucket is locked, so that no file is added meanwhile.
     const isFull = await asServiceWithin(tx, ask, async () => {
       await tx`select from storage.buckets where id = ${ask.bucket} for update`;
       return (await listFileNamesAfter(tx, ask.bucket, '', 1)).length > 0;
@@ -147,11 +147,11 @@ async function requireVisibleBucket(ask: StorageRequest): Promise<Bucket> {
   return bucket;
 }
 
-/** Throws InvalidMimeType for what is no type. */
+/** Throws InvalidMimeType for an invalid media type. */
 function parseMediaTypes(types: string[] | null | undefined): string[] | null {
   if (!types) return null;
   for (const type of types)
     if (type && !/^(?:[\w.+-]{1,100}\/(?:[\w.+-]{1,100}|\*)(?:;\s*charset=[\w-]{1,50})?|\*)$/.test(type))
-      throw wrongTypeError(type.slice(0, 200));
+      throw mediaTypeError(type.slice(0, 200));
   return types.filter(Boolean);
 }

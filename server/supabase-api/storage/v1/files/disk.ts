@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStore, isStoredFileName, FileNotFoundError } from './file-store.ts';
 
-/** Files in `dir`/files/<first two letters>/<name>. `put` moves a file, so the file must be on the same disk, in `dir`. */
+/** Stores files as `dir`/files/<first two letters>/<name>. `put` moves a file, so the file must be on the same disk. */
 export function createDiskFileStore(dir: string): FileStore {
   const pathOf = (name: string): string => {
     if (!isStoredFileName(name)) throw new FileNotFoundError(name);
@@ -30,7 +30,7 @@ export function createDiskFileStore(dir: string): FileStore {
   };
 }
 
-/** Flushed, renamed, and the rename flushed: after a power cut there is the whole file or none. */
+/** Flushes the file, renames it and flushes the folder, so that a power cut leaves the whole file or none. */
 async function place(path: string, goal: string): Promise<void> {
   await mkdir(dirname(goal), { recursive: true });
   await flush(path);
@@ -54,7 +54,7 @@ async function* listOlderThan(root: string, moment: Date): AsyncIterable<string[
       const facts = await stat(join(root, shelf, entry.name)).catch(() => null);
       if (facts && facts.mtime < moment) names.push(entry.name);
     }
-    // An incomplete copy that no request waits for any more.
+    // Delete incomplete copies, which no request is writing any more.
     await Promise.all(
       names.filter((name) => name.endsWith('.draft')).map((name) => unlink(join(root, shelf, name)).catch(passMissing)),
     );

@@ -1,4 +1,4 @@
-// Bytes in an S3-compatible store: a small one stands in, which insists on what the real ones insist on.
+// The S3 file store against a small simulated S3 server, which requires what real ones require.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -14,8 +14,8 @@ export type S3Options = {
 const mostAtOnce = 20;
 
 /**
- * Files in one bucket of an S3-compatible store, addressed by path. One request writes a file: S3 takes up to 5 GB that way, more than
- * any bucket here allows, so there is no upload in parts that could be left half done.
+ * Stores files in one bucket of an S3-compatible store, addressed by path. Each file is written by one request, which S3 allows up to 5 GB (more
+ * than any bucket here allows), so no multipart upload can be left incomplete.
  */
 export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): FileStore {
   const s3 = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
@@ -30,7 +30,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   };
   return {
     put: async (name, path, mediaType) => {
-      // A blob of a file is read when it is sent, and its length is known beforehand, which S3 insists on.
+      // A blob of a file is read while it is sent, and its length is known in advance, which S3 requires.
       await done(
         await s3.fetch(urlOf(name), {
           method: 'PUT',
@@ -53,7 +53,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
         headers: { 'x-amz-copy-source': `/${bucket}/${from}` },
       });
       if (answer.status === 404) throw new FileNotFoundError(from);
-      // A copy may fail after its 200: then the body says so.
+      // A copy may fail after its status 200; the body then contains the error.
       const text = await answer.text();
       if (!answer.ok || text.includes('<Error>')) throw new Error(`S3 answers ${answer.status}: ${text.slice(0, 300)}`);
     },
@@ -77,7 +77,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   };
 }
 
-/** A page of ListObjectsV2: what is there, and how to ask for the rest. */
+/** Parses a page of ListObjectsV2: its files, and the token of the next page. */
 export function parseS3ListPage(xml: string): { files: { name: string; at: Date }[]; next: string | null } {
   const files: { name: string; at: Date }[] = [];
   let next: string | null = null;

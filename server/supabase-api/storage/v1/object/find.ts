@@ -5,10 +5,10 @@ import { noSuchBucketError, noSuchKeyError } from '#server/supabase-api/storage/
 import { type FileRow, findFile, findBucketRules } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 
-/** In a public bucket anybody's; in any other what row security shows the caller. Throws NoSuchBucket, NoSuchKey. */
+/** In a public bucket any file; otherwise a file that row security shows the caller. Throws NoSuchBucket, NoSuchKey. */
 export async function findReadableFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
-  // Without a token a private bucket is not even there.
+  // Without a token, a private bucket looks as if it did not exist.
   if (!bucket || (!ask.hasCredentials && !bucket.public)) throw noSuchBucketError();
   return bucket.public ? findFileUnchecked(ask) : findVisibleFile(ask);
 }
@@ -20,11 +20,11 @@ export async function findPublicFile(ask: StorageRequest): Promise<FileRow> {
   return findFileUnchecked(ask);
 }
 
-/** Finds the file among the rows that row security shows the caller. Throws NoSuchKey. */
+/** Finds a file that row security shows the caller. Throws NoSuchKey. */
 export const findVisibleFile = async (ask: StorageRequest): Promise<FileRow> =>
   requireRow(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
-/** Without access checks: a link or a public bucket has granted access. Throws NoSuchKey. */
+/** Finds a file without access checks, because a link or a public bucket has granted access. Throws NoSuchKey. */
 export const findFileUnchecked = async (ask: StorageRequest): Promise<FileRow> =>
   requireRow(await asStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 

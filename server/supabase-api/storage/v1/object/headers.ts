@@ -1,7 +1,7 @@
-// Response headers of a user's file: a browser must never execute anything in it.
+// Response headers for a user's file: a browser must never execute anything in it.
 import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
-/** Media types that a browser may show in the page; other files are downloaded. SVG is excluded because it can run scripts. */
+/** Media types that a browser may display; other files are downloaded. SVG is excluded because it can run scripts. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'application/pdf']);
 
 type Served = {
@@ -16,7 +16,7 @@ export function createFileHeaders({ facts, expires, download }: Served): Headers
     'content-type': /html/i.test(type) ? 'text/plain' : type,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    // Pictures of a public bucket stand in pages of any origin; the policy above is what guards ours.
+    // Pages of any origin may show pictures of a public bucket; the policy above protects our own origin.
     'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'none',
   });
@@ -40,7 +40,7 @@ function dispositionOf(type: string, download: string | null): string | undefine
   return download === '' || !shown.has(type.split(';')[0]!.trim().toLowerCase()) ? 'attachment;' : undefined;
 }
 
-/** Whether the client has this version already: If-None-Match, else If-Modified-Since. */
+/** Whether the client already has this version (If-None-Match, otherwise If-Modified-Since). */
 export function isNotModified({ headers }: Request, { eTag, lastModified }: Partial<FileMetadata>): boolean {
   const known = headers.get('if-none-match');
   if (known !== null)

@@ -1,4 +1,4 @@
-// Signed links to one file, with an expiry: created by a caller who may see (or write) the file.
+// Signed links to one file, with an expiry. The creator must be allowed to see (or write) the file.
 import { z } from 'zod';
 import { type Caller, apiRoles } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
@@ -19,12 +19,11 @@ import { findFile, findExistingFileNames } from '#server/supabase-api/storage/v1
 import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { requireBucket, checkWriteRights } from './write-file.ts';
 
-/** Two hours. */
 const uploadSeconds = 7200;
 const seconds = z.int().min(1).max(1_000_000_000);
 const download = 'download';
 
-/** POST /object/sign/{bucket}/{name}: {signedURL}, relative to the service. With a transformation it leads to /render/image. */
+/** POST /object/sign/{bucket}/{name} → {signedURL}, relative to the service. With a transformation it is a link to /render/image. */
 export async function createSignedLink(ask: StorageRequest): Promise<Response> {
   const { expiresIn, transform } = await parseJsonBody(
     ask,
@@ -43,7 +42,7 @@ export async function createSignedLink(ask: StorageRequest): Promise<Response> {
   });
 }
 
-/** POST /object/sign/{bucket}: one answer for each path, with an error where there is nothing he may see. */
+/** POST /object/sign/{bucket} → one entry per path, with an error for files that the caller cannot see. */
 export async function createSignedLinks(ask: StorageRequest): Promise<Response> {
   const { expiresIn, paths } = await parseJsonBody(
     ask,
@@ -63,7 +62,7 @@ export async function createSignedLinks(ask: StorageRequest): Promise<Response> 
   return Response.json(await Promise.all(links));
 }
 
-/** POST /object/upload/sign/{bucket}/{name}: a link for putting one file there, {url, token}. */
+/** POST /object/upload/sign/{bucket}/{name} → {url, token}: a link to upload one file. */
 export async function createUploadLink(ask: StorageRequest): Promise<Response> {
   await requireBucket(ask, ask.bucket);
   const {
@@ -99,7 +98,7 @@ const makerShape = z.object({
   maker: z.object({ role: z.enum(apiRoles), aal: z.string().optional() }),
 });
 
-/** The link's creator (id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
+/** Returns the link's creator (id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
 export async function verifyUploadLink(ask: StorageRequest): Promise<{ maker: Caller; upsert: boolean }> {
   const read = makerShape.safeParse(await verify(ask, 'upload'));
   if (!read.success) throw invalidSignatureError();
@@ -120,14 +119,14 @@ async function verify({ keys, now, query, bucket, key }: StorageRequest, scope: 
   const claims = await keys.verify(query.get('token') ?? '', now()).catch((error: unknown) => {
     throw error instanceof InvalidTokenError ? invalidTokenError(tokenErrorMessage(error)) : error;
   });
-  // An access token is signed by the same keys but is no link; a link for reading cannot write.
+  // An access token is signed by the same keys but is not a link, and a download link cannot be used for an upload.
   if (claims['scope'] !== scope) throw invalidSignatureError(`Token is not scoped for ${scope}`);
   if (claims['url'] !== `${bucket}/${key}`) throw invalidSignatureError();
   if ((claims.exp ?? 0) * 1000 <= now().getTime()) throw invalidTokenError('"exp" claim timestamp check failed');
   return claims;
 }
 
-/** The words clients know, from the library the hosted service uses. */
+/** The messages of the hosted service's JWT library, which clients expect. */
 export const tokenErrorMessage = ({ reason }: InvalidTokenError): string =>
   ({
     malformed: 'Invalid Compact JWS',

@@ -1,4 +1,4 @@
-// POST /object/list/{bucket} (one folder, by pages) and /object/list-v2/{bucket} (a cursor, with or without folders).
+// POST /object/list/{bucket} (one folder, paged by offset) and /object/list-v2/{bucket} (paged by cursor, with or without folders).
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
@@ -22,7 +22,7 @@ const pageShape = z.object({
     .nullish(),
 });
 
-/** The entries of a folder. The prefix always means a folder: "a" is "a/". */
+/** Lists the entries of a folder. The prefix always means a folder: "a" is "a/". */
 export async function listFolder(ask: StorageRequest): Promise<Response> {
   const { prefix, limit, offset, search, sortBy } = await parseJsonBody(ask, pageShape);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
@@ -51,7 +51,7 @@ const cursorShape = z.object({
 type Sorting = z.output<typeof cursorShape>['sortBy'];
 type Entry = { key?: string; name: string; id: string | null; updated_at: Date; created_at: Date };
 
-/** Where a page ended: after which name, and for moments after which. It keeps the order it was asked in. */
+/** The cursor: where a page ended (a name, and a time when sorted by time), with the sort order of the first request. */
 type Place = Sorting & { after: string; at: string };
 const placeShape = z.object({
   after: z.string(),
@@ -60,7 +60,7 @@ const placeShape = z.object({
   order,
 });
 
-/** {hasNext, nextCursor, folders, objects}: whole names, folders end in "/". */
+/** → {hasNext, nextCursor, folders, objects} with full names; folders end in "/". */
 export async function listFilesByCursor(ask: StorageRequest): Promise<Response> {
   const { prefix, limit, cursor, with_delimiter: hasFolders, sortBy } = await parseJsonBody(ask, cursorShape);
   const place = cursor ? decodeCursor(cursor) : { ...sortBy, after: '', at: '' };

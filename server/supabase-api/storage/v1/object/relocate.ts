@@ -1,4 +1,4 @@
-// POST /object/move and /object/copy. Bytes are not tied to a name: a move leaves them where they are, a copy makes its own.
+// POST /object/move and /object/copy. Bytes are not stored by name: a move leaves them in place, a copy duplicates them.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
@@ -82,10 +82,7 @@ async function visible(ask: StorageRequest, { from }: Move): Promise<FileRow> {
   return row;
 }
 
-/**
- * The other bucket's rules hold here too, as far as the row tells; a bucket that judges files by their bytes takes none but by upload.
- * (The hosted service asks nothing of the sort.)
- */
+/** Applies the rules of the target bucket as far as the row allows. A bucket that checks bytes accepts uploads only. (The hosted service does not check this.) */
 async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metadata }: FileRow): Promise<void> {
   const bucket = await requireBucket(ask, to.bucket);
   if (from.bucket === to.bucket) return;
@@ -95,7 +92,7 @@ async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metad
     throw invalidRequestError('The object exceeded the maximum allowed size');
 }
 
-/** The files of a version: the file itself, and its smaller sizes if any. */
+/** Copies all files of a version: the main file, and its thumbnails if any. */
 async function copyBytes({ files }: StorageRequest, source: FileRow, version: string): Promise<void> {
   const to = fileNamesOfVersion(version);
   for (const [at, from] of fileNamesOfVersion(source.version ?? '').entries()) {

@@ -1,4 +1,4 @@
-// DELETE /object/{bucket} (many) and /object/{bucket}/{name} (one): the rows, and once they are gone for good, their bytes.
+// DELETE /object/{bucket} (many) and /object/{bucket}/{name} (one): deletes the rows and, after the commit, their bytes.
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
@@ -7,7 +7,7 @@ import { deleteFiles, type FileRow, findFile } from '#server/supabase-api/storag
 import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { deleteBytes } from './write-file.ts';
 
-/** Returns the deleted files; missing ones, and those the caller may not delete, are skipped. */
+/** Returns the deleted files. Unknown files, and those the caller may not delete, are skipped. */
 export async function deleteManyFiles(ask: StorageRequest): Promise<Response> {
   const { prefixes } = await parseJsonBody(ask, z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) }));
   return Response.json(await deleteFilesAndBytes(ask, prefixes));
@@ -20,7 +20,7 @@ export async function deleteOneFile(ask: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully deleted' });
 }
 
-/** Runs as the caller. */
+/** Deletes as the caller, under row security. */
 export async function deleteFilesAndBytes(ask: StorageRequest, names: string[]): Promise<FileRow[]> {
   const gone = await asCaller(ask, (tx) => deleteFiles(tx, ask.bucket, names));
   await deleteBytes(

@@ -1,4 +1,4 @@
-// GET and HEAD /object/…: the bytes of a file, or a piece of them.
+// GET and HEAD /object/…: the bytes of a file, or a range of them.
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { FileNotFoundError, type ByteRange } from '#server/supabase-api/storage/v1/files/file-store.ts';
 import { missingBytesError } from '#server/supabase-api/storage/v1/storage-errors.ts';
@@ -11,7 +11,7 @@ import { parseRange } from './range.ts';
 export const serveFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findReadableFile(ask));
 export const servePublicFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublicFile(ask));
 
-/** By a signed link, until it expires. */
+/** Serves a file by a signed link, until the link expires. */
 export async function serveSignedFile(ask: StorageRequest): Promise<Response> {
   const { expires } = await verifySignedLink(ask);
   return send(ask, () => findFileUnchecked(ask), expires);
@@ -55,14 +55,14 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
     if (request.method === 'HEAD') return new Response(null, { status, headers });
     const bytes = await openFileBytes(ask, row, range);
     if (bytes) return new Response(bytes, { status, headers });
-    // Between the row and its bytes somebody put another version there: once more. The same version without bytes has none.
+    // The file was replaced between the two reads, so read the row again. If the version is the same, its bytes are missing.
     const again = await find();
     if (again.version === row.version) throw missingBytesError();
     row = again;
   }
 }
 
-/** Null when they are not there. */
+/** Returns null when the bytes are missing. */
 export async function openFileBytes(
   { files }: StorageRequest,
   { version }: FileRow,

@@ -16,16 +16,14 @@ import type { FileMetadata, BucketRules } from '#server/supabase-api/storage/v1/
 import { verifyUploadLink } from './links.ts';
 import { requireBucket, deleteBytes, deleteIfRefused, checkWriteRights, saveRow } from './write-file.ts';
 
-/** POST makes a file, or with `x-upsert: true` takes another's place; PUT always does. */
+/** POST creates a file, or replaces one with `x-upsert: true`; PUT always replaces. */
 export async function uploadFile(ask: StorageRequest): Promise<Response> {
   const isUpsert = ask.request.method === 'PUT' || ask.request.headers.get('x-upsert') === 'true';
   const id = await receiveAndStore(ask, { owner: ask.caller.claims.sub ?? null, isUpsert });
   return Response.json({ Id: id, Key: `${ask.bucket}/${ask.key}` });
 }
 
-/**
- * Uploads by a signed link, as the link's creator. Row security is checked again, so that many links do not exceed a quota.
- */
+/** Uploads by a signed link, as the link's creator. Row security is checked again, so that several links cannot exceed a quota. */
 export async function uploadBySignedLink(ask: StorageRequest): Promise<Response> {
   const { maker, upsert } = await verifyUploadLink(ask);
   await receiveAndStore({ ...ask, caller: maker }, { owner: maker.claims.sub ?? null, isUpsert: upsert });
@@ -34,7 +32,7 @@ export async function uploadBySignedLink(ask: StorageRequest): Promise<Response>
 
 type Intent = { owner: string | null; isUpsert: boolean };
 
-/** Order: check rights, store bytes, write the row. A crash leaves no row without bytes; orphaned bytes are deleted later (sweep.ts). */
+/** Checks the rights, stores the bytes, then writes the row. A crash leaves no row without bytes; orphaned bytes are deleted later (delete-orphaned-bytes.ts). */
 async function receiveAndStore(ask: StorageRequest, intent: Intent): Promise<string> {
   if (ask.isDiskFull?.()) throw diskFullError();
   const bucket = await requireBucket(ask, ask.bucket);
@@ -70,7 +68,7 @@ async function storeUpload(
   let isRowAsked = false;
   try {
     const judged = () => validateUpload(bucket, ask.key, version, received);
-    // A picture of 64 million pixels takes 256 MB to open: only so many at once.
+    // A picture of 64 million pixels needs 256 MB to open, so only a few are opened at once.
     accepted = await (bucket.reencodes_pictures
       ? ask.renders.run(networkOfAddress(ask.client.address), judged)
       : judged());
@@ -94,7 +92,7 @@ async function storeUpload(
     await (isRowAsked ? deleteIfRefused(ask, version, cause) : deleteBytes(ask, [version]));
     throw cause;
   } finally {
-    // A file that the store has moved no longer exists at its first place.
+    // Files that the store has moved no longer exist here.
     for (const path of [received.path, ...(accepted?.pieces ?? []).map((piece) => piece.path)])
       await unlink(path).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-// Writes an uploaded or copied file: checks rights, writes the row, deletes the replaced bytes.
+// Writes an uploaded or copied file: checks the rights, writes the row, deletes the replaced bytes.
 import { randomUUID } from 'node:crypto';
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { fileNamesOfVersion } from '#server/supabase-api/storage/v1/files/file-store.ts';
@@ -20,14 +20,14 @@ import {
   checkCallerRights,
 } from '#server/supabase-api/storage/v1/database-roles.ts';
 
-/** Bypasses row security: someone who may write there may know the bucket's rules. Throws NoSuchBucket. */
+/** Bypasses row security, because anyone who may write to a bucket may know its rules. Throws NoSuchBucket. */
 export async function requireBucket(ask: StorageRequest, id: string): Promise<BucketRules> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(id)));
   if (!bucket) throw noSuchBucketError();
   return bucket;
 }
 
-/** Throws AccessDenied or KeyAlreadyExists, before a byte is read or copied. */
+/** Call before any byte is read or copied. Throws AccessDenied or KeyAlreadyExists. */
 export async function checkWriteRights(
   ask: StorageRequest,
   { isUpsert, ...file }: Omit<NewFile, 'id' | 'version'> & { isUpsert: boolean },
@@ -39,7 +39,7 @@ export async function checkWriteRights(
   );
 }
 
-/** Writes the row as the caller and after the commit deletes the replaced bytes. Returns the row's id. */
+/** Writes the row as the caller, and after the commit deletes the replaced bytes. Returns the row's id. */
 export async function saveRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
   const { id, before } = await asDuplicate(() =>
     asCaller(ask, async (tx) => {
@@ -52,7 +52,7 @@ export async function saveRow(ask: StorageRequest, file: NewFile, isUpsert: bool
   return id;
 }
 
-/** A failed deletion is repeated by the hourly sweep. */
+/** If the deletion fails, the hourly deletion of orphaned bytes repeats it. */
 export async function deleteBytes(
   { files, log }: Pick<StorageRequest, 'files' | 'log'>,
   versions: readonly string[],
@@ -64,7 +64,7 @@ export async function deleteBytes(
     );
 }
 
-/** Deletes the new bytes when their row was refused. When the outcome is unknown (the connection broke), they stay, and the sweep decides. */
+/** Deletes the new bytes when their row was refused. If the connection broke and the result is unknown, they stay for the hourly check. */
 export async function deleteIfRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');

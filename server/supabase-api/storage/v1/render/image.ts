@@ -1,4 +1,4 @@
-// GET /render/image/{public|authenticated|sign}/{bucket}/{name}: a picture made smaller, turned upright, without metadata.
+// GET /render/image/{public|authenticated|sign}/{bucket}/{name}: a resized picture, rotated upright, without metadata.
 import { fileTypeFromBuffer } from 'file-type';
 import type { FitEnum } from 'sharp';
 import { openImage } from '#server/pictures/open-picture.ts';
@@ -22,7 +22,7 @@ export const renderVisibleImage = async (ask: StorageRequest): Promise<Response>
 export const renderPublicImage = async (ask: StorageRequest): Promise<Response> =>
   render(ask, await findPublicFile(ask), parseTransformQuery(ask.query));
 
-/** The signed link decides the size; further parameters of the address are ignored. */
+/** The signed link determines the size; size parameters of the URL are ignored. */
 export async function renderSignedImage(ask: StorageRequest): Promise<Response> {
   const { expires, transform } = await verifySignedLink(ask);
   return render(ask, await findFileUnchecked(ask), transform, expires);
@@ -42,14 +42,14 @@ async function render(ask: StorageRequest, row: FileRow, transform: ImageTransfo
     (await ask.renders.run(networkOfAddress(ask.client.address), () => resizePicture(ask, row, transform)));
   headers.set('content-type', `image/${picture.format}`);
   headers.set('content-length', String(picture.bytes.byteLength));
-  // The kind of file is known better than by its row: it is a picture, and may be shown.
+  // The bytes are known to be a picture, whatever the row's media type, so a browser may display it.
   if (ask.query.get('download') === null) headers.delete('content-disposition');
   return new Response(ask.request.method === 'HEAD' ? null : (picture.bytes as Uint8Array<ArrayBuffer>), { headers });
 }
 
 type Picture = { bytes: Buffer; format: string };
 
-/** A picture stored in three sizes can answer two boxes without resizing: width=160&height=160&resize=contain, or 320. */
+/** Returns a stored thumbnail for the two sizes that need no resizing: width=160&height=160&resize=contain, or 320. */
 async function findStoredThumbnail(
   { files }: StorageRequest,
   { version }: FileRow,
@@ -66,7 +66,7 @@ async function findStoredThumbnail(
 }
 
 const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
-/** Bigger files are not opened: some 25 MB, as the hosted service has it. */
+/** Larger files are not opened: 25 MB, as in the hosted service. */
 const mostBytes = 25_000_000;
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const satisfies Record<string, keyof FitEnum>;
 
@@ -95,7 +95,7 @@ async function resizePicture(ask: StorageRequest, row: FileRow, transform: Image
   return { bytes: made, format: target };
 }
 
-/** WebP for browsers that read it, unless the picture is wanted as it is. */
+/** WebP for browsers that support it, unless the original format is requested. */
 const wantsWebp = ({ request }: StorageRequest, { format }: ImageTransform): boolean =>
   format === 'webp' || (format === undefined && (request.headers.get('accept') ?? '').includes('image/webp'));
 

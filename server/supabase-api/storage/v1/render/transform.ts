@@ -1,8 +1,8 @@
-// How a picture is to be shown, as clients ask for it: ?width=200&height=200&resize=cover&quality=80&format=webp
+// How a picture is transformed, as clients ask for it: ?width=200&height=200&resize=cover&quality=80&format=webp
 import { z } from 'zod';
 import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 
-/** Sides longer than this are cut to it. */
+/** Longer sides are reduced to this. */
 const longest = 2500;
 const side = z.coerce
   .number()
@@ -19,7 +19,7 @@ export const transformSchema = z.object({
 });
 export type ImageTransform = z.output<typeof transformSchema>;
 
-/** Throws InvalidRequest. */
+/** Throws InvalidRequest for an invalid parameter. */
 export function parseTransformQuery(query: URLSearchParams): ImageTransform {
   const parsed = transformSchema.safeParse(Object.fromEntries(query));
   if (parsed.success) return parsed.data;
@@ -27,7 +27,7 @@ export function parseTransformQuery(query: URLSearchParams): ImageTransform {
   throw invalidRequestError(`querystring/${path.join('/')} ${message}`);
 }
 
-/** One line for a link's token; '' when nothing is to be done. */
+/** Serialises a transformation for a link's token; '' when there is nothing to do. */
 export const serializeTransform = (transform: ImageTransform): string => {
   const { resize, ...rest } = transform;
   const isResized = Boolean(rest.width || rest.height);
@@ -53,7 +53,7 @@ export const parseTransform = (line: string): ImageTransform =>
     ),
   );
 
-/** The same as the header X-Transformations says it, in its renderer's words. */
+/** The value of the header X-Transformations, in the terms of the hosted service's renderer. */
 export const formatTransformHeader = ({ height, width, resize, quality, format }: ImageTransform): string =>
   [
     height && `height:${height}`,
