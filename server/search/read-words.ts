@@ -2,16 +2,18 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import { soundOf } from '#domain/catalogue/words/sound.ts';
-import { type Columns, row } from './columns.ts';
-import { keptTo, keptWhere, kindAsked, planOfKind } from './kinds.ts';
+import { isOfOneSort } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import type { Columns } from './columns.ts';
+import { keptTo, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
+import { ofKindNear, ofWordNear } from './near.ts';
 import { type Plan, type Term, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { isThing, unsoldIn } from './unsold.ts';
 
 /**
  * `plan` null: there are no words to look for. `unknown`: words for things that are not sold here. `place`: the shelf of such a thing, shown
- * when nothing else was asked. `department`: the place of such a thing when only its category is known: it is offered as a link, not shown.
+ * when nothing else was asked. `department`: the place of such a thing where nothing of it is near: its category is a link, not shown.
  */
 export type ReadWords = {
   plan: Plan | null;
@@ -43,13 +45,16 @@ export function readWords(query: string, reading: Reading): ReadWords {
   const plan = planOf(text, query, language, { isTyping });
   if (!plan) return { plan: null, matches: null, unknown: [], place: null };
   const unsold = isTyping ? null : unsoldIn(text, plan, reading.columns);
-  const near = unsold?.near && nearMatches(unsold.near, unsold.place!, reading);
+  const near = unsold?.near && ofKindNear(unsold.near, unsold.place!, reading);
   if (unsold && near) return { plan: unsold.near!, matches: near, unknown: unsold.unknown, place: null };
   if (unsold && !unsold.rest) {
-    // What a whole department sells most is not near a kind that it lacks: no ball for a balafon. A brand may stand for any of it.
-    const isShown = unsold.place?.subcategory != null || unsold.isOfBrands;
-    const [place, department] = isShown ? [unsold.place, null] : [null, unsold.place];
-    return { plan: null, matches: null, unknown: unsold.unknown, place, department };
+    const { unknown, place, isOfBrands } = unsold;
+    if (!place) return { plan: null, matches: null, unknown, place };
+    // Not all of a shelf is near a kind that it lacks: no tumbler for a fishing line. A brand may stand for any of it.
+    if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
+    const shared = ofWordNear(plan, place, reading);
+    if (shared) return { ...shared, unknown, place: null };
+    return { plan: null, matches: null, unknown, place: null, department: place };
   }
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
@@ -70,21 +75,6 @@ export function readWords(query: string, reading: Reading): ReadWords {
   const isNamed = plan.terms.some(({ expansions }) => [...expansions.keys()].some((word) => text.named.get(word) > 0));
   if (isNamed && saysNoKind.test(dead.text)) return { ...read, unknown: [], place: null };
   return { plan: null, matches: null, unknown, place: null };
-}
-
-/** What is of a kind and stands in the category where the missing things would; null: nothing. */
-function nearMatches(plan: Plan, { category, subcategory }: Place, reading: Reading): Matches | null {
-  const { columns, text, language } = reading;
-  const own = columns.categories.find(category) + 1;
-  const kind = own > 0 ? kindAsked(text, columns, plan, language) : null;
-  if (!kind) return null;
-  const matches = match(text, planOfKind(plan, kind), reading.scratch, 0, reading.isThere);
-  // Of the same shelf, else of the same category.
-  const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  const isOwn = (doc: number): boolean => reading.isThere(doc) && columns.of(doc, row.category) === own;
-  const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.of(doc, row.subcategory) === shelf;
-  const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
-  return matches.docs.some(isNear) ? keptWhere(matches, isNear) : null;
 }
 
 /** Whether a word is as it was typed, or sounds like it and names a kind ("telefone"). */

@@ -80,10 +80,11 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
 
-const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
+/** A word for how many, not for which thing. */
+export const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
 
 /** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
-const isQuality = ({ said, language, head, terms }: Plan, { at, stem }: Term): boolean =>
+export const isQuality = ({ said, language, head, terms }: Plan, { at, stem }: Term): boolean =>
   said.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
   (qualities.has(stem) && (language === 'en' || terms[head]?.at !== at));
 const qualities = new Set([

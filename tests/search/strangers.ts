@@ -39,7 +39,8 @@ export function loadStrangerQueries(
     | 'third'
     | 'third-aside'
     | 'fourth'
-    | 'fourth-aside',
+    | 'fourth-aside'
+    | 'fifth',
   dir: string = import.meta.dirname,
 ): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')

@@ -8,8 +8,10 @@
 import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { lightStem } from './light-stem.ts';
 import { askedKinds } from './asked-kinds.ts';
+import { moreTaxonomyKinds } from './more-taxonomy-kinds.ts';
 import { namedKinds } from './named-kinds.ts';
 import { isStopWord } from './stop-words.ts';
+import { taxonomyKinds } from './taxonomy-kinds.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   'electronique/informatique': `
@@ -268,7 +270,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const places = new Map<string, Place>();
-for (const [place, list] of [...Object.entries(askedKinds), ...Object.entries(kinds), ...Object.entries(namedKinds)]) {
+const lists = [askedKinds, kinds, namedKinds, taxonomyKinds, moreTaxonomyKinds];
+for (const [place, list] of lists.flatMap((one) => Object.entries(one))) {
   const [category = '', subcategory = null] = place.split('/');
   for (const phrase of list.trim().split(/,\s*/)) {
     const key = keyOf(phrase);
