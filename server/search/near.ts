@@ -6,8 +6,8 @@ import { isSizeWord } from './head-term.ts';
 import { keptWhere, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
 import type { Plan } from './plan.ts';
+import { isMeasure, isQuality } from './qualifiers.ts';
 import type { TextIndex } from './text-index.ts';
-import { isMeasure, isQuality } from './unsold.ts';
 
 type Shop = {
   text: TextIndex;

@@ -39,6 +39,22 @@ type Reading = {
 const saysNoKind =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
+/** Little words that many products have: by such a one alone nothing was found. */
+const saysNothing = new Set([
+  'sans',
+  'avec',
+  'pour',
+  'without',
+  'with',
+  'for',
+  'non',
+  'plus',
+  'tout',
+  'tous',
+  'all',
+  'no',
+]);
+
 /** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
 export function readWords(query: string, reading: Reading): ReadWords {
   const { text, language, isTyping } = reading;
@@ -61,7 +77,7 @@ export function readWords(query: string, reading: Reading): ReadWords {
   const read = found(plan, query, reading);
   // Where nobody has two of the words, what was only guessed from letters was not meant: "harry potter" is no pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
-  if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term)))
+  if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !saysNothing.has(term.text)))
     return { plan: null, matches: null, unknown: plan.terms.map(({ at }) => plan.typed[at]!), place: null };
   const naming = isTyping ? undefined : plan.terms[plan.head];
   const isDead = naming && isScattered && !isMeant(text, plan, naming);

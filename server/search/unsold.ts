@@ -3,12 +3,14 @@ import type { Language } from '#domain/settings/language.ts';
 import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
 import { placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { narrowCategoryOf } from '#domain/catalogue/words/narrow-words.ts';
+import { petAt } from '#domain/catalogue/words/pets.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { soundOf } from '#domain/catalogue/words/sound.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import type { Plan, Term } from './plan.ts';
-import { saysNoKind } from './type-zone.ts';
+import { hasMissingHead, isMeasure, isQuality } from './qualifiers.ts';
 import { mostHeads, type TextIndex } from './text-index.ts';
 
 /** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows), and `near` asks for what their head alone names, to be looked for there. */
@@ -34,6 +36,9 @@ type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 /** Null: every word is known here, or nobody knows it anywhere. */
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
   const spans = unsoldSpans(index, plan, columns);
+  const forPet = askedForPet(index, plan);
+  if (forPet)
+    return { unknown: [forPet], rest: null, place: spans[0]?.place && { ...spans[0].place, subcategory: null } };
   if (spans.length === 0 || isTitle(index, plan, columns)) return null;
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
@@ -47,7 +52,7 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   const things = terms.filter(
     (term) => !isMeasure(term.stem) && !isQuality(plan, term) && isThing(index, term, columns),
   );
-  if (things.length === 0)
+  if (things.length === 0 || hasMissingHead(plan, isUnsold))
     return {
       unknown,
       rest: null,
@@ -62,6 +67,13 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
     rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
     place,
   };
+}
+
+/** All that was asked, as it was typed, where it is for an animal by whose name nothing here is called; else null. */
+function askedForPet(index: TextIndex, { said, typed, terms, language }: Plan): string | null {
+  const at = petAt(said, language);
+  if (at < 0 || index.named.get(index.vocabulary.find(lightStem(said[at]!)) ?? -1) > 0) return null;
+  return typed.slice(terms[0]!.at, Math.max(at, terms.at(-1)!.at) + 1).join(' ');
 }
 
 /** Whether some product is called by all of the words: "Kora contre Tempête" is a book, though no kora is sold. */
@@ -79,25 +91,6 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
   if (!head || plan.terms.length < 2 || isMeasure(head.stem) || !isThing(index, head, columns)) return null;
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
-
-/** A word for how many, not for which thing. */
-export const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
-
-/** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
-export const isQuality = ({ said, language, head, terms }: Plan, { at, stem }: Term): boolean =>
-  said.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
-  (qualities.has(stem) && (language === 'en' || terms[head]?.at !== at));
-const qualities = new Set([
-  'portable',
-  'wireless',
-  'cordless',
-  'electric',
-  'electrique',
-  'solaire',
-  'solar',
-  'adulte',
-  'adult',
-]);
 
 const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);

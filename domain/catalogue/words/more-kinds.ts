@@ -192,8 +192,7 @@ const kinds: Readonly<Record<string, string>> = {
     perceuse, drill, visseuse, screwdriver set, meuleuse, grinder, scie circulaire, circular saw, scie sauteuse, jigsaw, ponceuse, sander,
     rabot, planer, pliers, wrench, cle a molette, spanner, cle anglaise, metre ruban, tape measure, galon a mesurer, niveau, spirit level,
     cutter, utility knife, hache, burin, chisel, etau, agrafeuse, stapler, pistolet a colle, glue gun, colle, glue, ruban adhesif, duct
-    tape, poste a souder, welder, fer a souder, soldering iron, compresseur, compressor, sledgehammer, papier de verre, sandpaper, lunettes
-    de protection, safety glasses, casque de chantier, hard hat, gant de travail, work gloves, echafaudage, multimetre, multimeter, lampe
+    tape, poste a souder, welder, fer a souder, soldering iron, compresseur, compressor, sledgehammer, papier de verre, sandpaper, echafaudage, multimetre, multimeter, lampe
     frontale, headlamp, coffre a outils
   `,
   'bricolage/electricite': `
