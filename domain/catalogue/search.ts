@@ -78,8 +78,8 @@ export type SearchResult = {
   unknown: string[];
   /** Where such a thing would stand: then all of this place was found, whatever the words. */
   instead: { category: string; subcategory: string | null } | null;
-  /** The category in which such a thing would stand, where nothing is shown for it (docs/decisions/0178). */
-  department: string | null;
+  /** Where such a thing would stand, where nothing is shown for it (docs/decisions/0180). */
+  department: { category: string; subcategory: string | null } | null;
   /** The price limits found in the words of the query; null: none. */
   understood: UnderstoodQuery | null;
   items: Card[];

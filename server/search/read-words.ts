@@ -13,7 +13,7 @@ import { isThing, unsoldIn } from './unsold.ts';
 
 /**
  * `plan` null: there are no words to look for. `unknown`: words for things that are not sold here. `place`: the shelf of such a thing, shown
- * when nothing else was asked. `department`: the place of such a thing where nothing of it is near: its category is a link, not shown.
+ * when nothing else was asked. `department`: the place of such a thing where nothing there is near it: a link, not shown.
  */
 export type ReadWords = {
   plan: Plan | null;
