@@ -1,4 +1,6 @@
 // Words that do not say which thing is asked for: how many, how it is, or what another thing is for.
+import type { Place } from '#domain/catalogue/import/classify.ts';
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { Plan, Term } from './plan.ts';
 import { saysNoKind } from './type-zone.ts';
 
@@ -30,3 +32,21 @@ export function hasMissingHead({ said, terms, head, language }: Plan, isUnsold: 
   return language === 'fr' && naming !== undefined && isUnsold(naming) && hangs.has(said[naming.at + 1] ?? '');
 }
 const hangs = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
+
+/** A case, strap or charger of what nobody sells, as it was typed: for a "guitar case" no other case is shown. Null: it is none. */
+export function nameForMissing(
+  { terms, head, typed }: Plan,
+  missing: readonly { from: number; to: number; place: Place | null; isBrand: boolean }[],
+): string | null {
+  const naming = terms[head];
+  if (!naming || !carriers.has(naming.stem)) return null;
+  if (missing.some(({ from, to }) => naming.at >= from && naming.at < to)) return null;
+  const kind = missing.find(({ place, isBrand }) => place && !isBrand);
+  return kind ? typed.slice(Math.min(naming.at, kind.from), Math.max(naming.at + 1, kind.to)).join(' ') : null;
+}
+const carriers = new Set(
+  `case cover sleeve pouch bag strap holder mount stand bracket rack charger adapter cable cord battery protector remote etui coque housse
+  pochette sacoche sac support chargeur adaptateur cable cordon pile batterie cartouche telecommande trepied`
+    .split(/\s+/)
+    .map(lightStem),
+);

@@ -10,7 +10,7 @@ import { soundOf } from '#domain/catalogue/words/sound.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import type { Plan, Term } from './plan.ts';
-import { hasMissingHead, isMeasure, isQuality } from './qualifiers.ts';
+import { hasMissingHead, isMeasure, isQuality, nameForMissing } from './qualifiers.ts';
 import { mostHeads, type TextIndex } from './text-index.ts';
 
 /** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows), and `near` asks for what their head alone names, to be looked for there. */
@@ -40,6 +40,8 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   if (forPet)
     return { unknown: [forPet], rest: null, place: spans[0]?.place && { ...spans[0].place, subcategory: null } };
   if (spans.length === 0 || isTitle(index, plan, columns)) return null;
+  const forMissing = nameForMissing(plan, spans);
+  if (forMissing) return { unknown: [forMissing], rest: null, place: null };
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
   const place =
