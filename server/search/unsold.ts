@@ -1,7 +1,7 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
-import { placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { isListedKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { narrowCategoryOf } from '#domain/catalogue/words/narrow-words.ts';
 import { petAt } from '#domain/catalogue/words/pets.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
@@ -9,6 +9,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { soundOf } from '#domain/catalogue/words/sound.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
+import { longestName } from './known-names.ts';
 import type { Plan, Term } from './plan.ts';
 import { hasMissingHead, isMeasure, isQuality, nameForMissing } from './qualifiers.ts';
 import { mostHeads, type TextIndex } from './text-index.ts';
@@ -27,7 +28,6 @@ export type Unsold = {
 const sureAsItself = 0.6;
 /** So many products are looked at for words that stand together. */
 const mostLooked = 400;
-const longestSpan = 4;
 
 /** What words are known as. `categories`: where such things are kept; none: nobody knows. */
 type KnownAs = { place: Place | null; categories: readonly string[]; places: readonly Place[]; isBrand: boolean };
@@ -121,7 +121,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.said.map(() => false);
   const byPlace = new Map(plan.terms.map((term) => [term.at, term]));
-  for (let length = Math.min(longestSpan, plan.said.length); length >= 1; length--) {
+  for (let length = Math.min(longestName, plan.said.length); length >= 1; length--) {
     for (let from = 0; from + length <= plan.said.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
@@ -131,8 +131,9 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       // A guess from letters names nothing that is not here: "petit prince" is no "pince".
       if (inside.some(({ at, text }) => !isAsTyped(plan.said[at]!, text))) continue;
       const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      // A size is no part of a name: "sac à dos 30 l".
-      const known = endsInSize(words) ? null : knownAs(index, words, inside);
+      // A size is no part of a name ("sac à dos 30 l"), unless it is known with it: a "3d printer".
+      const isSized = endsInSize(words) && !isListedKind(words.join(' '));
+      const known = isSized ? null : knownAs(index, words, inside);
       if (!known) continue;
       const isHereNow =
         length > 1

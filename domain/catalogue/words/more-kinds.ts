@@ -278,13 +278,17 @@ for (const [place, list] of lists.flatMap((one) => Object.entries(one))) {
   }
 }
 
-/** Without the little words between: a "casque moto" is a "casque de moto". */
+/** Without the little words between: a "casque moto" is a "casque de moto", an "huile d olive" what "huile d'olive" is read as. */
 function keyOf(phrase: string): string {
   // Also where a list goes on in its next line.
   const words = phrase.trim().split(/\s+/);
-  const telling = words.filter((word) => !isStopWord(word, 'fr'));
+  const isElided = (at: number): boolean => at > 0 && at < words.length - 1 && /^[dl]$/.test(words[at]!);
+  const telling = words.filter((word, at) => !isStopWord(word, 'fr') && !isElided(at));
   return (telling.length > 0 ? telling : words).map(lightStem).join(' ');
 }
+
+/** Whether these lists name exactly this, its numbers too. */
+export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
 
 /** Where things of exactly this folded name stand, by these words and then by the importer's rules, which may put them elsewhere; none: it names no kind that is known. */
 export const placesOfKind = (phrase: string): Place[] =>
