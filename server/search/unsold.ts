@@ -37,8 +37,10 @@ type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
   const spans = unsoldSpans(index, plan, columns);
   const forPet = askedForPet(index, plan);
-  if (forPet)
-    return { unknown: [forPet], rest: null, place: spans[0]?.place && { ...spans[0].place, subcategory: null } };
+  if (forPet) {
+    const place = spans[0]?.place ?? null;
+    return { unknown: [forPet], rest: null, place: place && { ...place, subcategory: null } };
+  }
   if (spans.length === 0 || isTitle(index, plan, columns)) return null;
   const forMissing = nameForMissing(plan, spans);
   if (forMissing) return { unknown: [forMissing], rest: null, place: null };
