@@ -28,6 +28,6 @@ export function petAt(words: readonly string[], language: 'fr' | 'en'): number {
     const next = words[at + 1];
     // A "cat eye" is a shape, a horse's tail a way to wear one's hair.
     if (language === 'fr' || next === undefined || /^(?:eye|tail|print|shirt|puzzle|plush)s?$/.test(next)) return false;
-    return at === 0 && !worn.has(placeOfPhrase(words.at(-1)!)?.category ?? '');
+    return at === 0 && !worn.has(placeOfPhrase(words[words.length - 1]!)?.category ?? '');
   });
 }
