@@ -73,7 +73,7 @@ export type SearchResult = {
   /** The category of the unsold thing: all its products are returned instead, whatever the words. */
   instead: { category: string; subcategory: string | null } | null;
   /** The category of the unsold thing, when no products are returned for it (docs/decisions/0178). */
-  department: string | null;
+  department: { category: string; subcategory: string | null } | null;
   /** The price limits found in the words of the query; null: none. */
   understood: PriceInterpretation | null;
   items: Card[];

@@ -86,12 +86,15 @@ export function likely(
     const near = vocabulary.neighbours(form, 8, often).filter(isNear).slice(0, 3);
     if (near.some(({ place }) => form === stem || vocabulary.words[place]!.startsWith(word))) return near;
   }
-  if (stem.length < 5) return [];
+  // Two letters away, the consonants must say enough: "viola" is no "ville".
+  if (stem.length < 5 || sound.length < leastSound) return [];
   return vocabulary
     .neighbours(stem, 8, often, 2)
     .filter(({ place }) => isAlike(place))
     .slice(0, 3);
 }
+
+const leastSound = 3;
 
 /** Where a word falls into two that are both known; null when it does not, or is well known itself. */
 export function splitOf(index: TextIndex, word: string): [string, string] | null {

@@ -239,7 +239,7 @@ export class Engine {
       read_as: plan?.readAs ?? null,
       unknown,
       instead,
-      department: (department && stockedPlace(this.columns, ask.category, department)?.category) ?? null,
+      department: (department && stockedPlace(this.columns, ask.category, department)) ?? null,
       understood,
       items: page.map(([doc, offer]) => this.#card(doc, offer, reading, ask.language)),
       facets,

@@ -1,4 +1,4 @@
-// What is of another kind is never taken for what was asked: it is said to be missing, and its shelf is shown.
+// What is of another kind is never taken for what was asked: it is said to be missing, and what is near it is shown.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 
@@ -12,11 +12,11 @@ describe('words that name one kind together', () => {
     ],
     ['Tente', { title_en: 'Tent', category: 'sports-loisirs', subcategory: 'camping-randonnee' }],
   ]);
-  test('a sleeping bag is no bag: it is missing, and its shelf is shown', () => {
+  test('a sleeping bag is no bag: it is missing, and the way to its shelf is known', () => {
     const answer = engine.search({ query: 'sac de couchage' });
     expect(answer.unknown).toEqual(['sac de couchage']);
-    expect(answer.instead).toEqual({ category: 'sports-loisirs', subcategory: 'camping-randonnee' });
-    expect(answer.items.map(({ title }) => title)).toEqual(['Tente']);
+    expect(answer.department).toEqual({ category: 'sports-loisirs', subcategory: 'camping-randonnee' });
+    expect(answer.items).toEqual([]);
   });
   test('nor is a lawn mower a hair trimmer', () =>
     expect(engine.search({ query: 'tondeuse à gazon' }).items.map(({ title }) => title)).not.toContain(
@@ -145,7 +145,7 @@ describe('a kind of which only the department is known', () => {
     expect(engine.search({ query: 'dog leash', language: 'en' })).toMatchObject({
       unknown: ['dog leash'],
       instead: null,
-      department: 'maison-jardin',
+      department: { category: 'maison-jardin', subcategory: null },
       items: [],
     }));
   test('for a brand it is', () =>

@@ -6,6 +6,7 @@ import { fold } from '#domain/catalogue/words/fold.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { headTerm, saysAnything } from './head-term.ts';
+import { inKnownName } from './known-names.ts';
 import { correct, productCountsIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
@@ -80,7 +81,10 @@ export function planOf(
   const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
   // Each unknown word is compared with the whole vocabulary: a query of nothing else is no query.
   const unknown = { left: corrects ? mostUnknown : 0 };
-  const corrected = kept.map(({ word }, i) => correct(index, word, isTyping && i === kept.length - 1, unknown));
+  const isNamed = inKnownName(said);
+  const corrected = kept.map(({ word, at }, i) =>
+    isNamed[at] ? { to: word, also: [] } : correct(index, word, isTyping && i === kept.length - 1, unknown),
+  );
   const stems = corrected.map(({ to }) => lightStem(to));
   const terms: Term[] = stems.map((stem, i) => ({
     text: corrected[i]!.to,

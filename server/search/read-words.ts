@@ -2,16 +2,18 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { type Columns, row } from './columns.ts';
-import { keptTo, keptWhere, kindAsked, planOfKind } from './kinds.ts';
+import { isOfOneSort } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import type { Columns } from './columns.ts';
+import { keptTo, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
+import { ofKindNear, ofWordNear } from './near.ts';
 import { type Plan, type Term, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { isThing, unsoldIn } from './unsold.ts';
 
 /**
  * `plan` null: there are no words to look for. `unknown`: words for things that are not sold here. `place`: the shelf of such a thing, shown
- * when nothing else was asked. `department`: the place of such a thing when only its category is known: it is offered as a link, not shown.
+ * when nothing else was asked. `department`: the place of such a thing where nothing there is near it: a link, not shown.
  */
 export type ReadWords = {
   plan: Plan | null;
@@ -37,26 +39,45 @@ type Reading = {
 const saysNoKind =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
+/** Little words that many products have: by such a one alone nothing was found. */
+const saysNothing = new Set([
+  'sans',
+  'avec',
+  'pour',
+  'without',
+  'with',
+  'for',
+  'non',
+  'plus',
+  'tout',
+  'tous',
+  'all',
+  'no',
+]);
+
 /** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
 export function readWords(query: string, reading: Reading): ReadWords {
   const { text, language, isTyping } = reading;
   const plan = planOf(text, query, language, { isTyping });
   if (!plan) return { plan: null, matches: null, unknown: [], place: null };
   const unsold = isTyping ? null : unsoldIn(text, plan, reading.columns);
-  const near = unsold?.near && nearMatches(unsold.near, unsold.place!, reading);
+  const near = unsold?.near && ofKindNear(unsold.near, unsold.place!, reading);
   if (unsold && near) return { plan: unsold.near!, matches: near, unknown: unsold.unknown, place: null };
   if (unsold && !unsold.rest) {
-    // What a whole department sells most is not near a kind that it lacks: no ball for a balafon. A brand may stand for any of it.
-    const isShown = unsold.place?.subcategory != null || unsold.isOfBrands;
-    const [place, department] = isShown ? [unsold.place, null] : [null, unsold.place];
-    return { plan: null, matches: null, unknown: unsold.unknown, place, department };
+    const { unknown, place, isOfBrands } = unsold;
+    if (!place) return { plan: null, matches: null, unknown, place };
+    // Not all of a shelf is near a kind that it lacks: no tumbler for a fishing line. A brand may stand for any of it.
+    if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
+    const shared = ofWordNear(plan, place, reading);
+    if (shared) return { ...shared, unknown, place: null };
+    return { plan: null, matches: null, unknown, place: null, department: place };
   }
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
   const read = found(plan, query, reading);
   // Where nobody has two of the words, what was only guessed from letters was not meant: "harry potter" is no pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
-  if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term)))
+  if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !saysNothing.has(term.text)))
     return { plan: null, matches: null, unknown: plan.terms.map(({ at }) => plan.typed[at]!), place: null };
   const naming = isTyping ? undefined : plan.terms[plan.head];
   const isDead = naming && isScattered && !isMeant(text, plan, naming);

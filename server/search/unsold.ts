@@ -7,8 +7,9 @@ import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
+import { longestName } from './known-names.ts';
 import type { Plan, Term } from './plan.ts';
-import { saysNoKind } from './type-zone.ts';
+import { hasMissingHead, isMeasure, isQuality, nameForMissing } from './qualifiers.ts';
 import { mostHeads, type TextIndex } from './text-index.ts';
 
 /** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows), and `near` asks for what their head alone names, to be looked for there. */
@@ -25,7 +26,6 @@ export type Unsold = {
 const sureAsItself = 0.6;
 /** So many products are looked at for words that stand together. */
 const mostLooked = 400;
-const longestSpan = 4;
 
 /** What words are known as. `categories`: where such things are kept; none: nobody knows. */
 type KnownAs = { place: Place | null; categories: readonly string[]; places: readonly Place[]; isBrand: boolean };
@@ -34,7 +34,14 @@ type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 /** Null: every word is known here, or nobody knows it anywhere. */
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
   const spans = unsoldSpans(index, plan, columns);
+  const forPet = askedForPet(index, plan);
+  if (forPet) {
+    const place = spans[0]?.place ?? null;
+    return { unknown: [forPet], rest: null, place: place && { ...place, subcategory: null } };
+  }
   if (spans.length === 0 || isTitle(index, plan, columns)) return null;
+  const forMissing = nameForMissing(plan, spans);
+  if (forMissing) return { unknown: [forMissing], rest: null, place: null };
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
   const place =
@@ -47,7 +54,7 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   const things = terms.filter(
     (term) => !isMeasure(term.stem) && !isQuality(plan, term) && isThing(index, term, columns),
   );
-  if (things.length === 0)
+  if (things.length === 0 || hasMissingHead(plan, isUnsold))
     return {
       unknown,
       rest: null,
@@ -62,6 +69,13 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
     rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
     place,
   };
+}
+
+/** All that was asked, as it was typed, where it is for an animal by whose name nothing here is called; else null. */
+function askedForPet(index: TextIndex, { said, typed, terms, language }: Plan): string | null {
+  const at = petAt(said, language);
+  if (at < 0 || index.named.get(index.vocabulary.find(lightStem(said[at]!)) ?? -1) > 0) return null;
+  return typed.slice(terms[0]!.at, Math.max(at, terms.at(-1)!.at) + 1).join(' ');
 }
 
 /** Whether some product is called by all of the words: "Kora contre Tempête" is a book, though no kora is sold. */
@@ -79,24 +93,6 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
   if (!head || plan.terms.length < 2 || isMeasure(head.stem) || !isThing(index, head, columns)) return null;
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
-
-const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
-
-/** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
-const isQuality = ({ said, language, head, terms }: Plan, { at, stem }: Term): boolean =>
-  said.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
-  (qualities.has(stem) && (language === 'en' || terms[head]?.at !== at));
-const qualities = new Set([
-  'portable',
-  'wireless',
-  'cordless',
-  'electric',
-  'electrique',
-  'solaire',
-  'solar',
-  'adulte',
-  'adult',
-]);
 
 const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
@@ -125,7 +121,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.said.map(() => false);
   const byPlace = new Map(plan.terms.map((term) => [term.at, term]));
-  for (let length = Math.min(longestSpan, plan.said.length); length >= 1; length--) {
+  for (let length = Math.min(longestName, plan.said.length); length >= 1; length--) {
     for (let from = 0; from + length <= plan.said.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
@@ -135,8 +131,9 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       // A guess from letters names nothing that is not here: "petit prince" is no "pince".
       if (inside.some(({ at, text }) => !isAsTyped(plan.said[at]!, text))) continue;
       const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      // A size is no part of a name: "sac à dos 30 l".
-      const known = endsInSize(words) ? null : knownAs(index, words, inside);
+      // A size is no part of a name ("sac à dos 30 l"), unless it is known with it: a "3d printer".
+      const isSized = endsInSize(words) && !isListedKind(words.join(' '));
+      const known = isSized ? null : knownAs(index, words, inside);
       if (!known) continue;
       const isHereNow =
         length > 1

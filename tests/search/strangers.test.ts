@@ -47,7 +47,8 @@ test.each([
   ['fresh-second', 0.92, 0.04],
   ['lately', 0.95, 0.03],
   ['third', 0.92, 0.03],
-  ['fourth', 0.83, 0.05],
+  ['fourth', 0.88, 0.02],
+  ['fifth', 0.94, 0.02],
 ] as const)('what people ask every day, shelf by shelf, sold or not: %s', (file, leastRight, mostAbsurd) => {
   const verdicts = asked(file);
   const { right, absurd } = summarizeVerdicts(verdicts);
@@ -59,9 +60,9 @@ test.each([
 // Failing queries are not named, because this half is held out.
 test.each([
   ['strangers-aside', 0.9, 0.05],
-  ['lately-aside', 0.84, 0.07],
-  ['third-aside', 0.91, 0.04],
-  ['fourth-aside', 0.81, 0.09],
+  ['lately-aside', 0.88, 0.04],
+  ['third-aside', 0.92, 0.03],
+  ['fourth-aside', 0.87, 0.07],
 ] as const)('and those that were not: %s', (file, leastRight, mostAbsurd) => {
   const { right, absurd } = summarizeVerdicts(asked(file));
   expect(right).toBeGreaterThanOrEqual(leastRight);

@@ -45,7 +45,8 @@ export function loadStrangerQueries(
     | 'third'
     | 'third-aside'
     | 'fourth'
-    | 'fourth-aside',
+    | 'fourth-aside'
+    | 'fifth',
   dir: string = import.meta.dirname,
 ): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')

@@ -123,7 +123,7 @@ export const frequentKindPhrases: Readonly<Record<string, string>> = {
   'cuisine/conservation': `
     riz parfume, riz brise, broken rice, riz 25 kg, riz basmati, jasmine rice, riz long grain, farine de ble, wheat flour, farine de mais,
     corn flour, semoule de ble, pates alimentaires, lait concentre sucre, lait caille, curdled milk, huile vegetale, vegetable oil, huile
-    d arachide, peanut oil, huile de tournesol, sunflower oil, huile d argan, beurre sale, salted butter, cube bouillon, bouillon cube, cube
+    d arachide, peanut oil, huile de tournesol, sunflower oil, beurre sale, salted butter, cube bouillon, bouillon cube, cube
     maggi, maggi cube, sauce soja, soy sauce, sauce piquante, hot sauce, piment vert, poivre noir, black pepper, poivre de penja, ail en
     poudre, nuts, noix melangees, mixed nuts, peanuts, arachides, cacahuetes, arachide, groundnuts, noix de cola, kola nut, cola, noix de
     coco, coconut, plantain chips, chips de plantain, chips, crevettes sechees, dried shrimp, crayfish, ecrevisse, haricot rouge, black eyed

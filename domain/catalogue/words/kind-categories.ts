@@ -9,6 +9,7 @@ import { lightStem } from './light-stem.ts';
 import { frequentKindPhrases } from './frequent-kind-phrases.ts';
 import { compoundKindPhrases } from './compound-kind-phrases.ts';
 import { isStopWord } from './stop-words.ts';
+import { taxonomyKinds } from './taxonomy-kinds.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   'electronique/informatique': `
@@ -189,8 +190,7 @@ const kinds: Readonly<Record<string, string>> = {
     perceuse, drill, visseuse, screwdriver set, meuleuse, grinder, scie circulaire, circular saw, scie sauteuse, jigsaw, ponceuse, sander,
     rabot, planer, pliers, wrench, cle a molette, spanner, cle anglaise, metre ruban, tape measure, galon a mesurer, niveau, spirit level,
     cutter, utility knife, hache, burin, chisel, etau, agrafeuse, stapler, pistolet a colle, glue gun, colle, glue, ruban adhesif, duct
-    tape, poste a souder, welder, fer a souder, soldering iron, compresseur, compressor, sledgehammer, papier de verre, sandpaper, lunettes
-    de protection, safety glasses, casque de chantier, hard hat, gant de travail, work gloves, echafaudage, multimetre, multimeter, lampe
+    tape, poste a souder, welder, fer a souder, soldering iron, compresseur, compressor, sledgehammer, papier de verre, sandpaper, echafaudage, multimetre, multimeter, lampe
     frontale, headlamp, coffre a outils
   `,
   'bricolage/electricite': `
@@ -267,9 +267,10 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const places = new Map<string, CategoryPlace>();
+const lists = [askedKinds, kinds, namedKinds, taxonomyKinds, moreTaxonomyKinds];
 for (const [place, list] of [
-  ...Object.entries(frequentKindPhrases),
-  ...Object.entries(kinds),
+  .flatMap(frequentKindPhrases),
+  ...Object.entries(one),
   ...Object.entries(compoundKindPhrases),
 ]) {
   const [category = '', subcategory = null] = place.split('/');
@@ -283,7 +284,8 @@ for (const [place, list] of [
 function keyOf(phrase: string): string {
   // A phrase may continue on the next line, so any white space separates words.
   const words = phrase.trim().split(/\s+/);
-  const telling = words.filter((word) => !isStopWord(word, 'fr'));
+  const isElided = (at: number): boolean => at > 0 && at < words.length - 1 && /^[dl]$/.test(words[at]!);
+  const telling = words.filter((word, at) => !isStopWord(word, 'fr') && !isElided(at));
   return (telling.length > 0 ? telling : words).map(lightStem).join(' ');
 }
 

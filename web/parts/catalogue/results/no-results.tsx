@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
-import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { filterName } from '#web/parts/catalogue/filters/filter-name.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -16,7 +16,13 @@ import type { NearestResults } from './nearest.ts';
 const waysOn = 4;
 const categoriesShown = 6;
 
-/** No results: names the filter that excludes most results and links to the results without it, or gives another link, to the category of what is not sold if that is known; then the nearest products under their own heading. */
+type Place = NonNullable<SearchResult['department']>;
+const addressOfPlace = ({ category, subcategory }: Place): string =>
+  `/categorie/${category}${subcategory ? `?sub=${subcategory}` : ''}`;
+const nameOfPlace = ({ category, subcategory }: Place): string =>
+  subcategory ? subcategoryName(subcategory) : categoryName(category);
+
+/** No results: names the filter that excludes most results and links to the results without it, or gives another link, to the shelf or category of what is not sold if that is known; then the nearest products under their own heading. */
 export function NoResults({
   answer,
   term,
@@ -32,7 +38,7 @@ export function NoResults({
   const ways = answer.without.slice(0, waysOn);
   const { department } = answer;
   const wayOn = department
-    ? { to: `/categorie/${department}`, words: m.category_none_act({ category: categoryName(department) }) }
+    ? { to: addressOfPlace(department), words: m.category_none_act({ category: nameOfPlace(department) }) }
     : away;
   return (
     <>

@@ -1,0 +1,68 @@
+// What is shown in place of a kind that is missing: a shelf of one sort, or what shares a word with it on its shelf, else nothing.
+import { describe, expect, test } from 'vitest';
+import { buildEngine } from '../../tests/search/documents.ts';
+
+const engine = buildEngine([
+  [
+    'Gobelet isotherme',
+    { title_en: 'Insulated tumbler', category: 'sports-loisirs', subcategory: 'outdoor', popularity: 900 },
+  ],
+  ['Canne à pêche', { title_en: 'Fishing rod', category: 'sports-loisirs', subcategory: 'outdoor' }],
+  ['Canapé', { title_en: 'Sofa', category: 'maison-jardin', subcategory: 'meubles' }],
+  [
+    'Caisse de rangement',
+    { title_en: 'Storage crate', category: 'maison-jardin', subcategory: 'rangement-organisation' },
+  ],
+  ['Ordinateur portable', { title_en: 'Laptop computer', category: 'electronique', subcategory: 'informatique' }],
+  ['Casque sans fil', { title_en: 'Wireless headphones', category: 'electronique', subcategory: 'audio' }],
+]);
+const titlesFor = (query: string, language: 'fr' | 'en' = 'fr'): string[] =>
+  engine.search({ query, language }).items.map(({ title }) => title);
+
+describe('on the shelf of a kind that is missing', () => {
+  test('what shares a word with it is shown, and no best seller', () => {
+    expect(engine.search({ query: 'fil de pêche' }).unknown).toEqual(['fil de pêche']);
+    expect(titlesFor('fil de pêche')).toEqual(['Canne à pêche']);
+    expect(titlesFor('fishing line', 'en')).toEqual(['Fishing rod']);
+  });
+  test('everything is shown where all of it is of one sort', () => {
+    expect(engine.search({ query: 'armoire' }).instead).toEqual({ category: 'maison-jardin', subcategory: 'meubles' });
+    expect(titlesFor('armoire')).toEqual(['Canapé']);
+  });
+  test('else nothing is shown, and the shelf is only named', () =>
+    expect(engine.search({ query: 'hameçon' })).toMatchObject({
+      unknown: ['hameçon'],
+      instead: null,
+      department: { category: 'sports-loisirs', subcategory: 'outdoor' },
+      items: [],
+    }));
+  test('for a brand everything is', () =>
+    expect(engine.search({ query: 'lenovo' }).instead).toEqual({
+      category: 'electronique',
+      subcategory: 'informatique',
+    }));
+});
+
+test('what hangs on a missing noun is not shown, what it is for is', () => {
+  const dummies = buildEngine([['Mannequin', { title_en: 'Dress form', category: 'mode' }]]);
+  const titles = (query: string): string[] => dummies.search({ query }).items.map(({ title }) => title);
+  expect(dummies.search({ query: 'perruque de mannequin' }).unknown).toEqual(['perruque']);
+  expect([titles('perruque de mannequin'), titles('perruque pour mannequin')]).toEqual([[], ['Mannequin']]);
+});
+
+describe('what is for an animal', () => {
+  test('is missing as a whole, though its noun is sold', () => {
+    expect(engine.search({ query: 'dog crate', language: 'en' })).toMatchObject({ unknown: ['dog crate'], items: [] });
+    expect(engine.search({ query: 'canapé pour mon chien' })).toMatchObject({
+      unknown: ['canapé pour mon chien'],
+      items: [],
+    });
+  });
+  test('is looked for where something is called by the animal', () => {
+    const pets = buildEngine([['Caisse pour chien', { title_en: 'Dog crate', category: 'maison-jardin' }]]);
+    expect(pets.search({ query: 'dog crate', language: 'en' }).items.map(({ title }) => title)).toEqual(['Dog crate']);
+  });
+});
+
+test('a little word alone is no find: "sans confiance" is nothing "sans fil"', () =>
+  expect(engine.search({ query: 'sans-confiance' })).toMatchObject({ total: 0 }));

@@ -1,0 +1,52 @@
+// Words that do not say which thing is asked for: how many, how it is, or what another thing is for.
+import type { Place } from '#domain/catalogue/import/classify.ts';
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
+import type { Plan, Term } from './plan.ts';
+import { saysNoKind } from './type-zone.ts';
+
+/** A word for how many, not for which thing. */
+export const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
+
+/** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
+export const isQuality = ({ said, language, head, terms }: Plan, { at, stem }: Term): boolean =>
+  said.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
+  (qualities.has(stem) && (language === 'en' || terms[head]?.at !== at));
+const qualities = new Set([
+  'portable',
+  'wireless',
+  'cordless',
+  'electric',
+  'electrique',
+  'solaire',
+  'solar',
+  'adulte',
+  'adult',
+]);
+
+/**
+ * Whether a French compound's first noun is missing: what hangs on it names nothing by itself, so that for a "poupée qui parle" nothing else that speaks
+ * is shown. Of a thing for something ("fil pour charger mon téléphone") the rest may still help.
+ */
+export function hasMissingHead({ said, terms, head, language }: Plan, isUnsold: (term: Term) => boolean): boolean {
+  const naming = terms[head];
+  return language === 'fr' && naming !== undefined && isUnsold(naming) && hangs.has(said[naming.at + 1] ?? '');
+}
+const hangs = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
+
+/** A case, strap or charger of what nobody sells, as it was typed: for a "guitar case" no other case is shown. Null: it is none. */
+export function nameForMissing(
+  { terms, head, typed }: Plan,
+  missing: readonly { from: number; to: number; place: Place | null; isBrand: boolean }[],
+): string | null {
+  const naming = terms[head];
+  if (!naming || !carriers.has(naming.stem)) return null;
+  if (missing.some(({ from, to }) => naming.at >= from && naming.at < to)) return null;
+  const kind = missing.find(({ place, isBrand }) => place && !isBrand);
+  return kind ? typed.slice(Math.min(naming.at, kind.from), Math.max(naming.at + 1, kind.to)).join(' ') : null;
+}
+const carriers = new Set(
+  `case cover sleeve pouch bag strap holder mount stand bracket rack charger adapter cable cord battery protector remote etui coque housse
+  pochette sacoche sac support chargeur adaptateur cable cordon pile batterie cartouche telecommande trepied`
+    .split(/\s+/)
+    .map(lightStem),
+);
