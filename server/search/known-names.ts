@@ -1,5 +1,5 @@
 // Words that together are the name of a kind, sold here or not: none of them is a typing mistake, whatever looks like it in the catalogue.
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 
 /** The most words of a known name, little ones included: "tête de brosse à dents". */
@@ -11,7 +11,7 @@ export function inKnownName(said: readonly string[]): boolean[] {
   for (let from = 0; from + 1 < said.length; from++) {
     if (isStopWord(said[from]!, 'fr')) continue;
     for (let to = Math.min(said.length, from + longestName); to > from + 1; to--)
-      if (!isIn[to - 1] && !isStopWord(said[to - 1]!, 'fr') && placeOfKind(said.slice(from, to).join(' '))) {
+      if (!isIn[to - 1] && !isStopWord(said[to - 1]!, 'fr') && findCategoryOfKind(said.slice(from, to).join(' '))) {
         isIn.fill(true, from, to);
         break;
       }

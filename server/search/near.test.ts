@@ -1,8 +1,8 @@
 // What is shown in place of a kind that is missing: a shelf of one sort, or what shares a word with it on its shelf, else nothing.
 import { describe, expect, test } from 'vitest';
-import { buildEngine } from '../../tests/search/documents.ts';
+import { buildSearchEngine } from '../../tests/search/documents.ts';
 
-const engine = buildEngine([
+const engine = buildSearchEngine([
   [
     'Gobelet isotherme',
     { title_en: 'Insulated tumbler', category: 'sports-loisirs', subcategory: 'outdoor', popularity: 900 },
@@ -44,7 +44,7 @@ describe('on the shelf of a kind that is missing', () => {
 });
 
 test('what hangs on a missing noun is not shown, what it is for is', () => {
-  const dummies = buildEngine([['Mannequin', { title_en: 'Dress form', category: 'mode' }]]);
+  const dummies = buildSearchEngine([['Mannequin', { title_en: 'Dress form', category: 'mode' }]]);
   const titles = (query: string): string[] => dummies.search({ query }).items.map(({ title }) => title);
   expect(dummies.search({ query: 'perruque de mannequin' }).unknown).toEqual(['perruque']);
   expect([titles('perruque de mannequin'), titles('perruque pour mannequin')]).toEqual([[], ['Mannequin']]);
@@ -59,7 +59,7 @@ describe('what is for an animal', () => {
     });
   });
   test('is looked for where something is called by the animal', () => {
-    const pets = buildEngine([['Caisse pour chien', { title_en: 'Dog crate', category: 'maison-jardin' }]]);
+    const pets = buildSearchEngine([['Caisse pour chien', { title_en: 'Dog crate', category: 'maison-jardin' }]]);
     expect(pets.search({ query: 'dog crate', language: 'en' }).items.map(({ title }) => title)).toEqual(['Dog crate']);
   });
 });

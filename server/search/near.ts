@@ -1,6 +1,6 @@
 // What is shown in place of a kind that nobody sells: what its head alone names, a shelf of one sort, or what shares a word with it.
 import type { Language } from '#domain/settings/language.ts';
-import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
+import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { keptWhere, kindAsked, planOfKind } from './kinds.ts';
@@ -18,7 +18,7 @@ type Shop = {
 };
 
 /** What is of a kind and stands in the category where the missing things would; null: nothing. */
-export function ofKindNear(plan: Plan, { category, subcategory }: Place, shop: Shop): Matches | null {
+export function ofKindNear(plan: Plan, { category, subcategory }: CategoryPlace, shop: Shop): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? kindAsked(text, columns, plan, language) : null;
@@ -38,14 +38,14 @@ export function ofKindNear(plan: Plan, { category, subcategory }: Place, shop: S
  */
 export function ofWordNear(
   plan: Plan,
-  { category, subcategory }: Place,
+  { category, subcategory }: CategoryPlace,
   { text, columns, scratch, isThere }: Shop,
 ): { plan: Plan; matches: Matches } | null {
   const own = columns.categories.find(category) + 1;
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
   if (own === 0 || shelf === 0) return null;
   const telling = plan.terms.filter(
-    (term) => !isMeasure(term.stem) && !isQuality(plan, term) && !isAudience(term.text) && !isSizeWord(term.text),
+    (term) => !isMeasure(term.stem) && !isQuality(plan, term) && !isAudienceWord(term.text) && !isSizeWord(term.text),
   );
   const naming = plan.terms[plan.head];
   for (const term of telling.toSorted((a, b) => Number(b === naming) - Number(a === naming))) {

@@ -1,5 +1,5 @@
 // Words that do not say which thing is asked for: how many, how it is, or what another thing is for.
-import type { Place } from '#domain/catalogue/import/classify.ts';
+import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { Plan, Term } from './plan.ts';
 import { saysNoKind } from './type-zone.ts';
@@ -36,7 +36,7 @@ const hangs = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
 /** A case, strap or charger of what nobody sells, as it was typed: for a "guitar case" no other case is shown. Null: it is none. */
 export function nameForMissing(
   { terms, head, typed }: Plan,
-  missing: readonly { from: number; to: number; place: Place | null; isBrand: boolean }[],
+  missing: readonly { from: number; to: number; place: CategoryPlace | null; isBrand: boolean }[],
 ): string | null {
   const naming = terms[head];
   if (!naming || !carriers.has(naming.stem)) return null;

@@ -93,21 +93,6 @@ export function readWords(query: string, reading: Reading): ReadWords {
   return { plan: null, matches: null, unknown, place: null };
 }
 
-/** What is of a kind and stands in the category where the missing things would; null: nothing. */
-function nearMatches(plan: Plan, { category, subcategory }: CategoryPlace, reading: Reading): Matches | null {
-  const { columns, text, language } = reading;
-  const own = columns.categories.find(category) + 1;
-  const kind = own > 0 ? kindAsked(text, columns, plan, language) : null;
-  if (!kind) return null;
-  const matches = match(text, planOfKind(plan, kind), reading.scratch, 0, reading.isThere);
-  // Of the same shelf, else of the same category.
-  const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  const isOwn = (doc: number): boolean => reading.isThere(doc) && columns.of(doc, row.category) === own;
-  const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.of(doc, row.subcategory) === shelf;
-  const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
-  return matches.docs.some(isNear) ? keptWhere(matches, isNear) : null;
-}
-
 /** Whether a word is as it was typed, or sounds like it and names a kind ("telefone"). */
 const isMeant = (index: TextIndex, { said }: Plan, { at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&

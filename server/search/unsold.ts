@@ -1,9 +1,11 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
 import type { Language } from '#domain/settings/language.ts';
-import { isAudienceWord, type CategoryPlace as Place } from '#domain/catalogue/import/classify-product.ts';
-import { findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findCategoryOfUnambiguousWord } from '#domain/catalogue/words/unambiguous-words.ts';
+import { petAt } from '#domain/catalogue/words/pets.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
@@ -16,7 +18,7 @@ import { mostHeads, type TextIndex } from './text-index.ts';
 export type Unsold = {
   unknown: string[];
   rest: Plan | null;
-  place: Place | null;
+  place: CategoryPlace | null;
   near?: Plan | null;
   /** Only brands are missing, no kind. */
   isOfBrands?: boolean;
@@ -28,8 +30,13 @@ const sureAsItself = 0.6;
 const mostLooked = 400;
 
 /** What words are known as. `categories`: where such things are kept; none: nobody knows. */
-type KnownAs = { place: Place | null; categories: readonly string[]; places: readonly Place[]; isBrand: boolean };
-type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
+type KnownAs = {
+  place: CategoryPlace | null;
+  categories: readonly string[];
+  places: readonly CategoryPlace[];
+  isBrand: boolean;
+};
+type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
 
 /** Null: every word is known here, or nobody knows it anywhere. */
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
@@ -179,7 +186,7 @@ function isHere(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   return index.tree.has(term.stem);
 }
 
-/** False where the word alone names one kind (unambiguous-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
+/** False where the word alone names one kind (narrow-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
 function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
@@ -249,7 +256,7 @@ function isAtPlace(index: TextIndex, word: number, categories: readonly string[]
 function isKindAt(
   index: TextIndex,
   term: Term,
-  places: readonly Place[],
+  places: readonly CategoryPlace[],
   columns: Columns,
   holds: (doc: number) => boolean,
 ): boolean {
@@ -314,7 +321,13 @@ function isHereTogether(
  * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
  * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
  */
-function isSortOf(index: TextIndex, terms: Term[], plan: Plan, places: readonly Place[], columns: Columns): boolean {
+function isSortOf(
+  index: TextIndex,
+  terms: Term[],
+  plan: Plan,
+  places: readonly CategoryPlace[],
+  columns: Columns,
+): boolean {
   const isMadeElsewhere = (term: Term): boolean =>
     findCategoryOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
   if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;

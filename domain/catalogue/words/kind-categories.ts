@@ -8,6 +8,7 @@ import { type CategoryPlace, findCategoryOfPhrase } from '#domain/catalogue/impo
 import { lightStem } from './light-stem.ts';
 import { frequentKindPhrases } from './frequent-kind-phrases.ts';
 import { compoundKindPhrases } from './compound-kind-phrases.ts';
+import { moreTaxonomyKinds } from './more-taxonomy-kinds.ts';
 import { isStopWord } from './stop-words.ts';
 import { taxonomyKinds } from './taxonomy-kinds.ts';
 
@@ -267,12 +268,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const places = new Map<string, CategoryPlace>();
-const lists = [askedKinds, kinds, namedKinds, taxonomyKinds, moreTaxonomyKinds];
-for (const [place, list] of [
-  .flatMap(frequentKindPhrases),
-  ...Object.entries(one),
-  ...Object.entries(compoundKindPhrases),
-]) {
+const lists = [frequentKindPhrases, kinds, compoundKindPhrases, taxonomyKinds, moreTaxonomyKinds];
+for (const [place, list] of lists.flatMap((one) => Object.entries(one))) {
   const [category = '', subcategory = null] = place.split('/');
   for (const phrase of list.trim().split(/,\s*/)) {
     const key = keyOf(phrase);
@@ -280,7 +277,7 @@ for (const [place, list] of [
   }
 }
 
-/** Without stop words: a "casque moto" is a "casque de moto". */
+/** Without stop words and elided letters: a "casque moto" is a "casque de moto", an "huile d olive" an "huile olive". */
 function keyOf(phrase: string): string {
   // A phrase may continue on the next line, so any white space separates words.
   const words = phrase.trim().split(/\s+/);
@@ -288,6 +285,9 @@ function keyOf(phrase: string): string {
   const telling = words.filter((word, at) => !isStopWord(word, 'fr') && !isElided(at));
   return (telling.length > 0 ? telling : words).map(lightStem).join(' ');
 }
+
+/** Whether these lists contain exactly this phrase, numbers included. */
+export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
 
 /** The categories of a folded phrase: by these lists, then by the importer's rules, which may differ. Empty: an unknown phrase. */
 export const findCategoriesOfKind = (phrase: string): CategoryPlace[] =>

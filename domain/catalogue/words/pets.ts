@@ -1,6 +1,6 @@
 // What is for an animal is another kind than what is for people: a dog bed is no bed. Only animals that are kept at home or ridden: what is
 // "for chicken" is mostly a sauce.
-import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from './light-stem.ts';
 
 const pets = new Set(
@@ -28,6 +28,6 @@ export function petAt(words: readonly string[], language: 'fr' | 'en'): number {
     const next = words[at + 1];
     // A "cat eye" is a shape, a horse's tail a way to wear one's hair.
     if (language === 'fr' || next === undefined || /^(?:eye|tail|print|shirt|puzzle|plush)s?$/.test(next)) return false;
-    return at === 0 && !worn.has(placeOfPhrase(words[words.length - 1]!)?.category ?? '');
+    return at === 0 && !worn.has(findCategoryOfPhrase(words[words.length - 1]!)?.category ?? '');
   });
 }
