@@ -4,7 +4,7 @@ import { cutText, htmlToText, oneLine } from '#domain/catalogue/import/html-to-t
 import type { ReadingValue } from '#domain/retailers/reading.ts';
 import {
   firstElement,
-  containsDigit,
+  hasDigit,
   descendantsOf,
   isInside,
   metaContent,
@@ -112,7 +112,7 @@ export function extractBarcodes(page: Page, product: DataItem | null, zones: Zon
     if (
       !['td', 'dd', 'span', 'li', 'p', 'div'].includes(node.tag) ||
       node.end - node.at > 12 ||
-      !containsDigit(page, node) ||
+      !hasDigit(page, node) ||
       zones.isApart(node)
     )
       continue;
