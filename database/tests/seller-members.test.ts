@@ -136,7 +136,7 @@ describe('a member', () => {
       /\bowner_id\b/.test(readFileSync(file, 'utf8')),
     );
     // Deleting an account closes the shops it owns: there the owner is meant, not a member.
-    const owners = /\.test\.ts$|^server\/supabase-api\/storage\/|^server\/people\/queries\/account-end\.ts$/;
+    const owners = /\.test\.ts$|^server\/supabase-api\/storage\/|^server\/people\/queries\/account-deletion\.ts$/;
     expect(code.filter((file) => !owners.test(file))).toEqual([]);
   });
 

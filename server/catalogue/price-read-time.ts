@@ -3,11 +3,7 @@ import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/**
- * Replaces `read_at` of a card or offer by the sentence shown beside a linked offer's price: when the price was read (day, time, zone), and that it may
- * change. Affiliate programmes require it for prices that are not read every hour (docs/decisions/0151). It is formatted on the server, so that
- * browsers load no code for it.
- */
+/** Replaces `read_at` of a card or offer by the sentence beside a linked offer's price: when it was read, and that it may change. Affiliate programmes require it (docs/decisions/0151). Formatted here to spare browsers the code. */
 export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
   card: Some,
   { language, zone }: { language: Language; zone: string },

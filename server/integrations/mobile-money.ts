@@ -100,10 +100,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
 const codes = { created: '201', exists: '805' };
 
-/**
- * The accepted amounts in whole units: at least 100 XOF or 400 CDF (cinetpay.com/developer/api/paiement), at most 1 500
- * 000 XOF (…/transfert/annexe). The other limits have about the same value. The market does not use the gateway's XAF.
- */
+/** The accepted amounts in whole units: at least 100 XOF or 400 CDF (cinetpay.com/developer/api/paiement), at most 1 500 000 XOF (…/transfert/annexe). Other limits have about the same value. XAF is not used. */
 const bounds: Record<string, { least: number; most: number }> = {
   XOF: { least: 100, most: 1_500_000 },
   GNF: { least: 1_500, most: 20_000_000 },

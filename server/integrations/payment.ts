@@ -42,11 +42,7 @@ export type PaymentStatus = {
   refusal?: CardRefusalReason | null;
 };
 
-/**
- * The content of a provider's callback. It is a hint: status and amount are fetched again before money moves. `id`: null
- * where the provider does not number events. `paymentId`: set when the event is about a payment that succeeded (a
- * refund, a dispute). `isRefusedTry`: a try on the order's page was refused; the page may still be open.
- */
+/** A provider's callback, only a hint: status and amount are fetched again. `id`: null without event numbers. `paymentId`: set for events about a succeeded payment. `isRefusedTry`: an attempt was refused, the page may be open. */
 export type PaymentEvent = {
   id: string | null;
   kind: string;
@@ -64,10 +60,7 @@ export type ProviderRefundRequest = {
   idempotencyKey: string;
 };
 
-/**
- * The state of a refund. `pending`: requested, but not yet with the buyer; fetch it again later. `amountMinor` in the provider's
- * minor units. `mark`: our reference from the request (`refundMark`); null when somebody made the refund at the provider.
- */
+/** The state of a refund. `pending`: requested, but not yet with the buyer. `amountMinor` in the provider's minor units. `mark`: our reference from the request (`refundMark`); null for a refund made at the provider. */
 export type RefundStatus = {
   refundId: string;
   state: 'succeeded' | 'pending' | 'failed';
@@ -136,10 +129,7 @@ export type PaymentProvider = {
   fetchRefund(refundId: string): Promise<RefundStatus>;
   /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */
   fetchAftermath(paymentId: string): Promise<RefundsAndDisputes>;
-  /**
-   * Submits the evidence, once, or accepts that the dispute is lost. Null: this provider has no disputes that can be answered. A
-   * repeated key changes nothing. Throws Refusal payment/refused for a dispute that is closed or past its deadline.
-   */
+  /** Submits the evidence, once, or accepts that the dispute is lost; a repeated key changes nothing. Null: the provider has no such disputes. Throws Refusal payment/refused for a dispute that is closed or past its deadline. */
   disputes: {
     sendEvidence(disputeId: string, evidence: DisputeEvidence, idempotencyKey: string): Promise<void>;
     accept(disputeId: string, idempotencyKey: string): Promise<void>;

@@ -29,11 +29,7 @@ const mostRedirects = 3;
 /** Statuses after which a retry may succeed; so may every 5xx. */
 const passing = new Set([408, 425, 429]);
 
-/**
- * Downloads the bytes at an http(s) address: at most 15 MB in 20 s, over at most three redirects, without cookies or
- * credentials. Whether they are a picture is checked later (files.ts). Throws PictureUnavailableError for permanent failures (another
- * protocol, a private address, 404, too large), any other error for temporary ones.
- */
+/** Downloads the bytes at an http(s) address: at most 15 MB in 20 s and three redirects, without cookies. Throws PictureUnavailableError for permanent failures (private address, 404, too large), other errors for temporary ones. */
 export async function fetchRemotePicture(
   address: string,
   { siteUrl, timeoutMs = 20_000, mostBytes = 15 * 1024 * 1024, isPublic = isPublicAddress }: RemotePictureOptions,

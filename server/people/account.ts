@@ -17,7 +17,7 @@ import { findFavourites } from './queries/account-lists.ts';
 import { findShareTokens, findWishlists } from './queries/wishlists.ts';
 import {
   type OrderSummaryRow,
-  calculateOwnOrdersVersion,
+  findOrdersVersion,
   findOwnOrderByNumber,
   findOwnOrders,
 } from './queries/account-orders.ts';
@@ -135,7 +135,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
     /** Changes whenever one of their orders changes. */
-    ordersVersion: () => mySelf((tx) => calculateOwnOrdersVersion(tx, person.id)),
+    ordersVersion: () => mySelf((tx) => findOrdersVersion(tx, person.id)),
     /** Their order with this number; null: they have none. */
     orderNumbered: async (number: string) => {
       const order = await mySelf((tx) => findOwnOrderByNumber(tx, number));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPassword, openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
-import { isSecretAdminPath } from './admin-gate.ts';
+import { isSecretAdminPath } from './admin-path.ts';
 
 let scene: PeopleScene;
 beforeAll(async () => {

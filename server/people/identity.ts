@@ -11,7 +11,7 @@ import {
   splitIntoCookies,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
-import { isSecretAdminPath } from './admin-gate.ts';
+import { isSecretAdminPath } from './admin-path.ts';
 import { longCookieSeconds, rememberCookieName, createSessionCookies } from './cookies.ts';
 import type { AuthRequest, PeopleDependencies } from './people-dependencies.ts';
 

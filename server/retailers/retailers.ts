@@ -14,7 +14,7 @@ import {
 } from '#server/integrations/retailers/fetch-page.ts';
 import { selectLinkablePictures } from '#domain/affiliate/linked-picture.ts';
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
-import { createHostPacer } from '#server/integrations/retailers/host-pace.ts';
+import { createHostPacer } from '#server/integrations/retailers/host-pacer.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { createRobotsChecker } from '#server/integrations/retailers/robots.ts';
 import { parseAsin, isAmazonHost } from './reading/amazon-page.ts';

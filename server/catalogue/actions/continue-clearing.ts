@@ -19,10 +19,7 @@ import { job, terminal } from '#server/who.ts';
 const batch = 500;
 const longestRunMs = 15_000;
 
-/**
- * Continues a clearing in batches, each in its own transaction: hides products, restores them, or deletes them after 24 hours. `clearing` null:
- * continues every clearing that is due. A second worker on the same clearing waits for each batch and repeats nothing.
- */
+/** Continues a clearing in batches, one transaction each: hides products, shows them again, or deletes them after 24 hours. `clearing` null: all that are due. Concurrent workers wait for each other and repeat nothing. */
 export const continueClearing = action({
   name: 'catalogue/follow-clearing',
   input: z.object({ clearing: z.guid().nullable() }),

@@ -26,11 +26,7 @@ export type DescribeProductResult =
   | { fault: 'closed' | 'changed' }
   | { taken: string };
 
-/**
- * A seller describes a product that the catalogue does not have. The first call inserts a draft, later ones change it while no other shop sells it.
- * The form generates the ids `product` and `change`, so sending it twice changes nothing more. `version` is the one that the form showed: a newer edit by
- * somebody else is not overwritten.
- */
+/** Inserts a draft of a product that a seller describes, or changes it while no other shop sells it. The form generates the ids `product` and `change`, so a repeat changes nothing. `version`: the one that the form showed. */
 export const describeProduct = action({
   name: 'product/describe',
   input: z.object({

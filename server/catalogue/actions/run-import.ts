@@ -20,10 +20,7 @@ import { job, terminal } from '#server/who.ts';
 /** How often an import stores its progress and reads pause or cancel requests: as often as its page refreshes. */
 const reportEveryMs = 700;
 
-/**
- * Imports an uploaded file in batches until its end, or until somebody pauses or cancels it. When the server stops, the next run continues after the
- * last batch. A permanent error is stored in the import's row; a temporary one is thrown, so that the queue retries.
- */
+/** Imports an uploaded file in batches until its end, a pause or a cancellation; after a stop of the server the next run continues. A permanent error is stored in the import's row, a temporary one is thrown for a retry. */
 export const runImport = action({
   name: 'import/run',
   input: z.object({ upload: z.guid() }),

@@ -11,10 +11,7 @@ const text = z
   .max(maxCategoryTextLength)
   .refine((one) => normalizeCategoryText(one) === one);
 
-/**
- * Saves the plain-text paragraph of a category's page in both languages; two empty texts remove it. `version` is the one that the form showed, 0 for
- * none: throws category/changed when a newer one exists. The same text again changes nothing. Throws category/not-found.
- */
+/** Saves the plain-text paragraph of a category's page in both languages; two empty texts remove it. `version`: the one that the form showed, 0 for none. Throws category/changed when a newer one exists, category/not-found. */
 export const setCategoryText = action({
   name: 'category/set-text',
   input: z

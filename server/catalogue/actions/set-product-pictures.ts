@@ -15,11 +15,7 @@ import { memberOf } from '#server/who.ts';
 /** `changed`: the pictures are not those that the form showed. `many`: the product has the most pictures allowed. `closed`: the seller may not change it. */
 export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
 
-/**
- * Adds a picture to a product that the seller described, or changes the order of its pictures. The store turns pictures upright, removes metadata and
- * writes WebP. `file`: token of a received file, added at the end. `order`: `was` is what the form showed, `to` the new order without removed pictures.
- * Returns what is wrong, or null.
- */
+/** Adds a picture (`file`: token of a received file) to a product that the seller described, or changes their order (`was`: as the form showed it, `to`: without removed pictures). Returns what is wrong, or null. */
 export const setProductPictures = action({
   name: 'product/set-pictures',
   input: z.object({

@@ -19,10 +19,7 @@ export type ImportFaults = Partial<
   Record<'file' | 'mapping' | 'seller', { code: string; facts: Record<string, string | number> }>
 >;
 
-/**
- * Starts the import of an uploaded file: checks and stores the file and queues a job, which also runs when the browser is closed. The form generates
- * `id`, so sending it twice makes one import. `file`: token of the received file. Returns the faults by field, empty when there are none.
- */
+/** Checks and stores an uploaded file and queues a job that imports it. The form generates `id`, so sending it twice makes one import. `file`: token of the received file. Returns the faults by field. */
 export const startImport = action({
   name: 'import/start',
   input: z.object({

@@ -18,10 +18,7 @@ export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean
 /** An employee may undo exactly the changes that an employee may make. */
 const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
 
-/**
- * Undoes a change of products. Products whose same columns were changed again later are left as they are. A second call changes nothing. Throws
- * change/not-found, and access/denied when an employee undoes a kind of change that only administrators make.
- */
+/** Undoes a change of products, except those changed again later in the same columns. A second call changes nothing. Throws change/not-found, and access/denied when an employee undoes a kind of change that they may not make. */
 export const undoChange = action({
   name: 'product/undo',
   input: z.object({ change: z.guid() }),

@@ -5,10 +5,7 @@ import { addField, type RecordOrFault, createEmptyFields, unescapeCell } from '.
 /** Maximum number of lines in one quoted cell: with more, the quote is treated as never closed. */
 const longestCell = 2000;
 
-/**
- * Parses separated text (detectDelimiter) with one header line. Quoted cells may contain line breaks; `line` is where the row begins.
- * A quote that is never closed makes only its own line a fault; the lines after it are parsed again. Two equal headers give a list.
- */
+/** Parses separated text with one header line. Quoted cells may contain line breaks; `line` is where the row begins. If a quote is never closed, its line is a fault and the next lines are parsed again. Equal headers give a list. */
 export async function* parseCsv(lines: AsyncIterable<TextLine>): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
   let delimiter = ',';

@@ -24,10 +24,7 @@ export type ImportBatchOptions = {
 };
 export type ImportPosition = ImportProgress & { counts: ImportRowCounts };
 
-/**
- * Writes one batch in one transaction: its rows, its search rows with one notification, its picture jobs and the import's progress. Returns the new position. A
- * dry run does the same and rolls back. Throws ImportError `fault_taken`, before it writes anything, when another process runs this import.
- */
+/** Writes the rows, search rows, picture jobs and progress of a batch in one transaction and returns the new position. A dry run rolls back. Throws ImportError `fault_taken`, before it writes, when another process runs this import. */
 export async function importBatch(
   sql: Sql,
   work: ImportBatchOptions,

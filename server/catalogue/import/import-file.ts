@@ -52,10 +52,7 @@ export type ImportFileResult = {
   repeats: RepeatedIdentifiers;
 };
 
-/**
- * Imports one file into the catalogue. The file is read twice: first to find repeated external ids, then to write the rows in batches, while
- * the next batch is read. An interrupted import of the same file with the same options continues after its last batch.
- */
+/** Imports one file. It is read twice: first to find repeated external ids, then to write batches while the next one is read. An interrupted import of the same file with the same options continues after its last batch. */
 export async function importFile(job: ImportFileOptions): Promise<ImportFileResult> {
   const { rows, repeats } = await readThrough(job);
   if (job.isStopping()) return { counts: zeroRowCounts, rows, rowsBefore: 0, isFinished: false, repeats };
@@ -127,10 +124,7 @@ async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repe
   return { rows, repeats };
 }
 
-/**
- * Starts a new import or continues an interrupted one. Throws ImportError `fault_taken` when another process runs it. When the rejects file is missing,
- * the import starts again from its first row; rows already imported are then unchanged.
- */
+/** Starts a new import or continues an interrupted one; without its rejects file it starts again from the first row, and rows already imported are unchanged. Throws ImportError `fault_taken` when another process runs it. */
 async function begin(job: ImportFileOptions): Promise<ImportPosition> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: zeroRowCounts };
   return asMarket(job.sql, async (tx) => {

@@ -2,10 +2,7 @@ import { maxLineBytes } from './split-lines.ts';
 import { parseJsonObject } from './ndjson.ts';
 import type { RecordOrFault } from './record.ts';
 
-/**
- * Parses a JSON file with a list of products, `[{…}, …]` or `{"products": [{…}, …], …}`, on one line or on many. It is streamed: memory
- * holds one product at a time. `line` is where the object begins. List items that are not objects are skipped.
- */
+/** Parses a JSON file with a list of products, `[{…}, …]` or `{"products": [{…}, …], …}`. It is streamed: memory holds one product at a time. `line` is where the object begins. List items that are not objects are skipped. */
 export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenerator<RecordOrFault> {
   const place = { depth: 0, listDepth: 0, isText: false, isEscaped: false, line: 1 };
   let held = null as Held | null;

@@ -4,10 +4,7 @@ import type { RowRefusal } from '#domain/catalogue/import/row.ts';
 
 export type RejectedRow = { line: number; refused: RowRefusal[]; raw: unknown };
 
-/**
- * The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is written before the batch
- * commits, at the length stored by the last committed batch. Rows of a batch that never committed are overwritten, so none is lost or repeated.
- */
+/** The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is written before the batch commits, and rows of a batch that never committed are overwritten. */
 export class RejectsFile {
   readonly path: string;
   #say: (refused: RowRefusal) => string;

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * Finds external ids that a file contains more than once. Of several rows with one id only the last is imported, so that a second import of the file changes
- * nothing. It stores a 64-bit hash per row, whatever the length of the ids; with a million ids a collision happens once in thirty million imports.
- */
+/** Finds external ids that a file contains more than once: only the last row with an id is imported. Stores a 64-bit hash per row; with a million ids two collide once in thirty million imports. */
 export class RepeatedIdentifiers {
   #marks = new BigUint64Array(1024);
   #length = 0;

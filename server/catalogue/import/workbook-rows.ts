@@ -11,10 +11,7 @@ const mostMemoryMb = 256;
 const mostWaitMs = 60_000;
 const lookEveryMs = 250;
 
-/**
- * Yields the non-empty rows of the first sheet. The thread sends a batch only when the reader needs it, and ends when the reader stops. Throws ImportError
- * fault_workbook, and fault_workbook_large also when the thread uses more than `memoryMb` or the reader waits longer than `waitMs`.
- */
+/** Yields the non-empty rows of the first sheet; the thread sends a batch only on request. Throws ImportError fault_workbook, and fault_workbook_large also when the thread uses more than `memoryMb` or `waitMs` of waiting. */
 export async function* readWorkbookRows(
   path: string,
   { memoryMb = mostMemoryMb, waitMs = mostWaitMs }: { memoryMb?: number; waitMs?: number } = {},

@@ -10,10 +10,7 @@ const mostPartBytes = 16 * mebibyte;
 /** A workbook has a few dozen parts. */
 const mostParts = 2000;
 
-/**
- * Unpacks every part once and counts its bytes, because the size declared in the archive may be false. Files that the unpacker here (yauzl) and the reader
- * (hucre) could interpret differently are refused. Throws ImportError fault_workbook (unreadable, encrypted, ambiguous) and fault_workbook_large.
- */
+/** Unpacks every part and counts its bytes, because declared sizes may be false. Refuses files that yauzl (used here) and hucre (the reader) could interpret differently. Throws ImportError fault_workbook, fault_workbook_large. */
 export async function checkWorkbookSize(
   bytes: Buffer,
   { most = maxWorkbookBytes, mostPart = mostPartBytes }: { most?: number; mostPart?: number } = {},

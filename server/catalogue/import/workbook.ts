@@ -7,10 +7,7 @@ import { readWorkbookRows } from './workbook-rows.ts';
 /** Further columns are ignored: no list of products has more. */
 const mostColumns = 500;
 
-/**
- * Yields the rows of the workbook at `path`; `line` is the row's number in the sheet. The file is parsed in a thread with its own memory limit; this
- * process holds one batch of rows. Throws ImportError fault_workbook and fault_workbook_large.
- */
+/** Yields the rows of the workbook at `path`; `line` is the row's number in the sheet. A thread with its own memory limit parses it. Throws ImportError fault_workbook and fault_workbook_large. */
 export async function* parseWorkbook(path: string, onBytes: (read: number) => void): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
   for await (const { line, cells } of readWorkbookRows(path)) {

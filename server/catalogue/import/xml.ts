@@ -7,10 +7,7 @@ const records = new Set(['item', 'entry', 'product', 'offer', 'record', 'row']);
 
 type Element = { name: string; text: string; fields: Record<string, unknown> };
 
-/**
- * Parses the products of an XML feed as a stream, one record per item. A field is named by its tag without prefix (g:price → price). A
- * repeated tag gives a list, nested tags give an object, an empty tag with `href` (Atom's link) gives that address.
- */
+/** Parses the products of an XML feed as a stream, one record per item. A field is named by its tag without prefix (g:price → price). Repeated tags give a list, nested tags an object, an empty tag its `href`. */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<RecordOrFault> {
   const decoder = new TextDecoder(charset);
   const parser = new SaxesParser();

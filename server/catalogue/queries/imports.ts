@@ -72,10 +72,7 @@ export async function findStoredRows(
   return known;
 }
 
-/**
- * Writes the rows that differ and refreshes their search rows with one notification. Columns edited at the desk stay. Returns the outcome of each row by
- * external id, the number of queued pictures, and the columns that were not written because of desk edits (`kept`, by external id).
- */
+/** Writes the rows that differ and refreshes their search rows; columns edited at the desk stay. Returns the outcomes by external id, the number of queued pictures, and the columns left because of desk edits (`kept`). */
 export async function writePlannedRows(
   tx: TransactionSql,
   seller: ImportSeller,

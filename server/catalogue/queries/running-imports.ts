@@ -11,10 +11,7 @@ export type ImportProgress = {
 };
 export type ImportKey = { sellerId: string; fileHash: string; optionsHash: string };
 
-/**
- * Locks an import for this connection (a session lock). Call it before the transaction takes the lock of imports, otherwise two processes may deadlock.
- * False: another process has the lock; the transaction is then aborted. It waits 5 s, because a killed process keeps its connection until its batch ends.
- */
+/** Takes a session lock on an import, before lockImports (else a deadlock is possible). False: another process has it, and the transaction is aborted. Waits 5 s, because a killed process keeps its connection for a batch. */
 export async function lockImportForConnection(
   tx: TransactionSql,
   { sellerId, fileHash, optionsHash }: ImportKey,

@@ -44,10 +44,7 @@ export async function findSynonym(tx: TransactionSql, id: string): Promise<Synon
   return row ?? null;
 }
 
-/**
- * Whether another group has the same terms in any order and case. In a one-way group the first term must be the same too, because it finds the others but
- * they do not find it. The scan needs no index: there are a few thousand groups (findAllSynonyms), and they rarely change.
- */
+/** Whether another group has the same terms in any order and case; of a one-way group the first term must match too. The scan needs no index: there are a few thousand groups (findAllSynonyms), and they rarely change. */
 export async function hasSameTerms(
   tx: TransactionSql,
   id: string | null,

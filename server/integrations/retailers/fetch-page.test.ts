@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createHostPacer } from './host-pace.ts';
+import { createHostPacer } from './host-pacer.ts';
 import { fetchPage, type FetchPageOptions } from './fetch-page.ts';
 import { createRobotsChecker } from './robots.ts';
 

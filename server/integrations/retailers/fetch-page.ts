@@ -27,10 +27,7 @@ export type FetchPageOptions = {
 
 const mostRedirects = 5;
 
-/**
- * Downloads the text of a page: GET over http(s), without cookies, at most five redirects, 5 MB decompressed and 20 s. Each address is
- * checked before and after its name is resolved, and the socket connects to the address that was checked. Throws PageFetchError.
- */
+/** Downloads the text of a page without cookies: at most five redirects, 5 MB decompressed and 20 s. Addresses are checked before and after DNS, and the socket connects to the checked address. Throws PageFetchError. */
 export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
   let url = parsePageAddress(address);

@@ -4,12 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
-import {
-  grantAdminRole,
-  lockAccountByEmail,
-  insertAccount,
-  takeOverAccount,
-} from '#server/people/queries/administrators.ts';
+import { grantAdminRole, lockAccount, insertAccount, takeOverAccount } from '#server/people/queries/administrators.ts';
 import { terminal } from '#server/who.ts';
 
 /** `password`: generated now, to be shown once; null: the account keeps its own. */
@@ -21,11 +16,7 @@ export function parseEmailAddress(text: string): string | null {
   return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email) ? email : null;
 }
 
-/**
- * Gives the admin role to the account of `email`, and creates the account if there is none. A new account, or
- * one whose address was never verified (anybody may have created it), gets a new random password, and its
- * sessions, second factors and other ways to sign in end. The operator at the terminal vouches for the address.
- */
+/** Gives the admin role to the account of `email`, creating it if needed. A new account, or one with an unverified address, gets a random password and loses its sessions, second factors and other ways to sign in. */
 export const addAdministrator = action({
   name: 'admin/add',
   input: z.object({ email: z.string().refine((text) => parseEmailAddress(text) === text) }),
@@ -34,7 +25,7 @@ export const addAdministrator = action({
     const password = randomBytes(15).toString('base64url');
     const hashed = await hash(password);
     return (await shop.sql.begin(async (tx: TransactionSql): Promise<Added> => {
-      const known = await lockAccountByEmail(tx, email);
+      const known = await lockAccount(tx, email);
       const id = known?.id ?? randomUUID();
       if (!known) await insertAccount(tx, { id, email, hashed });
       else if (!known.isProven) await takeOverAccount(tx, { id, email, hashed });

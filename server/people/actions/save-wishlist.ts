@@ -12,10 +12,7 @@ import { lockLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
-/**
- * Saves a named list: inserts it or renames the one with this id, and adds missing `items`, because the browser may have products that the account lacks.
- * Returns the fault (of the name; `full`: there are twenty lists already), or null when saved; repeating it changes nothing.
- */
+/** Saves a named list: inserts or renames the one with this id, and adds missing `items`. Returns the fault (of the name; `full`: there are twenty lists already), or null when saved; repeating it changes nothing. */
 export const saveWishlist = action({
   name: 'wishlist/save',
   input: z.object({

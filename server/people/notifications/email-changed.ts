@@ -1,7 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
-/** Mail after the address was changed. */
 export const emailChanged = defineSignInMail({
   name: 'email_changed',
   carries: 'nothing',

@@ -1,7 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
-/** Mail after a second factor was added. */
 export const factorAdded = defineSignInMail({
   name: 'factor_added',
   carries: 'nothing',

@@ -1,7 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
-/** Mail after a second factor was removed. */
 export const factorRemoved = defineSignInMail({
   name: 'factor_removed',
   carries: 'nothing',

@@ -1,7 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
-/** Mail after a passkey was added. */
 export const passkeyAdded = defineSignInMail({
   name: 'passkey_added',
   carries: 'nothing',

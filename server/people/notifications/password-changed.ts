@@ -1,7 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
-/** Mail after the password was changed. */
 export const passwordChanged = defineSignInMail({
   name: 'password_changed',
   carries: 'nothing',

@@ -1,10 +1,7 @@
 // Deletes an account (database/schema/92-leaving.sql). Runs as the market; the caller checks whose account it is.
 import type { TransactionSql } from 'postgres';
 
-/**
- * Deletes the account and anonymises its orders, in the caller's transaction. Deletes nothing while an order is open or a shop of theirs trades
- * (private.has_open_shop). Their other shops are closed, because nobody would be responsible for them.
- */
+/** Deletes the account and anonymises its orders, in the caller's transaction, unless an order is open or a shop of theirs trades (private.has_open_shop). Their other shops are closed. */
 export async function deleteAccountIfAllowed(
   tx: TransactionSql,
   person: string,

@@ -38,7 +38,7 @@ const summaries = (tx: TransactionSql) => tx`
   from orders o`;
 
 /** A short text that changes whenever one of this person's orders or its parts changes. */
-export async function calculateOwnOrdersVersion(tx: TransactionSql, person: string): Promise<string> {
+export async function findOrdersVersion(tx: TransactionSql, person: string): Promise<string> {
   const [row] = await tx<{ version: string }[]>`
     select concat(count(distinct o.id), '-', sum(extract(epoch from o.updated_at)), '-', count(p.id), '-', sum(extract(epoch from p.updated_at))) as version
     from orders o left join seller_orders p on p.order_id = o.id where o.user_id = ${person}`;

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 type Account = { id: string; email: string; hashed: string };
 
 /** Locks the account with this address, and blocks other changes of roles; null: there is no account. */
-export async function lockAccountByEmail(
+export async function lockAccount(
   tx: TransactionSql,
   email: string,
 ): Promise<{ id: string; isProven: boolean } | null> {

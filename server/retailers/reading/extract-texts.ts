@@ -4,7 +4,7 @@ import { truncateText, htmlToText, htmlToOneLine } from '#domain/catalogue/impor
 import type { ReadingValue } from '#domain/retailers/reading.ts';
 import {
   firstElement,
-  containsDigit,
+  hasDigit,
   descendantsOf,
   isInside,
   metaContent,
@@ -113,7 +113,7 @@ export function extractBarcodes(page: Page, product: DataItem | null, zones: Zon
     if (
       !['td', 'dd', 'span', 'li', 'p', 'div'].includes(node.tag) ||
       node.end - node.at > 12 ||
-      !containsDigit(page, node) ||
+      !hasDigit(page, node) ||
       zones.isApart(node)
     )
       continue;

@@ -1,6 +1,6 @@
 // Finds the prices that a page displays (every amount with a currency), and which of them is the product's.
 import { type AmountRole, findAmounts, type WrittenAmount } from '#domain/retailers/written-price.ts';
-import { containsDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
+import { hasDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
 import type { Zones } from './zones.ts';
 
 /** A displayed amount. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the current price. `isApart`: in a part of the page about something else. */
@@ -36,7 +36,7 @@ export function findPagePrices(page: Page, zones: Zones): PagePrice[] {
   for (let at = page.nodes.length - 1; at >= 0; at--) {
     const node = page.nodes[at]!;
     if (node.tag === '' || done.has(node) || node.end - node.at > 60 || unread.has(node.tag)) continue;
-    if (!containsDigit(page, node)) continue;
+    if (!hasDigit(page, node)) continue;
     const words = visibleText(page, node);
     if (words.length > longestWords || words === '') continue;
     const amounts = findAmounts(words);

@@ -107,7 +107,7 @@ const nameAttributes = [
 ];
 
 /** Whether a text within this node has a digit. Called for every node of a page, so it only compares two precomputed counts. */
-export function containsDigit({ digits }: Page, node: PageNode): boolean {
+export function hasDigit({ digits }: Page, node: PageNode): boolean {
   return digits[node.end]! > digits[node.at]!;
 }
 

@@ -1,7 +1,7 @@
 // Separates the parts of a page that are about other things from the part with its product.
 import { findAmounts } from '#domain/retailers/written-price.ts';
 import {
-  containsDigit,
+  hasDigit,
   descendantsOf,
   isInside,
   nodeNames,
@@ -121,9 +121,7 @@ export function countProductCards(page: Page, zones: Zones): number {
     if (!link || links.has(link) || links.size > 200) continue;
     const isPriced = descendantsOf(page, node).some(
       (one) =>
-        one.tag !== '' &&
-        one.end - one.at < 20 &&
-        containsDigit(page, one) &&
+        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) &&
         findAmounts(visibleText(page, one)).length > 0,
     );
     if (isPriced) links.add(link);

@@ -16,11 +16,7 @@ export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'term
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
-/**
- * Puts a product of the shared catalogue on sale for a seller. A seller has one offer per product; its currency is that of the chosen delivery profile,
- * else the seller's usual one. Restaurants cannot use this. The form generates the id `offer`: sending it twice makes one offer; with other content it
- * throws Refusal request/key-reused.
- */
+/** Puts a product of the shared catalogue on sale, one offer per seller, in the currency of the delivery profile or the seller's usual one. The form generates the id `offer`; throws Refusal request/key-reused for other content. */
 export const addOffer = action({
   name: 'offer/add',
   input: z.object({

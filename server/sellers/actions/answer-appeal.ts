@@ -8,10 +8,7 @@ import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.t
 import { saveAppealAnswer, endSuspension, lockAppeal } from '#server/sellers/queries/suspensions.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Answers the appeal of a suspended seller: the suspension stays, or is lifted. Its members are notified by mail. Sending the same answer twice does
- * nothing. Throws Refusal appeal/not-found, appeal/answered (with another answer, or the suspension was lifted meanwhile and this answer keeps it).
- */
+/** Answers a seller's appeal: the suspension stays or is lifted. Members are notified by mail. The same answer twice does nothing. Throws Refusal appeal/not-found, appeal/answered (with another answer, or already lifted). */
 export const answerAppeal = action({
   name: 'seller/answer-appeal',
   input: z.object({ appeal: z.guid(), answer: z.string().trim().min(2).max(4000), isUpheld: z.boolean() }),

@@ -9,10 +9,7 @@ import { updateSellerSlug, lockSellerSlug } from '#server/sellers/queries/slugs.
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Changes the URL of a shop, for a reason that the audit log keeps. Its members get a mail, and the old URL redirects permanently
- * (23-storefronts.sql). Does nothing for the same slug. Throws Refusal seller/not-found, seller/slug-shape, seller/slug-taken.
- */
+/** Changes the URL of a shop and mails its members; the old URL redirects (23-storefronts.sql). The audit log gets the reason. Does nothing for the same slug. Throws Refusal seller/not-found, seller/slug-shape, seller/slug-taken. */
 export const changeSlug = action({
   name: 'seller/change-slug',
   input: z.object({

@@ -14,10 +14,7 @@ const fields = z.object({
 /** `conflicts`: fields that changed since the form was opened, with their current values; nothing of that offer was written. */
 export type OfferEditResult = { id: string; before: OfferFields; set: Partial<OfferFields>; conflicts: OfferField[] };
 
-/**
- * A seller changes up to a hundred offers in a table. Each row carries the values it showed when it was opened, so that nobody's change is overwritten
- * unnoticed (domain/sellers/offer-edit.ts). Rows without a conflict are written. Offers of others, and offers sold by link, are left out of the result.
- */
+/** Saves up to a hundred offers edited in a table. Each row contains the values that the form showed (domain/sellers/offer-edit.ts); rows with conflicts are not written. Offers of others or sold by link are left out. */
 export const editOffers = action({
   name: 'offer/edit',
   input: z.object({

@@ -11,10 +11,7 @@ export type PlanSaleResult =
   | { fault: 'gone' | 'open' | 'currency' }
   | { faults: ReturnType<typeof saleFaults> };
 
-/**
- * Plans a lower price of an offer for a period; `startsAt` null: it begins at once. The form generates the id `sale`, so sending it twice makes one sale.
- * Throws Refusal request/key-reused (the same id with other content). The reduction that pages show is calculated from the price log (chapter 31), not from this input.
- */
+/** Plans a lower price of an offer for a period; `startsAt` null: at once. The form generates the id `sale`; throws Refusal request/key-reused if its content differs. Pages calculate the reduction from the price log (chapter 31). */
 export const planSale = action({
   name: 'sale/plan',
   input: z.object({

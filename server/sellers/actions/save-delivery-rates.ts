@@ -27,10 +27,7 @@ export type SaveDeliveryRatesResult =
 
 const number = z.int().nullable();
 
-/**
- * Saves delivery rates for these countries; other countries stay unchanged. `version` is the one that the form showed. Null: the seller has no profile yet;
- * then the first one is added, in the currency of their offers or country, and their offers without delivery get it.
- */
+/** Saves delivery rates for these countries. `version`: the one that the form showed. Null: a first profile is added, in the currency of the seller's offers or country, and their offers without delivery get it. */
 export const saveDeliveryRates = action({
   name: 'delivery/save-rates',
   input: z.object({

@@ -16,10 +16,7 @@ export type SaveDeliveryZoneResult =
 
 const minor = z.int().nullable();
 
-/**
- * Saves a delivery zone of a restaurant with its fee and time. The form generates the id `zone` of a new one, so sending it twice adds one. `was`: JSON of
- * the zone that the form showed (null: a new one). Throws Refusal menu/not-found when the restaurant has not set its preparation time.
- */
+/** Saves a delivery zone of a restaurant. The form generates the id `zone` of a new one. `was`: JSON of the zone that the form showed (null: new). Throws Refusal menu/not-found when no preparation time is set. */
 export const saveDeliveryZone = action({
   name: 'kitchen/save-zone',
   input: z.object({

@@ -9,10 +9,7 @@ import { memberOf } from '#server/who.ts';
 const mostSections = 40;
 const name = z.string().trim().min(1).max(80);
 
-/**
- * Adds a section to a menu (`id` null), or saves its names and position. Returns its id. If a section with the same names exists, none is added, so that
- * a double click adds one. Throws Refusal menu/not-found, menu/too-many, menu/changed.
- */
+/** Adds a section to a menu (`id` null), unless one has the same names, or saves its names and position. Returns its id. Throws Refusal menu/not-found, menu/too-many, menu/changed. */
 export const saveMenuSection = action({
   name: 'menu/save-section',
   input: z.object({

@@ -41,10 +41,7 @@ export type ApplicationFaults = Partial<Record<keyof BusinessStep | keyof PlaceS
 /** `payout`: the payout method when the account was saved, else null. */
 type Saved = { id: string; faults: ApplicationFaults; payout: string | null };
 
-/**
- * Saves one step of the caller's own application; the first step creates it. A draft may have empty fields; invalid fields are returned as
- * `faults`, and then nothing is saved. Throws Refusal seller-application/closed when it was sent and no more information was requested.
- */
+/** Saves one step of the caller's own application; the first step creates it. Fields may be empty; invalid ones are returned as `faults`, and nothing is saved. Throws Refusal seller-application/closed when it is sent. */
 export const saveSellerApplication = action({
   name: 'seller-application/save',
   input,

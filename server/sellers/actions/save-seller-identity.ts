@@ -7,10 +7,7 @@ import { administrator, memberOf } from '#server/who.ts';
 
 const text = z.string().max(1000);
 
-/**
- * Saves the seller's legal identity for future invoices; issued invoices stay unchanged. Returns the invalid fields; then nothing is saved.
- * `version` is the one that the form showed; null: not checked. The same identity again changes nothing. Throws Refusal seller/not-found, seller/page-changed.
- */
+/** Saves the seller's legal identity for future invoices. Returns the invalid fields; then nothing is saved. `version`: the one that the form showed; null: not checked. Throws Refusal seller/not-found, seller/page-changed. */
 export const saveSellerIdentity = action({
   name: 'seller/save-identity',
   input: z.object({

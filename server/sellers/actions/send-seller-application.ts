@@ -18,10 +18,7 @@ import { signedIn } from '#server/who.ts';
 const mostSent = 5;
 const spanMs = 30 * 86_400_000;
 
-/**
- * Submits the caller's own application; does nothing if it is sent already. The applicant gets a receipt by mail, the market a notification. Throws
- * Refusal seller-application/not-found, seller-application/incomplete, seller-application/too-many.
- */
+/** Submits the caller's own application; the applicant gets a receipt by mail, the market a notification; a repeat does nothing. Throws Refusal seller-application/not-found, seller-application/incomplete, seller-application/too-many. */
 export const sendSellerApplication = action({
   name: 'seller-application/send',
   input: z.object({}),

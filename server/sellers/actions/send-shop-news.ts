@@ -8,10 +8,7 @@ import { job } from '#server/who.ts';
 
 const batchSize = 100;
 
-/**
- * Mails followers the new offers of their shops since the last mail, at most once a week, and only if there are any. A batch is one transaction that
- * also stores when each person was mailed, so an interrupted batch is repeated completely. Returns the number of people.
- */
+/** Mails followers the new offers of their shops, at most once a week. A batch is one transaction that also marks the people as mailed, so an interrupted batch is repeated completely. Returns the number of people. */
 export const sendShopNews = action({
   name: 'shop/send-news',
   input: z.object({}),

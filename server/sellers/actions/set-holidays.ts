@@ -9,10 +9,7 @@ import { administrator, memberOf } from '#server/who.ts';
 
 const day = z.string().max(10);
 
-/**
- * Sets a shop's holidays: from a day to the day it takes orders again, in its own time zone. Meanwhile its offers cannot be ordered and are not chosen as
- * best offers (docs/decisions/0177). `away` null ends them. Returns the invalid field, or null. Throws Refusal seller/not-found, seller/page-changed.
- */
+/** Sets a shop's holidays in its own time zone; `away` null ends them. Meanwhile its offers cannot be ordered (docs/decisions/0177). Returns the invalid field, or null. Throws Refusal seller/not-found, seller/page-changed. */
 export const setHolidays = action({
   name: 'seller/set-holidays',
   input: z.object({

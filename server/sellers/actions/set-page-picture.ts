@@ -12,10 +12,7 @@ import { administrator, memberOf } from '#server/who.ts';
 
 export type PagePictureFault = 'missing' | 'kind' | 'size';
 
-/**
- * Sets the logo or cover of a shop. The store turns pictures upright, removes metadata and writes WebP. `file`: token of the received file; null removes
- * the picture. Returns what is wrong with the file, or null. Throws Refusal seller/not-found, seller/page-changed.
- */
+/** Sets the logo or cover of a shop, stored upright, without metadata, as WebP. `file`: token of the received file; null removes it. Returns what is wrong with the file, or null. Throws Refusal seller/not-found, seller/page-changed. */
 export const setPagePicture = action({
   name: 'seller/set-picture',
   input: z.object({

@@ -8,10 +8,7 @@ import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { endSalesAtPrice } from './sales.ts';
 
-/**
- * `priceMinor`: the usual price, also while a sale runs (`sale`: planned or running). `lowestMinor`: the lowest price of the last 30 days, with which a
- * reduction is compared; null: no price is logged. `discountPercent`: the reduction shown now.
- */
+/** `priceMinor`: the usual price, also during a sale (`sale`: planned or running). `lowestMinor`: the lowest price of the last 30 days, for comparing reductions; null: none is logged. `discountPercent`: as shown now. */
 export type SellerOffer = OfferFields & {
   id: string;
   slug: string;

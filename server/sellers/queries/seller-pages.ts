@@ -41,10 +41,7 @@ const versionsOf = (page: Shown, shopZone: string): SellerPageVersions => ({
 /** The locked settings of a shop, with the versions of their forms. */
 type LockedPage = { timeZone: string; versions: SellerPageVersions; readVersions: () => Promise<SellerPageVersions> };
 
-/**
- * Saves a part of a shop's settings, and throws Refusal seller/page-changed if somebody else changed that part after the form with this version was
- * shown; the transaction then rolls back. A form whose values equal the stored ones is accepted. `version` null: not checked.
- */
+/** Saves a part of a shop's settings; throws Refusal seller/page-changed (which rolls back) if somebody else changed it after the form with this version was shown, unless the values are equal. `version` null: not checked. */
 export async function savePageUnlessChanged(
   page: LockedPage,
   { part, version }: { part: SellerPageForm; version: string | null },

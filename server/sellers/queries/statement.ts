@@ -5,10 +5,7 @@ import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { addMonths } from '#domain/sellers/month.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/**
- * One movement on a seller's account, positive for income. `netMinor` comes from the ledger; the other amounts explain it: net = items - commission +
- * shipping. `number`: of the order; for a payout of its batch, with only the net. Minor units of `currency`; `at` as ISO 8601.
- */
+/** One movement on a seller's account, positive for income: net = items - commission + shipping, in minor units of `currency`. `number`: of the order, or of the batch of a payout (which has only a net). `at` as ISO 8601. */
 export type StatementRow = {
   id: string;
   at: string;
