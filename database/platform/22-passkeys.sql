@@ -1,7 +1,7 @@
 -- Platform 22 · Passkeys.
 --
--- As in a hosted Supabase. A passkey signs in by itself; an authenticator that is only a second factor is in
--- auth.mfa_factors. Only public keys are stored: the private key never leaves the device. (server/supabase-api/auth/v1/passkeys)
+-- Same tables as in a hosted Supabase. A passkey signs in by itself; an authenticator used only as second factor is in auth.mfa_factors. Only public
+-- keys are stored: the private key never leaves the device (server/supabase-api/auth/v1/passkeys).
 
 -- `sign_count`: the authenticator's signature counter; a lower value means it was copied. Many always send 0.
 create table if not exists auth.webauthn_credentials (

@@ -1,4 +1,4 @@
--- 10 · The currencies the market knows, and what 1 CAD is worth in each when no rate was fetched (SPEC §9).
+-- 10 · The supported currencies, and the value of 1 CAD in each until rates are fetched (SPEC §9).
 
 insert into public.currencies (code, minor_digits, display_digits, symbol, is_chargeable) values
   ('CAD', 2, 2, '$', true), ('USD', 2, 2, '$', true), ('EUR', 2, 2, '€', true), ('GBP', 2, 2, '£', true),

@@ -1,4 +1,4 @@
--- 50a · Words that mean the same: computers, parts, networks, cables, power, printing, office.
+-- 50a · Synonyms: computers, parts, networks, cables, power, printing, office.
 --
 -- "pc" has no synonyms, because English titles use it for pieces ("toner cartridge, 1 pc(s)").
 

@@ -1,4 +1,4 @@
--- 50b · Words that mean the same: telephones, sound, television, pictures, games, batteries and what is connected.
+-- 50b · Synonyms: telephones, sound, television, pictures, games, batteries and what is connected.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- telephones

@@ -1,4 +1,4 @@
--- 50c · Words that mean the same: furniture, decoration, household, large and small appliances, kitchen.
+-- 50c · Synonyms: furniture, decoration, household, large and small appliances, kitchen.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- furniture
@@ -242,7 +242,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['éventail', 'hand fan'], false),
   (array['piège à souris', 'mouse trap', 'tapette à souris'], false),
   (array['trousse de toilette', 'toiletry bag', 'wash bag'], false),
-  -- furniture and linen beyond the first
+  -- more furniture and linen
   (array['table', 'coffee table', 'dining table', 'desk', 'side table'], true),
   (array['console d’entrée', 'console table', 'entryway table'], false),
   (array['table d’extérieur', 'outdoor table', 'table de jardin', 'garden table', 'patio table', 'table de patio'], false),
@@ -306,7 +306,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['chambre d’enfant', 'nursery', 'kids room', 'children’s room'], false),
   (array['mobilier d’enfant', 'kids furniture', 'children’s furniture', 'meuble pour enfant'], false),
   (array['mobilier de bureau', 'office furniture', 'meuble de bureau'], false),
-  -- decoration and light beyond the first
+  -- more decoration and light
   (array['bibelot', 'knick-knack', 'objet décoratif', 'decorative object', 'ornement'], false),
   (array['serre-livres', 'bookend'], false),
   (array['sablier', 'hourglass'], false),

@@ -1,4 +1,4 @@
--- 50d · Words that mean the same: cookware and tableware, tools and hardware, garden, car and motorcycle.
+-- 50d · Synonyms: cookware and tableware, tools and hardware, garden, car and motorcycle.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- cookware
@@ -274,7 +274,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['motoneige', 'snowmobile'], false),
   (array['vtt', 'atv', 'quatre-roues', 'quad bike'], false),
   (array['bateau', 'boat'], false),
-  -- cookware and tableware beyond the first
+  -- more cookware and tableware
   (array['pot', 'saucepan', 'stockpot', 'jar', 'flower pot'], true),
   (array['casserole', 'cooking pot', 'stockpot', 'dutch oven', 'pot', 'marmite', 'saucepan', 'large pot'], true),
   (array['marmite', 'dutch oven', 'pot'], true),
@@ -344,7 +344,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['moulin à légumes', 'food mill'], false),
   (array['pierre à moudre', 'grinding stone', 'meule à grains'], false),
   (array['machine à pâtes', 'pasta maker', 'pasta machine'], false),
-  -- garden beyond the first
+  -- more garden
   (array['gazon', 'lawn', 'pelouse', 'grass seed'], false),
   (array['gazon artificiel', 'artificial grass', 'gazon synthétique', 'artificial turf'], false),
   (array['tracteur à gazon', 'lawn tractor', 'riding mower', 'tondeuse autoportée'], false),

@@ -1,4 +1,4 @@
--- 50e · Words that mean the same: clothes, shoes, jewellery, beauty, health, children, sport and the open air.
+-- 50e · Synonyms: clothes, shoes, jewellery, beauty, health, children, sport and the open air.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- clothes

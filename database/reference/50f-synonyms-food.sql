@@ -1,4 +1,4 @@
--- 50f · Words that mean the same: food and groceries, spices, drinks, dishes of the restaurants.
+-- 50f · Synonyms: food and groceries, spices, drinks, dishes of the restaurants.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- groceries
@@ -266,7 +266,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['pain de mie', 'sandwich bread', 'pain tranché', 'sliced bread'], false),
   (array['crème sure', 'sour cream'], false),
   (array['fromage à la crème', 'cream cheese'], false),
-  -- vegetables and fruit beyond the first
+  -- more vegetables and fruit
   (array['légumineuse', 'légumes secs', 'dried legumes'], false),
   (array['brocoli', 'broccoli'], false),
   (array['chou-fleur', 'cauliflower'], false),

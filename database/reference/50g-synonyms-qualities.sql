@@ -1,4 +1,4 @@
--- 50g · Words that mean the same: books, music, pets, feasts; whom it is for; colours, materials, qualities.
+-- 50g · Synonyms: books, music, pets, feasts; whom it is for; colours, materials, qualities.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- books and study
@@ -263,7 +263,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['tambour parlant', 'talking drum', 'tama'], false),
   (array['sanza', 'kalimba', 'thumb piano', 'mbira'], false),
   (array['pouce', 'inch'], false),
-  -- words of many meanings, one way only
+  -- ambiguous words, one-way
   (array['étui', 'case', 'pouch', 'sleeve'], true),
   (array['housse', 'cover', 'case', 'sleeve'], true),
   (array['boîtier', 'case', 'enclosure', 'housing'], true),

@@ -1,4 +1,4 @@
--- 50h · Words that mean the same: more of the grocer’s: meat, fish, ready food, sauces, spices, drinks, dishes.
+-- 50h · Synonyms: more of the grocer’s: meat, fish, ready food, sauces, spices, drinks, dishes.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- meat, fish and ready food
@@ -82,7 +82,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['farine d’igname', 'yam flour'], false),
   (array['tapioca', 'perles de tapioca', 'tapioca pearls'], false),
   (array['araw', 'karaw', 'arraw'], false),
-  -- spices beyond the first
+  -- more spices
   (array['cumin', 'graines de cumin'], false),
   (array['cardamome', 'cardamom'], false),
   (array['safran', 'saffron'], false),
@@ -103,7 +103,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['mélange d’épices', 'spice mix', 'spice blend'], false),
   (array['extrait de vanille', 'vanilla extract'], false),
   (array['fines herbes', 'mixed herbs'], false),
-  -- drinks beyond the first
+  -- more drinks
   (array['eau gazeuse', 'sparkling water', 'eau pétillante', 'soda water'], false),
   (array['eau de coco', 'coconut water'], false),
   (array['limonade', 'lemonade'], false),
@@ -135,7 +135,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['alcool', 'whisky', 'wine', 'beer', 'vodka', 'rum'], true),
   (array['bière sans alcool', 'non-alcoholic beer', 'alcohol-free beer'], false),
   (array['glaçon', 'ice cube'], false),
-  -- dishes beyond the first
+  -- more dishes
   (array['apéritif', 'snack', 'appetizer'], true),
   (array['poutine', 'frites sauce fromage'], false),
   (array['shawarma', 'chawarma', 'döner'], false),

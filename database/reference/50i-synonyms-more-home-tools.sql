@@ -1,7 +1,7 @@
--- 50i · Words that mean the same: more for the house: cleaning, appliances, tools, hardware, building, cars; and words of many meanings.
+-- 50i · Synonyms: more for the house: cleaning, appliances, tools, hardware, building, cars; and words of many meanings.
 
 insert into public.search_synonyms (terms, is_one_way) values
-  -- tidying, washing and cleaning beyond the first
+  -- more tidying, washing and cleaning
   (array['porte-poussière', 'dustpan', 'ramasse-poussière', 'pelle à poussière'], false),
   (array['plumeau', 'feather duster', 'duster'], false),
   (array['raclette', 'squeegee'], false),
@@ -40,7 +40,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['anti-cafards', 'cockroach killer', 'roach bait', 'cafard', 'cockroach'], false),
   (array['spray désinfectant', 'disinfectant spray'], false),
   (array['papier absorbant', 'absorbent paper'], false),
-  -- appliances beyond the first
+  -- more appliances
   (array['laveuse-sécheuse', 'washer dryer', 'lave-linge séchant', 'lavante-séchante'], false),
   (array['cuisinière à gaz', 'gas range', 'gas stove oven'], false),
   (array['cuisinière électrique', 'electric range', 'electric stove', 'electric cooker'], false),
@@ -83,7 +83,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['filtre à café', 'coffee filter'], false),
   (array['petit four', 'mini oven'], false),
   (array['friteuse', 'air fryer'], true),
-  -- tools beyond the first
+  -- more tools
   (array['ruban isolant', 'electrical tape', 'chatterton', 'insulating tape', 'ruban électrique'], false),
   (array['ruban de masquage', 'masking tape', 'ruban à peinture', 'painter’s tape', 'ruban cache'], false),
   (array['ruban à conduit', 'duct tape', 'ruban gris'], false),
@@ -135,7 +135,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['combinaison de travail', 'coveralls', 'bleu de travail', 'boiler suit', 'workwear', 'vêtement de travail'], false),
   (array['harnais de sécurité', 'safety harness'], false),
   (array['cône de signalisation', 'traffic cone'], false),
-  -- hardware and building beyond the first
+  -- more hardware and building
   (array['rondelle', 'washer ring', 'metal washer'], false),
   (array['rivet', 'pop rivet'], false),
   (array['œillet', 'eyelet', 'grommet'], false),
@@ -197,7 +197,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['surpresseur', 'pressure booster pump', 'booster pump'], false),
   (array['filtre de piscine', 'pool filter'], false),
   (array['chlore de piscine', 'pool chlorine'], false),
-  -- car and motorcycle beyond the first
+  -- more car and motorcycle
   (array['rétroviseur', 'rear-view mirror', 'side mirror', 'wing mirror', 'car mirror'], false),
   (array['pare-brise', 'windshield', 'windscreen'], false),
   (array['pare-chocs', 'bumper'], false),
@@ -303,7 +303,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['panneau', 'panel'], false),
   (array['bobine', 'spool', 'reel'], false),
   (array['pistolet', 'glue gun', 'water gun', 'spray gun', 'heat gun'], true),
-  -- words of many meanings, one way only
+  -- ambiguous words, one-way
   (array['ukulélé', 'guitar', 'musical instrument'], true),
   (array['banjo', 'guitar', 'musical instrument'], true),
   (array['métronome', 'tuner', 'musical instrument'], true),

@@ -1,4 +1,4 @@
--- 50j · Words that mean the same: children, school and crafts, sport, the open air, health, pets, feasts, and needs said as nouns.
+-- 50j · Synonyms: children, school and crafts, sport, the open air, health, pets, feasts, and needs expressed as nouns.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- babies and children
@@ -275,7 +275,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['étui à lunettes', 'glasses case', 'eyeglass case'], false),
   (array['luminothérapie', 'light therapy', 'therapy lamp'], false),
   (array['tapis chauffant', 'heated mat'], false),
-  -- pets beyond the first
+  -- more pets
   (array['gamelle pour chien', 'dog bowl', 'bol pour chien', 'pet bowl', 'gamelle pour animaux'], false),
   (array['gamelle', 'pet bowl', 'boîte-repas', 'lunch box', 'insulated lunch box'], true),
   (array['jouet pour chien', 'dog toy', 'pet toy'], false),
@@ -307,7 +307,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['poulet vivant', 'live chicken'], false),
   (array['aliment pour volaille', 'poultry feed', 'chicken feed'], false),
   (array['aliment pour bétail', 'animal feed', 'livestock feed'], false),
-  -- feasts and gifts beyond the first
+  -- more feasts and gifts
   (array['décoration de fête', 'party decoration'], false),
   (array['fête', 'balloons', 'birthday', 'party decoration', 'celebration'], true),
   (array['chapeau de fête', 'party hat'], false),
@@ -343,7 +343,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['aïd', 'eid'], false),
   (array['tabaski', 'eid al-adha'], false),
   (array['souvenir', 'keepsake'], false),
-  -- needs said as nouns
+  -- needs expressed as nouns
   (array['panne de courant', 'power outage', 'power cut', 'coupure de courant', 'délestage'], false),
   (array['panne de courant', 'onduleur', 'ups', 'surge protector', 'generator', 'power bank', 'rechargeable lamp'], true),
   (array['surtension', 'power surge', 'power protection', 'protection électrique'], false),

@@ -1,7 +1,7 @@
--- 50k · Words that mean the same: more clothes, beauty, telephones, sound, pictures, computing, and qualities.
+-- 50k · Synonyms: more clothes, beauty, telephones, sound, pictures, computing, and qualities.
 
 insert into public.search_synonyms (terms, is_one_way) values
-  -- clothes beyond the first
+  -- more clothes
   (array['tenue', 'outfit', 'ensemble vêtements'], false),
   (array['haut', 'top', 'blouse', 't-shirt', 'shirt'], true),
   (array['robe d’été', 'summer dress', 'sundress'], false),
@@ -62,7 +62,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['ensemble africain', 'african outfit', 'tenue africaine'], false),
   (array['dentelle africaine', 'african lace'], false),
   (array['tissu au mètre', 'fabric by the yard'], false),
-  -- shoes, bags and jewellery beyond the first
+  -- more shoes, bags and jewellery
   (array['chaussures pour enfants', 'kids shoes', 'children’s shoes'], false),
   (array['baskets montantes', 'high-top sneakers'], false),
   (array['chaussures à talons', 'heeled shoes'], false),
@@ -103,7 +103,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['bracelet de montre', 'watch strap', 'watch band', 'watchband'], false),
   (array['saphir', 'sapphire'], false),
   (array['pierre précieuse', 'gemstone'], false),
-  -- beauty beyond the first
+  -- more beauty
   (array['palette de maquillage', 'makeup palette', 'eyeshadow palette', 'palette à paupières'], false),
   (array['crayon à sourcils', 'eyebrow pencil', 'brow pencil'], false),
   (array['crayon à lèvres', 'lip liner'], false),
@@ -167,7 +167,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['brosse lissante', 'straightening brush'], false),
   (array['vaporisateur', 'spray bottle', 'flacon pulvérisateur', 'atomizer'], false),
   (array['onguent', 'balm', 'ointment', 'cream'], true),
-  -- telephones, sound and pictures beyond the first
+  -- more telephones, sound and pictures
   (array['téléphone intelligent android', 'android phone'], false),
   (array['cellulaire débloqué', 'unlocked phone'], false),
   (array['téléphone reconditionné', 'refurbished phone'], false),
@@ -230,7 +230,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['bracelet de montre connectée', 'smartwatch band', 'smartwatch strap'], false),
   (array['aspirateur connecté', 'smart vacuum'], false),
   (array['caméra pour animaux', 'pet camera'], false),
-  -- computing beyond the first
+  -- more computing
   (array['ordinateur d’occasion', 'used computer'], false),
   (array['ordinateur reconditionné', 'refurbished computer', 'refurbished laptop'], false),
   (array['ordinateur 2-en-1', '2-in-1 laptop', 'convertible laptop', 'pc convertible'], false),
@@ -286,7 +286,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['windows licence', 'windows license'], false),
   (array['langage', 'language'], false),
   (array['e-mail', 'courriel', 'email'], false),
-  -- qualities beyond the first
+  -- more qualities
   (array['orange couleur', 'orange colour'], false),
   (array['crème couleur', 'ivory', 'ivoire'], false),
   (array['beige', 'écru', 'sand colour'], false),

@@ -104,7 +104,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['arrosoir', 'seau et pomme d’arrosage', 'watering bucket', 'watering can'], true),
   (array['extension cord', 'multiprise', 'power strip', 'surge protector'], true),
   (array['rallonge', 'multiprise', 'power strip', 'surge protector'], true),
-  -- the body
+  -- body care
   (array['hair clippers', 'tondeuse', 'trimmer', 'hair trimmer'], true),
   (array['clippers', 'tondeuse', 'trimmer', 'hair trimmer'], true),
   (array['shaver', 'tondeuse', 'trimmer', 'rasoir'], true),

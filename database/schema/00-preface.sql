@@ -1,7 +1,7 @@
 -- 00 · Preface.
 --
--- The market's schema as it stands, to be read in order. Each chapter, per table: why it is there, the table and its checks,
--- row security, the policies as sentences, the grants and what is not granted, comments, functions.
+-- The market's current schema, to be read in order. Each chapter has, per table: its purpose, the table and its checks, row security, policies named
+-- as sentences, grants and what is not granted, comments, functions.
 --
 -- Rules that hold for every chapter, each with a test in database/tests:
 --   every table is row-secured; nothing is granted by default; every foreign key says what a deletion does and has an index;

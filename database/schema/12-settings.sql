@@ -12,8 +12,8 @@ $$;
 revoke all on function private.is_whole(jsonb, bigint, bigint) from public;
 grant execute on function private.is_whole(jsonb, bigint, bigint) to authenticated, service_role;
 
--- What a value may be, by setting: rows of database/reference that come from the list in domain/settings/settings.ts. A new setting is a row, not
--- a new check, so it needs no migration; the trigger below applies to every writer, the owner of the database too.
+-- The rule for the values of each setting: rows of database/reference generated from the list in domain/settings/settings.ts. A new setting is a row,
+-- not a new check, so it needs no migration; the trigger below applies to every writer, including the owner of the database.
 create table private.setting_rules (
   key text primary key check (key ~ '^[a-z][a-z0-9_]*$'),
   -- {"kind": "whole", "least": 0, "most": 10}, "decimal" likewise, {"kind": "flag"}, or {"kind": "fields", "fields": {name: rule}}.

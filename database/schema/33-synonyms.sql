@@ -1,11 +1,11 @@
--- 33 · Words that mean the same.
+-- 33 · Synonyms.
 --
 -- A shopper writes "frigidaire", the title says "réfrigérateur", the manufacturer "refrigerator". Each row below is one group of
 -- words or short phrases, French and English together; a search for one of them finds them all. The groups are data, not code:
 -- an operator adds, changes and removes them here, and running servers notice. The first ones are in database/reference.
 --
--- Terms are written as a person writes them; search folds accents, case, plural and singular itself, so those are not repeated here, but a feminine form is. A word with two meanings
--- ("portable", "four", "pain") stands in no two-way group: it either leads a group that is one-way, or stands there within a phrase that has one meaning ("carte audio", never "carte").
+-- Terms are written as people write them; search folds accents, case, plural and singular itself, so those are not repeated, but feminine forms are. An ambiguous word ("portable", "four",
+-- "pain") is in no two-way group: it either leads a one-way group or is part of an unambiguous phrase ("carte audio", never "carte").
 
 -- A term is not empty when folded, and is a phrase rather than a sentence.
 create function private.are_search_terms(terms text[]) returns boolean

@@ -55,7 +55,7 @@ comment on column public.product_search.group_id is 'Of its variants (chapter 30
 comment on column public.product_search.title is 'The titles'' words with their places, for ranking.';
 comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers, stripped: for matching.';
 
--- What only some searches or only the shown page needs, so that the table above stays narrow.
+-- Columns that only some searches or the shown page need, in a separate table so that the one above stays narrow.
 create table public.product_search_parts (
   product_id uuid primary key references public.products on delete cascade,
   best_offers uuid[] not null,

@@ -163,7 +163,7 @@ begin
     ), variants as materialized (
       select * from m where group_id is not null
     ), folded as materialized (
-      -- Only the first variant of a group is listed. Only variants are sorted for this, not all results.
+      -- Of a group the first in this order is listed. Only variants are sorted for it, not all that was found.
       select product_id from (
         select product_id, row_number() over (partition by group_id order by %12$s) as n from variants where ok_category and ok_sub and coalesce(ok_brand, false)
       ) v where v.n > 1
@@ -179,7 +179,7 @@ begin
         count(*) filter (where ok_category and ok_sub and coalesce(ok_brand, false)) as total
       from m group by grouping sets ((category), (subcategory), (brand_folded), ())
     ), twice as materialized (
-      -- A facet value counts a group once, like the list it leads to: the surplus of variants is subtracted. Only variants are read.
+      -- A value counts a group once, as the list that choosing it leads to: how many more of its variants were counted. Only variants are looked at.
       select grouping(category, subcategory, brand_folded) as kind, coalesce(category, subcategory, brand_folded) as value,
         count(*) filter (where coalesce(ok_brand, false)) - count(distinct group_id) filter (where coalesce(ok_brand, false)) as for_category,
         count(*) filter (where ok_category and coalesce(ok_brand, false)) - count(distinct group_id) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,

@@ -23,7 +23,7 @@ comment on table public.carts is 'Carts of visitors without scripts or on light 
 comment on column public.carts.handed_over is 'Key of the last hand-over from a browser''s own cart: sent again because its answer was lost, it is not taken again.';
 comment on column public.carts.settled_order is 'The paid order whose units have left this cart: they leave it once.';
 
--- What makes two lines of one offer the same (DECISIONS: customSpecs): the entries of its customSpecs, trimmed, each once, in any order. domain/cart/custom-specs.ts makes the same classes.
+-- A digest of a line's customSpecs, to compare lines of one offer (DECISIONS: customSpecs): the entries, trimmed, unique, in any order. domain/cart/custom-specs.ts uses the same rule.
 create function private.specs_digest(specs text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$

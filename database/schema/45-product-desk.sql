@@ -86,7 +86,7 @@ as $$
     where (w.seller_id, w.created_at, w.words) is distinct from (excluded.seller_id, excluded.created_at, excluded.words);
 $$;
 
--- A picture that comes or goes changes one column. Changes of products and offers come through private.refresh_products().
+-- Pictures change one column only. Changes of products and offers are handled by private.refresh_products().
 create function private.refresh_desk_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -168,7 +168,7 @@ end $$;
 create trigger a_log_stock after update on public.offers referencing old table as stale new table as fresh for each statement execute function private.log_stock();
 revoke all on function private.log_stock() from public;
 
--- Duplicates. A merge moves what belongs to the merged product to the kept one and writes each move down, so that it can be taken back.
+-- Merges of duplicates. A merge moves the rows of the merged product to the kept one and records each move, so that it can be undone.
 create table private.product_merges (
   id uuid primary key,
   kept_id uuid not null references public.products on delete cascade,
@@ -247,9 +247,8 @@ as $$
   where p.slug = product_moved_to.slug and p.merged_into is not null
 $$;
 
--- Merges one product into another, in one transaction: its offers (with their prices' history, holds and cart lines), bar codes, favourites
--- and list entries. Its pictures only where the kept product has none. Somebody who has both as a favourite keeps both rows; the merged one's is not shown.
--- Answers what went wrong, or null. A second call with the same id changes nothing.
+-- Merges one product into another in one transaction: its offers (with price history, holds and cart lines), bar codes, favourites and list entries; its pictures only if the kept product
+-- has none. Somebody with both as favourites keeps both rows, of which the merged one's is hidden. Returns an error code, or null. A second call with the same id changes nothing.
 create function private.merge_products(merge uuid, kept uuid, merged uuid, actor text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$

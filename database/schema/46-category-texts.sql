@@ -1,7 +1,7 @@
 -- 46 · The shop's texts about categories.
 --
--- A paragraph that stands on the category's page, in both languages. Names and the tree are SPEC §2's and stay in code; a category without a row
--- has no paragraph. Each version is a row of the history: the last one is what pages show.
+-- A paragraph on the category's page, in both languages. Names and the tree are SPEC §2's and stay in code; a category without a row has no
+-- paragraph. Each version is a row of the history; pages show the last one.
 
 create table public.category_texts (
   category_slug text primary key references public.categories on delete cascade,

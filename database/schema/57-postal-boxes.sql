@@ -47,7 +47,7 @@ create policy person_reads_own_boxes on public.boxes for select to authenticated
 create policy second_factor_guards_boxes on public.boxes as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.boxes from public, anon, authenticated;
 grant select on public.boxes to authenticated;
--- Not granted to authenticated: any change. Not granted to anyone: delete, a suite number is never given to another person.
+-- Not granted to authenticated: any change. Not granted to anyone: delete, because suite numbers are never reused.
 grant select, insert, update on public.boxes to service_role;
 
 comment on table public.boxes is 'Postal boxes. A box belongs to whoever its first order belongs to: a guest reads it by the order''s link, and has it in the account once the order is theirs (chapter 56).';

@@ -23,7 +23,7 @@ create trigger never_emptied before truncate on public.commission_rules for each
 
 alter table public.commission_rules enable row level security;
 alter table public.commission_rules force row level security;
--- No policy: between the market and each seller. A seller reads what was taken of a sale on its lines.
+-- No policy: confidential between the market and each seller. Sellers see the commission of a sale on its lines.
 revoke all on public.commission_rules from public, anon, authenticated;
 grant select, insert on public.commission_rules to service_role;
 

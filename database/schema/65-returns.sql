@@ -1,7 +1,7 @@
 -- 65 · Returns: the articles of a delivered part that a buyer wants to send back, and the outcome.
 --
--- The states are those of domain/orders/return-status.ts, drawn in docs/orders.md; a test compares all three. Money goes back by an ordinary
--- refund (chapter 55), asked for in the transaction that notes the parcel as received.
+-- The states are those of domain/orders/return-status.ts, drawn in docs/orders.md; a test compares all three. Money is returned by an ordinary refund
+-- (chapter 55), requested in the transaction that marks the parcel as received.
 
 create table public.order_returns (
   id uuid primary key,
@@ -25,7 +25,7 @@ create table public.order_returns (
 create index order_returns_order_id on public.order_returns (order_id);
 create index order_returns_seller_order_id on public.order_returns (seller_order_id);
 create index order_returns_seller_id on public.order_returns (seller_id, created_at desc, id desc);
--- The desk's list.
+-- For the operators' list.
 create index order_returns_by_time on public.order_returns (created_at desc, id desc);
 create index order_returns_in_state on public.order_returns (status, created_at desc, id desc);
 

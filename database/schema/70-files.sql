@@ -30,7 +30,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('documents', 'documents', false, 10485760, array['image/jpeg', 'image/png', 'image/gif', 'application/pdf'])
   on conflict (id) do nothing;
 
--- A hosted project knows no such rule: there the declared type is trusted, within the list above.
+-- A hosted project has no such table: there the declared type is trusted, within the list above.
 do $$
 begin
   if to_regclass('storage.checked_buckets') is not null then

@@ -1,4 +1,4 @@
--- 74 · How often a seller's products were looked at and put into carts, by day (docs/decisions/0162). Nothing of a visitor is kept.
+-- 74 · Daily counts of views and cart additions of a seller's products (docs/decisions/0162). Nothing about visitors is stored.
 
 create table public.seller_product_days (
   seller_id uuid not null references public.sellers on delete cascade,

@@ -1,7 +1,7 @@
 -- 84 · Newsletter subscribers, and the proof of their consent (R-FREE-07).
 --
--- Canada's anti-spam law (S.C. 2010, c. 23, ss. 6, 10 and 13) wants consent before the first mail, and the burden of proof is the sender's. So a
--- subscription counts from the button on the page that the mail leads to, and what was agreed to is kept word for word.
+-- Canada's anti-spam law (S.C. 2010, c. 23, ss. 6, 10 and 13) requires consent before the first mail, and the sender must prove it. So a subscription
+-- is valid only after a click on the confirmation page that the mail links to, and the exact text of the consent is stored.
 
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),

@@ -128,8 +128,8 @@ as $$
   )
 $$;
 
--- Anonymises a person's orders: removes name and exact address. What was bought, for how much, when and in which
--- town and country stays. Their postal boxes are closed, and their photos go; a suite number is never given again.
+-- Anonymises a person's orders: removes name and exact address. What was bought, for how much, when and in which town and country stays. Postal boxes
+-- are closed and photos deleted; suite numbers are never reused.
 create function private.unname_orders(person uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -141,7 +141,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
   update public.box_parcels set sender = '', photo = null where box_id in (select id from public.boxes where user_id = person);
   update public.box_forwardings set full_name = 'Compte supprimé', phone = '', street = '—', postal_code = '' where box_id in (select id from public.boxes where user_id = person);
-  -- A renewal that is paid late finds its offer closed, and the money goes back.
+  -- A renewal that is paid later finds its offer closed and is refunded.
   update public.offers set is_active = false where id in (select r.offer_id from public.box_renewals r join public.boxes b on b.id = r.box_id where b.user_id = person);
   update public.boxes set holder_name = 'Compte supprimé', email = 'compte-supprime@invalid', closed_at = coalesce(closed_at, now()), left_at = now() where user_id = person;
   update public.notifications set address = 'compte-supprime@invalid'

@@ -55,7 +55,7 @@ alter table private.reference_rows enable row level security;
 alter table private.reference_rows force row level security;
 revoke all on private.reference_rows from public, anon, authenticated, service_role;
 
-comment on table private.reference_rows is 'One row per row of database/reference, with a hash of what was delivered (tools/database/reference-data.ts).';
+comment on table private.reference_rows is 'One row per row of database/reference, with a hash of what was delivered (tools/database/reference.ts).';
 
 create function public.schema_version() returns text
   language sql stable security definer set search_path = ''

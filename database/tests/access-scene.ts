@@ -15,7 +15,7 @@ export type AccessScene = {
   claims: Record<Role, TokenClaims | null>;
   /** By line of the matrix: the key of its row; otherwise any row of the table is used. */
   keys: Record<string, RowValues>;
-  /** By line: a row that a role may try to add. */
+  /** By line of the matrix: a row that each role tries to insert. */
   fresh: Record<string, RowValues>;
 };
 

@@ -196,11 +196,11 @@ def shoot(out, spp=48, size=800, azimuth=25, elevation=18, lens=75, fill=.78, li
     if denoise:
         picture = clean(picture, layers['n'], layers['d'] + .5 * layers['g'] + .5 * layers['e'])
     picture = picture * .66 * exposure
-    # even paper: its falloff is taken out, its shadows stay
+    # evens out the background: removes the falloff of the light, keeps shadows
     white = np.array([1.0, .945, .86], np.float32)
     gain = white / np.maximum(bare * .66 * exposure, .05)
     picture = picture * (1 + layers['p'][..., :1] * (gain - 1))
-    # beside its place first, so that a half-written file is never taken for a picture
+    # written under another name first, so that an incomplete file is never used as a picture
     Image.fromarray(develop(picture)).save(out + '.part', 'WEBP', quality=quality, method=6)
     os.replace(out + '.part', out + '.webp')
     return t1 - t0, process_time() - t1
