@@ -60,9 +60,10 @@ export type OrderPartView = {
   trackingCode: string | null;
   /** When it arrives, in words (server/orders/arrival-words.ts); null: no day was promised. Absent where nobody reads it. */
   arrival?: string | null;
-  /** How a restaurant gets it to its buyer, or where it is picked up; absent or null: as its lines say. `place`: a postal prefix or quarter, or where it is picked up. No minutes of preparation (0): a shop, which says when it is ready. */
+  /** How a restaurant gets it to its buyer, or where it is picked up; absent or null: as its lines say. `place`: a postal prefix or quarter, or where it is picked up. `isShop`: of no restaurant; the seller says when it is ready. */
   kitchen?: {
     way: 'delivery' | 'pickup';
+    isShop: boolean;
     place: string | null;
     prepMinutes: number;
     travelMinutes: number;
@@ -101,8 +102,8 @@ export type PickupView = {
 /** Is this part picked up at a shop, not at a restaurant's counter? */
 export const isShopPickup = (
   kitchen: OrderPartView['kitchen'],
-): kitchen is NonNullable<OrderPartView['kitchen']> & { way: 'pickup'; prepMinutes: 0 } =>
-  kitchen?.way === 'pickup' && kitchen.prepMinutes === 0;
+): kitchen is NonNullable<OrderPartView['kitchen']> & { way: 'pickup'; isShop: true } =>
+  kitchen?.way === 'pickup' && kitchen.isShop;
 
 /** A parcel of a part that leaves in several; `at` as ISO 8601. */
 export type ShipmentView = {

@@ -3,7 +3,7 @@ import {
   isPostal,
   type KitchenChoices,
   type KitchenPlan,
-  type KitchenService,
+  type SellerDelivery,
   pickup,
   planKitchen,
 } from '#domain/sellers/kitchen-delivery.ts';
@@ -23,7 +23,7 @@ type Asked = {
 
 /** A plan for each seller whose part does not go as its offers state. */
 export function planKitchens(
-  services: readonly KitchenService[],
+  services: readonly SellerDelivery[],
   { lines, offers, choices, country, postalCode }: Asked,
 ): KitchenPlan[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
@@ -57,7 +57,7 @@ type Chosen = { plans: readonly KitchenPlan[]; choices: KitchenChoices };
 
 /** What the checkout shows of a restaurant, and of a seller with places of pick-up: what can be chosen, and what the choice comes to. */
 export const quoteKitchens = (
-  services: readonly KitchenService[],
+  services: readonly SellerDelivery[],
   { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
 ): QuoteKitchen[] =>
   services.flatMap((service) => {
@@ -70,7 +70,7 @@ export const quoteKitchens = (
   });
 
 function quoteKitchen(
-  { sellerId, name, country, currency, prepMinutes, pickupAddress, zones, places }: KitchenService,
+  { sellerId, isShop, name, country, currency, prepMinutes, pickupAddress, zones, places }: SellerDelivery,
   { plans, choices }: Chosen,
 ): QuoteKitchen {
   const plan = plans.find((one) => one.sellerId === sellerId);
@@ -78,8 +78,7 @@ function quoteKitchen(
   return {
     seller_id: sellerId,
     name,
-    // A restaurant always says minutes.
-    is_shop: prepMinutes === 0,
+    is_shop: isShop,
     places: (places ?? []).map((place) => ({ id: place.id, name: `${place.name}, ${place.city}`, hours: '' })),
     is_postal: byPostalCode,
     quarters: byPostalCode

@@ -7,11 +7,13 @@ import { choosePlace, pickupPlaceOf, type PickupPlace } from './pickup-places.ts
 /** `areas`: postal prefixes ("H2X"), or quarters by name. Amounts in minor units of the kitchen's currency; `minutes`: on the way. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
 /**
- * Without zones its goods are delivered as its offers state. `pickupAddress`: the counter of a restaurant; null: nothing can be picked up there.
- * `places`: where another seller's goods can be picked up; they have no minutes of preparation (0), the seller says when they are ready.
+ * What a seller offers for delivery and pick-up. Without zones its goods are delivered as its offers state. `pickupAddress`: the counter of a
+ * restaurant; null: nothing can be picked up there. `isShop`: no restaurant; its goods can be picked up at `places`, and it says when they are
+ * ready instead of stating minutes (0).
  */
-export type KitchenService = {
+export type SellerDelivery = {
   sellerId: string;
+  isShop: boolean;
   name: string;
   country: string;
   currency: string;
@@ -60,7 +62,7 @@ export const areaKey = (area: string, country: string): string =>
 
 /** The zone of a postal code, by its longest prefix, or of a quarter; null: none covers it. */
 export function zoneOf(
-  { zones, country }: Pick<KitchenService, 'zones' | 'country'>,
+  { zones, country }: Pick<SellerDelivery, 'zones' | 'country'>,
   area: string,
 ): { zone: DeliveryZone; area: string } | null {
   const wanted = areaKey(area, country);
@@ -87,7 +89,7 @@ export type KitchenWish = {
 };
 
 /** How a part gets there, or why not; null: nothing but what its offers state. */
-export function planKitchen(service: KitchenService, wish: KitchenWish): KitchenPlan | null {
+export function planKitchen(service: SellerDelivery, wish: KitchenWish): KitchenPlan | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
@@ -139,7 +141,7 @@ export function planKitchen(service: KitchenService, wish: KitchenWish): Kitchen
 }
 
 /** The quarter that was chosen; before any is, the place of the visitor or of the address, where a zone writes it so. */
-function quarterAsked(service: KitchenService, { choice, postalCode }: KitchenWish): string {
+function quarterAsked(service: SellerDelivery, { choice, postalCode }: KitchenWish): string {
   if (choice) return choice === 'delivery' ? '' : choice;
   return zoneOf(service, postalCode) ? postalCode : '';
 }
@@ -149,7 +151,7 @@ export type KitchenFee = { feeMinor: number; currency: string; area: string };
 
 /** The fee at a postal code or quarter of the country; null: it does not deliver there. */
 export function feeAt(
-  service: KitchenService,
+  service: SellerDelivery,
   { country, place }: { country: string; place: string },
 ): KitchenFee | null {
   const found = service.country === country ? zoneOf(service, place) : null;
@@ -157,7 +159,7 @@ export function feeAt(
 }
 
 /** What it asks at least, in its nearest or cheapest zone; null: it has none. */
-export const leastFee = ({ zones }: Pick<KitchenService, 'zones'>): number | null =>
+export const leastFee = ({ zones }: Pick<SellerDelivery, 'zones'>): number | null =>
   zones.length === 0 ? null : Math.min(...zones.map(({ feeMinor }) => feeMinor));
 
 /** Reads which way was chosen for which restaurant: the field `kitchens` of a posted order or quote. At most a hundred, others are left out. */

@@ -1,4 +1,4 @@
-import type { KitchenService } from './kitchen-delivery.ts';
+import type { SellerDelivery } from './kitchen-delivery.ts';
 import type { Menu } from './menu.ts';
 import type { Busy } from './kitchen.ts';
 import type { Source } from '#domain/catalogue/product.ts';
@@ -44,7 +44,7 @@ export type Storefront = {
   shipsFrom: string[];
   deliveries: DeliveryPromise[];
   /** Of a restaurant that says where it delivers and what is picked up; absent or null: as `deliveries` say. */
-  service?: KitchenService | null;
+  service?: SellerDelivery | null;
   /** On the clocks of the shop's own zone; null: none are stated. */
   hours: Hours | null;
   /** Points of sale and of pick-up; absent: none. */

@@ -1,4 +1,4 @@
-import { feeAt, type KitchenService, leastFee } from '#domain/sellers/kitchen-delivery.ts';
+import { feeAt, type SellerDelivery, leastFee } from '#domain/sellers/kitchen-delivery.ts';
 import { initialsOf, type Storefront } from '#domain/sellers/storefront.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -113,7 +113,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
 }
 
 /** The fee of the visitor's zone once the place is known in this browser; before that, the lowest fee. */
-function DeliveryByZone({ service }: { service: KitchenService }) {
+function DeliveryByZone({ service }: { service: SellerDelivery }) {
   const { country, language } = useVisitor();
   const place = useChosenPlace(country);
   const money = useMoney(service.currency);
