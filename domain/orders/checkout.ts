@@ -153,6 +153,10 @@ const payload = z.object({
 /** One line of the payload (R-CHK-24): `productId` is the offer's id, `unitPrice` decimal major units of `currency`. */
 export type OrderProduct = z.infer<typeof product>;
 
+/** What a buyer writes of one line: carried unchanged from the payload to the order (`insertOrder` stores it). */
+export type LineWishes = Pick<OrderProduct, 'customSpecs'>;
+export const wishesOf = ({ customSpecs }: LineWishes): LineWishes => ({ customSpecs });
+
 /** What the browser sends to create an order (R-CHK-23..25). `productsBySource` groups the same lines; `totalProducts` counts units. */
 export type OrderPayload = z.infer<typeof payload> & {
   productsBySource: Partial<Record<Source, OrderProduct[]>>;

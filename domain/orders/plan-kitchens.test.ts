@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixedRates } from '#domain/money/convert.ts';
 import type { SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
 import type { OrderProduct } from './checkout.ts';
-import { planKitchens } from './plan-kitchens.ts';
+import { planKitchens, quoteKitchens } from './plan-kitchens.ts';
 import { type OfferFacts, priceOrder } from './price-order.ts';
 
 const service: SellerDelivery = {
@@ -144,4 +144,24 @@ test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery
       expect(whole).toBe(order.totalMinor - order.roundingMinor);
     }),
   );
+});
+
+test('R-FREE-09 a shop is a seller that is no restaurant, however many minutes either states', () => {
+  const place = {
+    id: 'p',
+    name: 'Boutique',
+    city: 'Montréal',
+    address: 'Boutique, Montréal',
+    country: 'CA',
+    units: {},
+  };
+  const isShop = (changes: Partial<SellerDelivery>) =>
+    quoteKitchens([{ ...service, places: [place], ...changes }], {
+      plans: [],
+      choices: {},
+      lines: [],
+      offers: [],
+      country: 'CA',
+    })[0]!.is_shop;
+  expect([isShop({ isShop: false, prepMinutes: 0 }), isShop({ isShop: true, prepMinutes: 25 })]).toEqual([false, true]);
 });

@@ -8,7 +8,7 @@ import { chosenOptions, type OptionFault, type OptionGroup } from '#domain/selle
 import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
 import type { Closure } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { OrderProduct } from './checkout.ts';
+import { type LineWishes, type OrderProduct, wishesOf } from './checkout.ts';
 import type { ShownTotal } from './order-view.ts';
 import { commissionOf } from './commission.ts';
 
@@ -66,14 +66,13 @@ export type LineRefusal = {
 };
 
 /** One line as it will be charged. `unitMinor` and `offerShippingMinor` are in the offer's currency; the rest in the order's. */
-export type PricedLine = {
+export type PricedLine = LineWishes & {
   offerId: string;
   productId: string;
   sellerId: string;
   title: string;
   source: Source;
   quantity: number;
-  customSpecs: string | null;
   unitMinor: number;
   offerCurrency: string;
   /** Of a line; a restaurant's fee for its whole part stands in its first line. */
@@ -274,7 +273,7 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
       title: offer.title,
       source: offer.source,
       quantity: line.quantity,
-      customSpecs: line.customSpecs,
+      ...wishesOf(line),
       unitMinor: unitMinorOf(offer, line),
       offerCurrency: offer.currency,
       offerShippingMinor: feeMinor,

@@ -79,36 +79,15 @@ export function partSnapshots(
   });
 }
 
-function frozenLine(
-  line: PricedLine,
+/** A line with the offer's own facts. What the buyer wrote of it (`LineWishes`) comes along. */
+const frozenLine = (
+  { unitMinor, ...line }: PricedLine,
   offer: OfferRow,
   { rates, currency }: { rates: Rates; currency: string },
-): NewLine {
-  const { productId, slug, titleFr, titleEn, source, menuId, tile, imageHash, daysMin, daysMax, isDemo } = offer;
-  const { offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency } =
-    line;
-  return {
-    productId,
-    slug,
-    titleFr,
-    titleEn,
-    source,
-    menuId,
-    tile,
-    imageHash,
-    daysMin,
-    daysMax,
-    isDemo,
-    offerId,
-    quantity,
-    itemsMinor,
-    shippingMinor,
-    commissionBps,
-    commissionMinor,
-    customSpecs,
-    offerCurrency,
-    options: soldOptions(offer.options, customSpecs),
-    unitPriceMinor: line.unitMinor,
-    rate: offerCurrency === currency ? 1 : (rateOf(currency, rates) ?? 1) / (rateOf(offerCurrency, rates) ?? 1),
-  };
-}
+): NewLine => ({
+  ...offer,
+  ...line,
+  options: soldOptions(offer.options, line.customSpecs),
+  unitPriceMinor: unitMinor,
+  rate: line.offerCurrency === currency ? 1 : (rateOf(currency, rates) ?? 1) / (rateOf(line.offerCurrency, rates) ?? 1),
+});

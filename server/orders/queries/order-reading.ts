@@ -1,13 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import type { CardRefusal } from '#domain/orders/card-refusal.ts';
-import type { OrderPartView, ShownTotal } from '#domain/orders/order-view.ts';
+import type { OrderLineView, OrderPartView, ShownTotal } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnOfOrder } from './withdrawn-units.ts';
-import type { Source, Tile } from '#domain/catalogue/product.ts';
 
 /** An order as its buyer may see it: without the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
 export type OrderRecord = {
@@ -57,24 +56,12 @@ export type OrderRecord = {
   payment: { state: string; provider: string; url: string | null; refusal: CardRefusal | null; expiresAt: Date } | null;
 };
 
-export type OrderLineRecord = {
-  id: string;
+/** A line as its buyer reads it (`OrderLineView`), in both languages. */
+export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' | 'arrival' | 'options'> & {
   partId: string;
-  offerId: string | null;
-  slug: string;
   titleFr: string;
   titleEn: string;
-  source: Source;
-  tile: Tile;
   imageHash: string | null;
-  quantity: number;
-  unitPriceMinor: number;
-  offerCurrency: string;
-  itemsMinor: number;
-  shippingMinor: number;
-  daysMin: number | null;
-  daysMax: number | null;
-  customSpecs: string | null;
   /** The chosen options of a dish; null: none. */
   options: SoldOption[] | null;
 };

@@ -38,8 +38,8 @@ export async function runPayoutAct({ account, act, seller, path }: DashboardAcce
       key: field('key'),
     }),
   );
-  if (answer?.outcome === 'asked') throw away('compte');
   const { outcome, faults } = answer ?? { outcome: 'refused' as const, faults: [] };
+  if (outcome === 'asked') throw away('compte');
   return data({ payout: true, outcome, refused, faults, typed } satisfies PayoutAnswer, {
     status: 422,
     headers: noStore,
