@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
+import { applicationKinds, documentKinds } from '#domain/sellers/application.ts';
+import { factValueWords, factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
 
 /** Facts composed elsewhere, by file and expression: the possible names. */
 const composed: Record<string, string[]> = {
@@ -93,6 +94,16 @@ test('every fact that is written into the audit log has a name in words, in both
   for (const { file, expression } of writtenFacts()) for (const name of namesOf(expression, file)) facts.add(name);
   expect(facts.size).toBeGreaterThan(150);
   expect([...facts].filter((name) => !isNamedFact(name))).toEqual([]);
+});
+
+test('a fact that is a code has words, in both languages; what nobody named stays as it is', () => {
+  overwriteGetLocale(() => 'fr');
+  expect(factValueWords('kind', 'evidence')).toBe('Preuves');
+  expect(factValueWords('after.outcome', 'more_asked')).toBe('Précisions demandées');
+  expect([factValueWords('isOpen', 'true'), factValueWords('note', 'evidence')]).toEqual(['Oui', 'evidence']);
+  for (const kind of [...applicationKinds, ...documentKinds]) expect(factValueWords('kind', kind)).not.toBe(kind);
+  overwriteGetLocale(() => 'en');
+  expect(factValueWords('outcome', 'fixed')).toBe('No answer from the service: rates unchanged');
 });
 
 test('a nested fact is named by its parts, and what nobody named stays as it is', () => {

@@ -61,6 +61,7 @@ export type OrderPartView = {
   /** Delivery or pick-up by a restaurant or a shop; absent or null: delivery as the lines state. `place`: a postal prefix, a quarter, or the place of pick-up. `prepMinutes` is 0 for a shop, which reports when the goods are ready. */
   kitchen?: {
     way: 'delivery' | 'pickup';
+    isShop: boolean;
     place: string | null;
     prepMinutes: number;
     travelMinutes: number;
@@ -99,8 +100,8 @@ export type PickupView = {
 /** Whether this part is picked up at a shop, not at a restaurant. */
 export const isShopPickup = (
   kitchen: OrderPartView['kitchen'],
-): kitchen is NonNullable<OrderPartView['kitchen']> & { way: 'pickup'; prepMinutes: 0 } =>
-  kitchen?.way === 'pickup' && kitchen.prepMinutes === 0;
+): kitchen is NonNullable<OrderPartView['kitchen']> & { way: 'pickup'; isShop: true } =>
+  kitchen?.way === 'pickup' && kitchen.isShop;
 
 /** One parcel of a part with several; `at` as ISO 8601. */
 export type ShipmentView = {

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
-import type { KitchenService } from '#domain/sellers/kitchen-delivery.ts';
+import type { SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
 import type { OrderProduct } from './checkout.ts';
 import { planKitchenDeliveries } from './plan-kitchen-deliveries.ts';
 import { type CurrentOffer, priceOrder } from './price-order.ts';
 
-const service: KitchenService = {
+const service: SellerDelivery = {
   sellerId: 'maquis',
   name: 'Le Maquis',
   country: 'CA',
   currency: 'CAD',
+  isShop: false,
   prepMinutes: 25,
   pickupAddress: 'Au comptoir',
   zones: [{ id: 'z', areas: ['H2X'], feeMinor: 595, minimumMinor: 1000, minutes: 20 }],
@@ -99,10 +100,11 @@ test('R-FREE-09 whatever is in the cart, parts and lines add up to the total, an
 });
 
 test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery, whatever else is in the cart; not chosen, the delivered price is what it was', () => {
-  const shop: KitchenService = {
+  const shop: SellerDelivery = {
     ...service,
     sellerId: 'shop',
     currency: '',
+    isShop: true,
     prepMinutes: 0,
     pickupAddress: null,
     zones: [],
@@ -111,7 +113,7 @@ test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery
     ],
   };
   const sold = [...offers, offer('bazin', 'shop', 4500)];
-  const asked = (ids: string[], choices: Record<string, string>, services: KitchenService[]) => {
+  const asked = (ids: string[], choices: Record<string, string>, services: SellerDelivery[]) => {
     const lines = ids.map((id) => ({
       ...line('savon'),
       productId: id,
@@ -142,4 +144,24 @@ test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery
       expect(whole).toBe(order.totalMinor - order.roundingMinor);
     }),
   );
+});
+
+test('R-FREE-09 a shop is a seller that is no restaurant, however many minutes either states', () => {
+  const place = {
+    id: 'p',
+    name: 'Boutique',
+    city: 'Montréal',
+    address: 'Boutique, Montréal',
+    country: 'CA',
+    units: {},
+  };
+  const isShop = (changes: Partial<SellerDelivery>) =>
+    quoteKitchens([{ ...service, places: [place], ...changes }], {
+      plans: [],
+      choices: {},
+      lines: [],
+      offers: [],
+      country: 'CA',
+    })[0]!.is_shop;
+  expect([isShop({ isShop: false, prepMinutes: 0 }), isShop({ isShop: true, prepMinutes: 25 })]).toEqual([false, true]);
 });

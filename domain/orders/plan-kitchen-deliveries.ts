@@ -3,7 +3,7 @@ import {
   usesPostalPrefixes,
   type KitchenChoices,
   type KitchenPlan,
-  type KitchenService,
+  type SellerDelivery,
   counterPickupChoice,
   planKitchenDelivery,
 } from '#domain/sellers/kitchen-delivery.ts';
@@ -23,7 +23,7 @@ type Asked = {
 
 /** One plan per seller whose delivery differs from what its offers state. */
 export function planKitchenDeliveries(
-  services: readonly KitchenService[],
+  services: readonly SellerDelivery[],
   { lines, offers, choices, country, postalCode }: Asked,
 ): KitchenPlan[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
@@ -56,7 +56,7 @@ type Chosen = { plans: readonly KitchenPlan[]; choices: KitchenChoices };
 
 /** The delivery choices in the checkout, for restaurants and for sellers with places of pick-up, and the chosen one. */
 export const quoteKitchenDeliveries = (
-  services: readonly KitchenService[],
+  services: readonly SellerDelivery[],
   { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
 ): QuoteKitchen[] =>
   services.flatMap((service) => {
@@ -69,7 +69,7 @@ export const quoteKitchenDeliveries = (
   });
 
 function quoteKitchen(
-  { sellerId, name, country, currency, prepMinutes, pickupAddress, zones, places }: KitchenService,
+  { sellerId, isShop, name, country, currency, prepMinutes, pickupAddress, zones, places }: SellerDelivery,
   { plans, choices }: Chosen,
 ): QuoteKitchen {
   const plan = plans.find((one) => one.sellerId === sellerId);
@@ -78,7 +78,7 @@ function quoteKitchen(
     seller_id: sellerId,
     name,
     // Only a restaurant states minutes of preparation.
-    is_shop: prepMinutes === 0,
+    is_shop: isShop,
     places: (places ?? []).map((place) => ({ id: place.id, name: `${place.name}, ${place.city}`, hours: '' })),
     is_postal: byPostalCode,
     quarters: byPostalCode

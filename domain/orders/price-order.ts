@@ -13,7 +13,7 @@ import { parseChosenOptions, type OptionFault, type OptionGroup } from '#domain/
 import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
 import type { NextOrderTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { OrderProduct } from './checkout.ts';
+import { type LineWishes, type OrderProduct, wishesOf } from './checkout.ts';
 import type { DisplayedTotal } from './order-view.ts';
 import { calculateCommission } from './commission.ts';
 
@@ -70,14 +70,13 @@ export type LineRefusal = {
 };
 
 /** A line as it will be charged. `unitMinor` and `offerShippingMinor` are in the offer's currency, the others in the order's. */
-export type PricedLine = {
+export type PricedLine = LineWishes & {
   offerId: string;
   productId: string;
   sellerId: string;
   title: string;
   source: Source;
   quantity: number;
-  customSpecs: string | null;
   unitMinor: number;
   offerCurrency: string;
   /** The delivery of the line; a restaurant's fee for the whole part is on its first line. */
@@ -274,7 +273,7 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
       title: offer.title,
       source: offer.source,
       quantity: line.quantity,
-      customSpecs: line.customSpecs,
+      ...wishesOf(line),
       unitMinor: unitPriceMinor(offer, line),
       offerCurrency: offer.currency,
       offerShippingMinor: feeMinor,

@@ -4,7 +4,7 @@ import { parseAreas, parseDeliveryZone } from './delivery-zone.ts';
 import {
   deliveryFeeAt,
   isInArea,
-  type KitchenService,
+  type SellerDelivery,
   type KitchenRequest,
   parseKitchenChoices,
   planKitchenDelivery,
@@ -18,16 +18,17 @@ const zone = (id: string, areas: string[], feeMinor: number, minimumMinor = 0, m
   minimumMinor,
   minutes,
 });
-const montreal: KitchenService = {
+const montreal: SellerDelivery = {
   sellerId: 'm',
   name: 'Le Maquis',
   country: 'CA',
   currency: 'CAD',
+  isShop: false,
   prepMinutes: 25,
   pickupAddress: '1, rue de l’Exemple',
   zones: [zone('near', ['H2X', 'H2W'], 595), zone('far', ['H2', 'H4C'], 895, 3000, 40)],
 };
-const bamako: KitchenService = {
+const bamako: SellerDelivery = {
   ...montreal,
   sellerId: 'b',
   name: 'La Dibiterie',
@@ -43,7 +44,7 @@ const wish = (changes: Partial<KitchenRequest> = {}): KitchenRequest => ({
   itemsMinor: 2000,
   ...changes,
 });
-const codeOf = (service: KitchenService, changes: Partial<KitchenRequest>) =>
+const codeOf = (service: SellerDelivery, changes: Partial<KitchenRequest>) =>
   planKitchenDelivery(service, wish(changes))?.fault?.code;
 
 test('R-FREE-09 the longest prefix of a postal code decides the zone, however it is written', () => {

@@ -7,8 +7,9 @@ import { choosePickupPlace, parsePickupChoice, type PickupPlace } from './pickup
 /** `areas`: postal prefixes ("H2X") or quarters. Amounts in minor units of the kitchen's currency; `minutes`: of travel. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
 /** Without zones delivery follows the offers. `pickupAddress`: a restaurant's counter; null: no pick-up. `places`: where another seller's goods can be picked up; `prepMinutes` is then 0, because the seller reports when they are ready. */
-export type KitchenService = {
+export type SellerDelivery = {
   sellerId: string;
+  isShop: boolean;
   name: string;
   country: string;
   currency: string;
@@ -54,7 +55,7 @@ export const areaKey = (area: string, country: string): string =>
 
 /** The zone of a postal code (longest prefix) or of a quarter; null: not covered. */
 export function findDeliveryZone(
-  { zones, country }: Pick<KitchenService, 'zones' | 'country'>,
+  { zones, country }: Pick<SellerDelivery, 'zones' | 'country'>,
   area: string,
 ): { zone: DeliveryZone; area: string } | null {
   const wanted = areaKey(area, country);
@@ -81,7 +82,7 @@ export type KitchenRequest = {
 };
 
 /** Plans the delivery of a part, or says why it is impossible; null: it follows the offers. */
-export function planKitchenDelivery(service: KitchenService, wish: KitchenRequest): KitchenPlan | null {
+export function planKitchenDelivery(service: SellerDelivery, wish: KitchenRequest): KitchenPlan | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
@@ -133,7 +134,7 @@ export function planKitchenDelivery(service: KitchenService, wish: KitchenReques
 }
 
 /** The chosen quarter; without a choice, the visitor's place if a zone has it. */
-function quarterAsked(service: KitchenService, { choice, postalCode }: KitchenRequest): string {
+function quarterAsked(service: SellerDelivery, { choice, postalCode }: KitchenRequest): string {
   if (choice) return choice === 'delivery' ? '' : choice;
   return findDeliveryZone(service, postalCode) ? postalCode : '';
 }
@@ -143,7 +144,7 @@ export type KitchenFee = { feeMinor: number; currency: string; area: string };
 
 /** The fee at a postal code or quarter; null: no delivery there. */
 export function deliveryFeeAt(
-  service: KitchenService,
+  service: SellerDelivery,
   { country, place }: { country: string; place: string },
 ): KitchenFee | null {
   const found = service.country === country ? findDeliveryZone(service, place) : null;
@@ -151,7 +152,7 @@ export function deliveryFeeAt(
 }
 
 /** The lowest fee of all zones; null: no zones. */
-export const leastDeliveryFee = ({ zones }: Pick<KitchenService, 'zones'>): number | null =>
+export const leastDeliveryFee = ({ zones }: Pick<SellerDelivery, 'zones'>): number | null =>
   zones.length === 0 ? null : Math.min(...zones.map(({ feeMinor }) => feeMinor));
 
 /** Parses the field `kitchens` of an order or quote request: the choice by seller, at most a hundred. */

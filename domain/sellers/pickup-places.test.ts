@@ -24,6 +24,7 @@ const service = (places: PickupPlace[]) => ({
   name: 'Bazin',
   country: 'SN',
   currency: '',
+  isShop: true,
   prepMinutes: 0,
   pickupAddress: null,
   zones: [],

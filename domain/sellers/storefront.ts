@@ -1,4 +1,4 @@
-import type { KitchenService } from './kitchen-delivery.ts';
+import type { SellerDelivery } from './kitchen-delivery.ts';
 import type { Menu } from './menu.ts';
 import type { BusyPeriod } from './kitchen-screen.ts';
 import type { Source } from '#domain/catalogue/product.ts';
@@ -44,7 +44,7 @@ export type Storefront = {
   shipsFrom: string[];
   deliveries: StorefrontDelivery[];
   /** A restaurant's delivery zones and pick-up; absent or null: as in `deliveries`. */
-  service?: KitchenService | null;
+  service?: SellerDelivery | null;
   /** Hours in the shop's time zone; null: not stated. */
   hours: OpeningHours | null;
   /** Points of sale and of pick-up; absent: none. */

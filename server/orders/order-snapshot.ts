@@ -79,37 +79,16 @@ export function partSnapshots(
   });
 }
 
-function frozenLine(
-  line: PricedLine,
+/** A line with the offer's own facts. What the buyer wrote of it (`LineWishes`) comes along. */
+const frozenLine = (
+  { unitMinor, ...line }: PricedLine,
   offer: OfferRow,
   { rates, currency }: { rates: Rates; currency: string },
-): NewLine {
-  const { productId, slug, titleFr, titleEn, source, menuId, tile, imageHash, daysMin, daysMax, isDemo } = offer;
-  const { offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency } =
-    line;
-  return {
-    productId,
-    slug,
-    titleFr,
-    titleEn,
-    source,
-    menuId,
-    tile,
-    imageHash,
-    daysMin,
-    daysMax,
-    isDemo,
-    offerId,
-    quantity,
-    itemsMinor,
-    shippingMinor,
-    commissionBps,
-    commissionMinor,
-    customSpecs,
-    offerCurrency,
-    options: toSoldOptions(offer.options, customSpecs),
-    unitPriceMinor: line.unitMinor,
-    rate:
-      offerCurrency === currency ? 1 : (rateFromCad(currency, rates) ?? 1) / (rateFromCad(offerCurrency, rates) ?? 1),
-  };
-}
+): NewLine => ({
+  ...offer,
+  ...line,
+  options: toSoldOptions(offer.options, line.customSpecs),
+  unitPriceMinor: unitMinor,
+  rate:
+      offerCurrency === currency ? 1 : (rateFromCad(currency, rates) ?? 1) / (rateFromCad(line.offerCurrency, rates) ?? 1),
+});

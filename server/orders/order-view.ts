@@ -105,41 +105,12 @@ const shipmentView = ({ id, at, carrier, trackingCode, lines }: OrderRecord['shi
 });
 
 function lineView(line: OrderRecord['lines'][number], language: Language): OrderLineView {
-  const {
-    id,
-    offerId,
-    slug,
-    source,
-    tile,
-    imageHash,
-    quantity,
-    unitPriceMinor,
-    offerCurrency,
-    itemsMinor,
-    shippingMinor,
-    daysMin,
-    daysMax,
-    customSpecs,
-  } = line;
-  const title = titleIn(language, line);
-  const imageUrl = imageHash ? `/pictures/${imageHash}-160.webp` : null;
+  const { partId: _part, titleFr: _fr, titleEn: _en, imageHash, ...rest } = line;
   return {
-    id,
-    offerId,
-    slug,
-    title,
-    source,
-    tile,
-    imageUrl,
-    quantity,
-    unitPriceMinor,
-    offerCurrency,
-    itemsMinor,
-    shippingMinor,
-    daysMin,
-    daysMax,
-    customSpecs,
+    ...rest,
+    title: titleIn(language, line),
+    imageUrl: imageHash ? `/pictures/${imageHash}-160.webp` : null,
     // The reference of a postal box is not a choice of the buyer: it is not shown.
-    options: source === 'admin' ? null : formatOptions(line, language),
+    options: line.source === 'admin' ? null : formatOptions(line, language),
   };
 }

@@ -208,6 +208,7 @@ function partOf(
     ...(isReady && {
       kitchen: {
         way: 'pickup' as const,
+        isShop: false,
         place: '1, rue de l’Exemple, Montréal',
         prepMinutes: 25,
         travelMinutes: 0,

@@ -62,7 +62,7 @@ export async function partsWithCourier(
   mostTries: number,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select p.id from seller_orders p where p.order_id = ${orderId} and (p.way = 'pickup' and p.prep_minutes = 0 and p.status in ('packed', 'shipped')
+    select p.id from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${orderId} and (p.way = 'pickup' and s.source <> 'restaurant' and p.status in ('packed', 'shipped')
       or p.status = 'shipped' and exists (
       select from courier_links c where c.seller_order_id = p.id and c.used_at is null and c.revoked_at is null and c.expires_at > ${now} and c.wrong_tries < ${mostTries}))`;
   return rows.map(({ id }) => id);

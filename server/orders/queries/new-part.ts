@@ -32,7 +32,7 @@ export type NewPartFacts = {
 /** Null: there is no such part. */
 export async function newPartFacts(tx: TransactionSql, partId: string): Promise<NewPartFacts | null> {
   const [row] = await tx<NewPartFacts[]>`
-    select o.number, s.name as seller, s.source, p.status, o.is_demo as "isDemo", p.ship_by as "shipBy", o.country_code as country, o.city, o.currency, case when p.way = 'pickup' and p.prep_minutes = 0 then p.place end as "pickupAt",
+    select o.number, s.name as seller, s.source, p.status, o.is_demo as "isDemo", p.ship_by as "shipBy", o.country_code as country, o.city, o.currency, case when p.way = 'pickup' and s.source <> 'restaurant' then p.place end as "pickupAt",
       p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
       (select jsonb_agg(jsonb_build_object('titleFr', l.title_fr, 'titleEn', l.title_en, 'quantity', l.quantity, 'itemsMinor', l.items_minor, 'customSpecs', l.custom_specs, 'options', l.options) order by l.position)
         from order_lines l where l.seller_order_id = p.id) as lines

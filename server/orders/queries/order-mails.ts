@@ -9,13 +9,17 @@ export type OrderMail = {
   address: string | null;
   queuedAt: Date;
   sentAt: Date | null;
+  /** About a part that its buyer picks up. */
+  isPickup: boolean;
 };
 
 /** The latest mails, at most `most`. */
 export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number): Promise<OrderMail[]> => tx<
   OrderMail[]
 >`
-  select id, template, channel, state, address, queued_at as "queuedAt", sent_at as "sentAt" from notifications
+  select id, template, channel, state, address, queued_at as "queuedAt", sent_at as "sentAt",
+    exists (select from seller_orders p where p.id::text = parameters ->> 'partId' and p.way = 'pickup') as "isPickup"
+  from notifications
   where subject_kind = 'order' and subject_id = ${orderId} and channel <> 'inbox' order by queued_at desc, id desc limit ${most}`;
 
 /** How many mails of this order were resent since this moment. */

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
-import type { OrderPartView, DisplayedTotal } from '#domain/orders/order-view.ts';
+import type { OrderLineView, OrderPartView, DisplayedTotal } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
@@ -63,24 +63,13 @@ export type OrderRecord = {
   } | null;
 };
 
-export type OrderLineRecord = {
-  id: string;
+/** A line as its buyer reads it (`OrderLineView`), in both languages. */
+export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' PictureBackground;
+  imageHash: 'arrival' | 'options'> & {
   partId: string;
-  offerId: string | null;
-  slug: string;
   titleFr: string;
   titleEn: string;
-  source: Source;
-  tile: PictureBackground;
   imageHash: string | null;
-  quantity: number;
-  unitPriceMinor: number;
-  offerCurrency: string;
-  itemsMinor: number;
-  shippingMinor: number;
-  daysMin: number | null;
-  daysMax: number | null;
-  customSpecs: string | null;
   /** The chosen options of a dish; null: none. */
   options: SoldOption[] | null;
 };
@@ -100,7 +89,7 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
       select p.id, p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor", p.carrier, p.tracking_code as "trackingCode",
         case when p.status in ('shipped', 'delivered') and p.not_received_at is not null then 'missing'
           when p.status = 'delivered' and p.delivery_said_by_seller and p.delivery_confirmed_at is null then 'said' end as delivery,
-        case when p.way is not null then jsonb_build_object('way', p.way, 'place', p.place, 'prepMinutes', p.prep_minutes, 'travelMinutes', p.travel_minutes,
+        case when p.way is not null then jsonb_build_object('way', p.way, 'isShop', s.source <> 'restaurant', 'place', p.place, 'prepMinutes', p.prep_minutes, 'travelMinutes', p.travel_minutes,
           'timeZone', coalesce((select g.time_zone from seller_pages g where g.seller_id = p.seller_id), 'UTC'),
           'location', (select jsonb_build_object('name', l.name, 'street', l.street, 'city', l.city, 'directions', l.directions, 'phone', l.phone, 'weekly', l.weekly,
             'position', case when l.latitude is not null then jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end,

@@ -7,6 +7,7 @@ import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
 import type { DisplayedTotal } from '#domain/orders/order-view.ts';
+import type { LineWishes } from '#domain/orders/checkout.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
@@ -157,19 +158,19 @@ export type NewLine = Pick<
   | 'daysMin'
   | 'daysMax'
   | 'isDemo'
-> & {
-  offerId: string;
-  quantity: number;
-  unitPriceMinor: number;
-  offerCurrency: string;
-  rate: number;
-  itemsMinor: number;
-  shippingMinor: number;
-  commissionBps: number;
-  commissionMinor: number;
-  customSpecs: string | null;
-  options: SoldOption[] | null;
-};
+> &
+  LineWishes & {
+    offerId: string;
+    quantity: number;
+    unitPriceMinor: number;
+    offerCurrency: string;
+    rate: number;
+    itemsMinor: number;
+    shippingMinor: number;
+    commissionBps: number;
+    commissionMinor: number;
+    options: SoldOption[] | null;
+  };
 
 /** Writes the order with its parts and lines; returns its id and number. */
 export async function insertOrder(

@@ -19,13 +19,16 @@ export async function lockPartDelivery(
   return row ?? null;
 }
 
-/** True if it is picked up at a place of a shop. (A restaurant's part always has minutes.) */
+const ofShop = (tx: TransactionSql) =>
+  tx`way = 'pickup' and seller_id in (select id from sellers where source <> 'restaurant')`;
+
+/** True if it is picked up at a place of a shop, not at a restaurant's counter. */
 export const isPickedUpAtShop = async (tx: TransactionSql, partId: string): Promise<boolean> =>
-  (await tx`select 1 from seller_orders where id = ${partId} and way = 'pickup' and prep_minutes = 0`).length > 0;
+  (await tx`select 1 from seller_orders where id = ${partId} and ${ofShop(tx)}`).length > 0;
 
 /** A part ready for pick-up at a shop has no deadline to leave any more. A restaurant's part keeps its deadline in minutes. */
 export async function clearShipByOnceReady(tx: TransactionSql, partId: string): Promise<void> {
-  await tx`update seller_orders set ship_by = null where id = ${partId} and way = 'pickup' and prep_minutes = 0`;
+  await tx`update seller_orders set ship_by = null where id = ${partId} and ${ofShop(tx)}`;
 }
 
 /** Notes that only the seller reports the delivery: the days after the delivery do not begin. */

@@ -1,11 +1,11 @@
 // Delivery and pick-up of restaurants (database/schema/23-kitchen-delivery.sql).
 import type { TransactionSql } from 'postgres';
-import type { DeliveryZone, KitchenService } from '#domain/sellers/kitchen-delivery.ts';
+import type { DeliveryZone, SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
 
 /** The delivery and pickup services of these restaurants, ordered by id; restaurants without one are missing. Runs with the caller's rights. */
-export const findKitchenServices = (tx: TransactionSql, sellers: readonly string[]): Promise<KitchenService[]> =>
-  tx<KitchenService[]>`
-    select k.seller_id as "sellerId", s.name, s.country_code as country, k.currency, k.prep_minutes as "prepMinutes", k.pickup_address as "pickupAddress",
+export const findKitchenServices = (tx: TransactionSql, sellers: readonly string[]): Promise<SellerDelivery[]> =>
+  tx<SellerDelivery[]>`
+    select k.seller_id as "sellerId", false as "isShop", s.name, s.country_code as country, k.currency, k.prep_minutes as "prepMinutes", k.pickup_address as "pickupAddress",
       (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'areas', z.areas, 'feeMinor', z.fee_minor, 'minimumMinor', z.minimum_minor, 'minutes', z.minutes) order by z.created_at, z.id), '[]')
         from public.delivery_zones z where z.seller_id = k.seller_id) as zones
     from public.kitchen_services k join public.sellers s on s.id = k.seller_id
@@ -15,7 +15,7 @@ export const findKitchenServices = (tx: TransactionSql, sellers: readonly string
 export async function findKitchenServicesOfOffers(
   tx: TransactionSql,
   offers: readonly { sellerId: string; source: string }[],
-): Promise<KitchenService[]> {
+): Promise<SellerDelivery[]> {
   const sellers = [...new Set(offers.filter(({ source }) => source === 'restaurant').map(({ sellerId }) => sellerId))];
   return sellers.length > 0 ? findKitchenServices(tx, sellers) : [];
 }

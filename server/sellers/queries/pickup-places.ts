@@ -1,6 +1,6 @@
 // Pickup places of shops that are not restaurants (database/schema/48-seller-locations.sql).
 import type { TransactionSql } from 'postgres';
-import type { KitchenService } from '#domain/sellers/kitchen-delivery.ts';
+import type { SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
 import { type PickupPlace, formatPlaceAddress } from '#domain/sellers/pickup-places.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 
@@ -25,7 +25,7 @@ export async function findPickupServices(
   tx: TransactionSql,
   offers: Offers,
   { lock = false } = {},
-): Promise<{ services: KitchenService[]; hours: Map<string, PickupPlaceHours> }> {
+): Promise<{ services: SellerDelivery[]; hours: Map<string, PickupPlaceHours> }> {
   const own = offers.filter(({ source }) => source !== 'restaurant');
   const sellers = [...new Set(own.map(({ sellerId }) => sellerId))];
   if (sellers.length === 0) return { services: [], hours: new Map() };
@@ -38,7 +38,7 @@ export async function findPickupServices(
         left join location_stocks here on here.offer_id = counted.offer_id and here.location_id = l.id) as units
     from seller_locations l join sellers s on s.id = l.seller_id
     where l.seller_id = any (${sellers}::uuid[]) and l.is_pickup and s.source <> 'restaurant' order by l.created_at, l.id ${lock ? tx`for share of l` : tx``}`;
-  const services = new Map<string, KitchenService>(
+  const services = new Map<string, SellerDelivery>(
     own.map(({ sellerId, sellerName: name }) => [sellerId, { ...base, sellerId, name, places: [] }]),
   );
   for (const row of rows) {
@@ -57,7 +57,7 @@ export async function findPickupServices(
     hours: new Map(rows.map(({ id, weekly, timeZone }) => [id, { weekly, timeZone }])),
   };
 }
-const base = { name: '', country: '', currency: '', prepMinutes: 0, pickupAddress: null, zones: [] };
+const base = { isShop: true, name: '', country: '', currency: '', prepMinutes: 0, pickupAddress: null, zones: [] };
 
 /** The places in a country where an offer can be picked up, for its product page, the oldest first, at most `mostNamed`. Runs with the visitor's rights and reads no unit counts. */
 export const findPickupPlacesOfOffer = (

@@ -3,6 +3,9 @@ import { m } from '#texts/compiled/messages.js';
 const sentences = {
   ship: () => m.desk_order_done_ship(),
   deliver: () => m.desk_order_done_deliver(),
+  'pickup-ship': () => m.pickup_selling_done_fetched(),
+  'pickup-deliver': () => m.pickup_selling_done_handed(),
+  'pickup-confirm-delivery': () => m.pickup_selling_done(),
   'confirm-delivery': () => m.received_desk_done(),
   refund: () => m.desk_order_done_refund(),
   'refund-again': () => m.desk_order_done_refund(),

@@ -1,7 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 
 /** The name of a mail about an order, by its template; an unknown older template is shown unchanged. */
-export const mailWords = (template: string): string => names[template]?.() ?? template;
+export const mailWords = ({ template, isPickup }: { template: string; isPickup: boolean }): string =>
+  ((isPickup && pickupNames[template]) || names[template])?.() ?? template;
 export const mailStateWords = (state: string): string => states[state]?.() ?? state;
 
 const names: Record<string, () => string> = {
@@ -16,6 +17,11 @@ const names: Record<string, () => string> = {
   order_rest_withdrawn: () => m.desk_mail_rest_withdrawn(),
   order_link: () => m.desk_mail_link(),
   admin_new_order: () => m.desk_mail_admin(),
+};
+
+const pickupNames: Record<string, () => string> = {
+  order_shipped: () => m.pickup_desk_mail_done(),
+  order_delivered: () => m.pickup_desk_mail_said(),
 };
 
 const states: Record<string, () => string> = {

@@ -12,10 +12,10 @@ export function Mails({ mails, zone, formKey }: { mails: Detail['mails']; zone: 
     <DeskPart id="courriels" title={m.desk_order_mails()}>
       {mails.length === 0 && <p className="muted">{m.desk_order_mails_none()}</p>}
       <ul className="desk-rows">
-        {mails.slice(0, 30).map(({ id, template, channel, state, queuedAt }) => (
+        {mails.slice(0, 30).map(({ id, template, isPickup, channel, state, queuedAt }) => (
           <li key={id}>
             <span>
-              {mailWords(template)}
+              {mailWords({ template, isPickup })}
               <span className="desk-under">
                 {dateAndTime(queuedAt, zone)} · {mailStateWords(state)}
               </span>
@@ -30,7 +30,7 @@ export function Mails({ mails, zone, formKey }: { mails: Detail['mails']; zone: 
                   size="small"
                   name="slot"
                   value="resend"
-                  aria-label={m.desk_order_resend_one({ mail: mailWords(template) })}
+                  aria-label={m.desk_order_resend_one({ mail: mailWords({ template, isPickup }) })}
                 >
                   {m.desk_order_resend()}
                 </Button>

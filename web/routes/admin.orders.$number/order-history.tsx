@@ -32,10 +32,10 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
       at: createdAt,
       what: m.desk_timeline_payment({ provider: providerName(provider), amount: money(amountMinor, currency) }),
     })),
-    ...mails.map(({ id, template, state, queuedAt }) => ({
-      key: id,
-      at: queuedAt,
-      what: m.desk_timeline_mail({ mail: mailWords(template), state: mailStateWords(state) }),
+    ...mails.map((mail) => ({
+      key: mail.id,
+      at: mail.queuedAt,
+      what: m.desk_timeline_mail({ mail: mailWords(mail), state: mailStateWords(mail.state) }),
     })),
     ...disputes.flatMap(({ answers }) =>
       answers.map(({ id, kind, createdAt }) => ({

@@ -31,11 +31,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
           {part.seller}
         </Link>
       }
-      acts={
-        <StateBadge look={stateColour(part.status)}>
-          {partStatusWords(part.status, part.kitchen?.way === 'pickup')}
-        </StateBadge>
-      }
+      acts={<StateBadge look={stateColour(part.status)}>{partStatusWords(part.status, isPickup(part))}</StateBadge>}
     >
       <ul className="desk-rows">
         {lines
@@ -77,35 +73,45 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
       )}
       {isWaitingPart(part.status) && (
         <ConfirmAct
-          act={m.desk_order_ship()}
-          confirm={m.desk_order_ship_confirm()}
+          act={isPickup(part) ? m.pickup_desk_done() : m.desk_order_ship()}
+          confirm={isPickup(part) ? m.pickup_selling_confirm() : m.desk_order_ship_confirm()}
           busy={m.desk_order_busy()}
           look="main"
           fields={{ slot: 'ship', part: part.id }}
           isOpen={answer?.slot === 'ship' && answer.typed['part'] === part.id}
         >
-          <p>{m.desk_order_ship_words()}</p>
-          <Field name="carrier" label={m.desk_order_carrier()} optional={m.desk_optional()} maxLength={100} />
-          <Field name="tracking" label={m.desk_order_tracking()} optional={m.desk_optional()} maxLength={100} />
+          <p>{isPickup(part) ? m.pickup_desk_done_words() : m.desk_order_ship_words()}</p>
+          {!isPickup(part) && (
+            <>
+              <Field name="carrier" label={m.desk_order_carrier()} optional={m.desk_optional()} maxLength={100} />
+              <Field name="tracking" label={m.desk_order_tracking()} optional={m.desk_optional()} maxLength={100} />
+            </>
+          )}
         </ConfirmAct>
       )}
       {part.status === 'shipped' && !part.delivery && (
         <Form method="post">
           <input type="hidden" name="slot" value="deliver" />
           <input type="hidden" name="part" value={part.id} />
-          <Button type="submit">{m.desk_order_deliver()}</Button>
+          <Button type="submit">{isPickup(part) ? m.pickup_selling_confirm() : m.desk_order_deliver()}</Button>
         </Form>
       )}
       {part.delivery && (
         <Form method="post">
           <Notice look={part.delivery === 'missing' ? 'warn' : 'info'}>
-            {part.delivery === 'missing' ? m.received_desk_missing() : m.received_desk_said()}
+            {part.delivery === 'missing'
+              ? m.received_desk_missing()
+              : isPickup(part)
+                ? m.pickup_desk_said()
+                : m.received_desk_said()}
           </Notice>
           <input type="hidden" name="slot" value="confirm-delivery" />
           <input type="hidden" name="part" value={part.id} />
-          <Button type="submit">{m.received_desk_confirm()}</Button>
+          <Button type="submit">{isPickup(part) ? m.pickup_selling_confirm() : m.received_desk_confirm()}</Button>
         </Form>
       )}
     </DeskPart>
   ));
 }
+
+const isPickup = ({ kitchen }: Detail['parts'][number]): boolean => kitchen?.way === 'pickup';

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Detail } from './detail.ts';
 import { Disputes } from './disputes.tsx';
 import { OrderAudit, OrderTimeline } from './order-history.tsx';
+import { Mails } from './mails.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { parseRefund } from './parse-refund.ts';
 import { Payments } from './payments.tsx';
@@ -102,6 +103,30 @@ test('an order on the desk: its parts, what may be given back, payments, history
   );
   for (const words of ['Chez Awa', 'Théière', 'pi_1', `name="line:${line}"`, `name="items:${part}"`, 'Commande passée'])
     expect(html).toContain(words);
+});
+
+test('R-FREE-09 a part that its buyer picks up is neither shipped nor delivered on the desk', () => {
+  const htmlOf = (way: 'delivery' | 'pickup', status: string, delivery: 'said' | null = null): string => {
+    const parts = detail.parts.map((one) => ({ ...one, status, delivery, kitchen: { way } as never }));
+    const mails = detail.mails.map((mail) => ({ ...mail, template: 'order_delivered', isPickup: way === 'pickup' }));
+    const whole = { ...detail, parts, mails } as Detail;
+    return drawn(
+      <>
+        <OrderParts detail={whole} answer={undefined} />
+        <OrderTimeline detail={whole} zone={zone} />
+        <Mails mails={mails} zone={zone} formKey="cle" />
+      </>,
+    );
+  };
+  for (const words of ['Marquer comme expédiée', 'name="tracking"', 'Livraison à confirmer']) {
+    expect(htmlOf('delivery', 'packed')).toContain(words);
+    expect(htmlOf('pickup', 'packed')).not.toContain(words);
+  }
+  expect(htmlOf('pickup', 'packed')).toContain('Marquer comme retirée');
+  expect(htmlOf('pickup', 'packed')).toContain('Retrait à confirmer');
+  expect(htmlOf('pickup', 'shipped')).not.toContain('Marquer comme livrée');
+  expect(htmlOf('pickup', 'delivered', 'said')).toContain('Seul le vendeur dit que c’est retiré');
+  expect(htmlOf('pickup', 'delivered', 'said')).not.toContain('Confirmer la livraison');
 });
 
 test('what a part has had given back ends the sentence of its sums', () => {

@@ -44,6 +44,8 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
     return refused === null ? finish(done) : answered({ refused });
   };
   const { act } = access;
+  const isPickup = detail.parts.some(({ id, kitchen }) => id === field('part') && kitchen?.way === 'pickup');
+  const doneWith = (step: 'ship' | 'deliver' | 'confirm-delivery') => (isPickup ? (`pickup-${step}` as const) : step);
   switch (slot) {
     case 'note': {
       const note = await addNote(access, { kind: 'order', id: orderId }, form);
@@ -51,7 +53,7 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
     }
     case 'ship':
       return perform(
-        'ship',
+        doneWith('ship'),
         act('part/ship', {
           orderId,
           partId: ofOrder(detail, field('part')),
@@ -60,10 +62,10 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
         }),
       );
     case 'deliver':
-      return perform('deliver', act('part/deliver', { orderId, partId: ofOrder(detail, field('part')) }));
+      return perform(doneWith('deliver'), act('part/deliver', { orderId, partId: ofOrder(detail, field('part')) }));
     case 'confirm-delivery':
       return perform(
-        'confirm-delivery',
+        doneWith('confirm-delivery'),
         act('part/confirm-delivery', { orderId, partId: ofOrder(detail, field('part')) }),
       );
     case 'refund':

@@ -1,6 +1,7 @@
 import type { RateSource } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
 import {
   DeskPart,
   DetailColumns,
@@ -126,7 +127,7 @@ export function RateDetail({
           <Timeline
             items={changes.map((change) => ({
               key: String(change.id),
-              when: `${dateAndTime(change.at, zone)} · ${whoWords(change)}`,
+              when: `${dateAndTime(change.at, zone)} · ${actorWords(change)}`,
               what: `${write(change.perCad)} · ${sourceWords[change.source]()}`,
               more: change.reason ? <p className="muted small">{change.reason}</p> : undefined,
             }))}
@@ -141,6 +142,3 @@ export function RateDetail({
     </DetailColumns>
   );
 }
-
-const whoWords = ({ actor, actorName }: Change): string =>
-  actorName ?? (actor.startsWith('job:') ? m.desk_rate_by_job() : actor);

@@ -80,7 +80,7 @@ test('one rate has its drawing, its history with reasons, its bounds, and a way 
   expect(words).toContain('1 $ CAD = 431,5 XOF');
   expect(html).toContain('class="step-chart"');
   expect(words).toContain('Cours de la banque');
-  expect(words).toContain('Automatique');
+  expect(words).toMatch(/Tâche.: Taux de change/);
   expect(words).toContain('Entre 150 et 1 350');
   expect(words).toContain('Le taux redeviendra 440 XOF');
   expect(html).toContain('before=1');

@@ -13,6 +13,36 @@ export const isNamedFact = (name: string): boolean => Object.prototype.hasOwnPro
 
 const wordOf = (name: string): string => (isNamedFact(name) ? words[name]!() : name);
 
+/** The words of a fact that is a code: kind "evidence" → "Preuves"; yes and no. Everything else, and an unknown code, is shown unchanged. */
+export function factValueWords(path: string, value: string): string {
+  if (value === 'true') return m.fact_yes();
+  if (value === 'false') return m.fact_no();
+  const codes = codesOf[path.slice(path.lastIndexOf('.') + 1)] ?? {};
+  return Object.prototype.hasOwnProperty.call(codes, value) ? codes[value]!() : value;
+}
+
+const codesOf: Record<string, Record<string, () => string>> = {
+  kind: {
+    second_factor: () => m.fact_kind_second_factor(),
+    address: () => m.fact_kind_address(),
+    evidence: () => m.fact_kind_evidence(),
+    accept: () => m.fact_kind_accept(),
+    identity: () => m.fact_kind_identity(),
+    registration: () => m.fact_kind_registration(),
+    food_permit: () => m.fact_kind_food_permit(),
+    merchant: () => m.fact_kind_merchant(),
+    restaurant: () => m.fact_kind_restaurant(),
+    logo: () => m.fact_kind_logo(),
+    cover: () => m.fact_kind_cover(),
+  },
+  outcome: {
+    refused: () => m.fact_outcome_refused(),
+    more_asked: () => m.fact_outcome_more_asked(),
+    fetched: () => m.fact_outcome_fetched(),
+    fixed: () => m.fact_outcome_fixed(),
+  },
+};
+
 const words: Record<string, () => string> = {
   account: () => m.fact_account(),
   address: () => m.fact_address(),

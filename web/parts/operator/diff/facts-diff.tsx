@@ -1,6 +1,6 @@
 import { diffAuditFacts } from '#domain/desk/audit-facts-diff.ts';
 import { m } from '#texts/compiled/messages.js';
-import { factWords } from '#web/parts/operator/audit/fact-words.ts';
+import { factValueWords, factWords } from '#web/parts/operator/audit/fact-words.ts';
 import { BeforeAfter } from './changed.tsx';
 
 const mostOpen = 4;
@@ -14,7 +14,11 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
       {some.map(({ name, before, after }) => (
         <li key={name}>
           <span className="desk-diff-name">{factWords(name)}</span>{' '}
-          {before === undefined ? say(after) : <BeforeAfter before={say(before)} after={say(after)} />}
+          {before === undefined ? (
+            factValueWords(name, after)
+          ) : (
+            <BeforeAfter before={factValueWords(name, before)} after={factValueWords(name, after)} />
+          )}
         </li>
       ))}
     </ul>
@@ -31,6 +35,3 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
     </>
   );
 }
-
-/** Booleans as yes and no; everything else unchanged. */
-const say = (value: string): string => (value === 'true' ? m.fact_yes() : value === 'false' ? m.fact_no() : value);

@@ -10,9 +10,9 @@ export async function runDashboardAction(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
 ) {
-  const { person, act } = signedInAs(kind, asked);
+  const { person, account, act } = signedInAs(kind, asked);
   const form = await asked.request.formData();
-  if (form.has('appeal')) return sendAppeal(act, form, asked.url.pathname);
+  if (form.has('appeal')) return sendAppeal({ account, act }, form, asked.url.pathname);
   const seller = parseSellerChoice(form);
   if (!(await nullIfDenied(act('seller/act-as', { seller }))))
     throw data({ needs: kind, email: person.email }, { status: 403 });

@@ -95,7 +95,7 @@ export function PayoutAccountForm({
   answer: PayoutAnswer | undefined;
 }) {
   const { state } = useNavigation();
-  const { faults = [], typed = {}, outcome } = answer ?? {};
+  const { faults = [], typed = {}, outcome, refused } = answer ?? {};
   const before = data.current ?? data.waiting;
   // No draft stores numbers and passwords, so leaving the page asks for confirmation.
   const unsaved = useUnsaved(m.wares_unsaved(), false);
@@ -107,9 +107,7 @@ export function PayoutAccountForm({
       ? m.payouts_fault_sign_in()
       : outcome === 'too-many-tries'
         ? m.payouts_fault_tries()
-        : outcome === 'sent-before'
-          ? m.refusal_request_key_reused()
-          : null;
+        : refused;
   return (
     <DeskPart id="nouveau" title={m.payouts_account_new()} words={m.payouts_account_words({ hours: data.hours })}>
       <Form

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
-import { Refusal } from '#domain/refusals.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
@@ -8,7 +8,8 @@ import { noStore, type DashboardAccess } from './space-access.ts';
 /** The answer to the form of a payout account. `typed`: the typed values without number and password. */
 export type PayoutAnswer = {
   payout: true;
-  outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'sent-before';
+  outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'refused';
+  refused: string | null;
   faults: PayoutAccountField[];
   typed: Record<string, string>;
 };
@@ -16,7 +17,7 @@ export type PayoutAnswer = {
 const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as const;
 
 /** Requests a new payout account, or withdraws the request. A refusal is shown with 422; success redirects. */
-export async function runPayoutAct({ act, seller, path }: DashboardAccess, form: FormData) {
+export async function runPayoutAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const away = (done: string) =>
     redirect(`${dashboardPath(path, 'versements', { done })}#compte`, { status: 303, headers: noStore });
@@ -26,18 +27,21 @@ export async function runPayoutAct({ act, seller, path }: DashboardAccess, form:
   }
   if (field('slot') !== 'change') throw data(null, { status: 400 });
   const typed = Object.fromEntries(given.map((name) => [name, field(name)])) as Record<(typeof given)[number], string>;
-  const { outcome, faults } = await act('payout-account/change', {
-    ...typed,
-    seller: seller.id,
-    account: field('account'),
-    password: field('password') || null,
-    language: getLocale(),
-    key: field('key'),
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'request/key-reused')
-      return { outcome: 'sent-before' as const, faults: [] };
-    throw error;
-  });
+  const { answer, refused } = await attempt(
+    account.selling,
+    act('payout-account/change', {
+      ...typed,
+      seller: seller.id,
+      account: field('account'),
+      password: field('password') || null,
+      language: getLocale(),
+      key: field('key'),
+    }),
+  );
+  const { outcome, faults } = answer ?? { outcome: 'refused' as const, faults: [] };
   if (outcome === 'asked') throw away('compte');
-  return data({ payout: true, outcome, faults, typed } satisfies PayoutAnswer, { status: 422, headers: noStore });
+  return data({ payout: true, outcome, refused, faults, typed } satisfies PayoutAnswer, {
+    status: 422,
+    headers: noStore,
+  });
 }

@@ -1,4 +1,4 @@
-import { deliveryFeeAt, type KitchenService, leastDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
+import { deliveryFeeAt, type SellerDelivery, leastDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
 import { shopInitials, type Storefront } from '#domain/sellers/storefront.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -118,7 +118,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
 }
 
 /** The fee of the visitor's zone once the place is known in this browser; before that, the lowest fee. */
-function DeliveryByZone({ service }: { service: KitchenService }) {
+function DeliveryByZone({ service }: { service: SellerDelivery }) {
   const { country, language } = useVisitor();
   const place = useChosenPlace(country);
   const money = useMoney(service.currency);

@@ -1,4 +1,4 @@
-import { type KitchenService, findDeliveryZone } from '#domain/sellers/kitchen-delivery.ts';
+import { type SellerDelivery, findDeliveryZone } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -6,7 +6,7 @@ import { useChosenPlace } from '#web/state/location.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** The service of a restaurant: delivery areas with fee and time, and pick-up. */
-export function ShopService({ name, service }: { name: string; service: KitchenService }) {
+export function ShopService({ name, service }: { name: string; service: SellerDelivery }) {
   const { zones, currency, prepMinutes, pickupAddress, country } = service;
   const money = useMoney(currency);
   const { country: own } = useVisitor();

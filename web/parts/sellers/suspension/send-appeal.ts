@@ -1,31 +1,25 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
-import { Refusal } from '#domain/refusals.ts';
-import type { Act } from '#web/context.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { Account, Act } from '#web/context.ts';
 import { textsOf } from '#web/form-fields.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** The faults of an appeal against a suspension, with the typed text; `fault` chooses the sentence below the field. */
-export type AppealAnswer = { seller: string; words: string; fault: 'short' | 'waiting' | 'over' | 'denied' };
+/** An appeal against a suspension that was not sent: the typed text, and the sentence below the field. */
+export type AppealAnswer = { seller: string; words: string; fault: string };
 
 const leastLetters = 10;
 const kept = { 'cache-control': 'private, no-store' };
 
 /** Sends the appeal of a suspended seller. Redirects to the dashboard, which shows it; errors are returned with 422. */
-export async function sendAppeal(act: Act, form: FormData, path: string) {
+export async function sendAppeal({ account, act }: { account: Account; act: Act }, form: FormData, path: string) {
   const field = textsOf(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];
-  const wrong = (fault: AppealAnswer['fault']) =>
+  const wrong = (fault: string) =>
     data({ seller, words, fault } satisfies AppealAnswer, { status: 422, headers: kept });
-  if (words.length < leastLetters) return wrong('short');
+  if (words.length < leastLetters) return wrong(m.suspension_fault_short());
   if (!isUuid(seller) || key.length < 8) throw data(null, { status: 403 });
-  try {
-    await act('seller/appeal', { seller, words, key });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'appeal/waiting' || error.code === 'appeal/key-reused') return wrong('waiting');
-    if (error.code === 'seller/not-suspended') return wrong('over');
-    if (error.code === 'access/denied') return wrong('denied');
-    throw error;
-  }
-  throw redirect(`${path}#suspension`, { status: 303 });
+  const sent = await attempt(account.selling, act('seller/appeal', { seller, words, key }));
+  if (sent.refused === null) throw redirect(`${path}#suspension`, { status: 303 });
+  return wrong(sent.code === 'access/denied' ? m.suspension_fault_denied() : sent.refused);
 }

@@ -64,7 +64,7 @@ export function Suspension({ seller, name, reason, since, appeals, zone, answer 
             maxLength={4000}
             rows={5}
             defaultValue={own?.words}
-            error={own && faults[own.fault]()}
+            error={own?.fault}
           />
           <Button type="submit" look="main">
             {m.suspension_send()}
@@ -74,10 +74,3 @@ export function Suspension({ seller, name, reason, since, appeals, zone, answer 
     </section>
   );
 }
-
-const faults: Record<AppealAnswer['fault'], () => string> = {
-  short: () => m.suspension_fault_short(),
-  waiting: () => m.refusal_appeal_waiting(),
-  over: () => m.refusal_seller_not_suspended(),
-  denied: () => m.suspension_fault_denied(),
-};
