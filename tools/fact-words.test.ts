@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { applicationKinds, documentKinds } from '#domain/sellers/application.ts';
+import { applicationKinds, documentKinds } from '#domain/sellers/seller-application.ts';
 import { factValueWords, factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
 
 /** Facts composed elsewhere, by file and expression: the possible names. */

@@ -152,6 +152,10 @@ const payload = z.object({
 /** One line of the payload (R-CHK-24): `productId` is the offer's id, `unitPrice` decimal major units of `currency`. */
 export type OrderProduct = z.infer<typeof product>;
 
+/** What a buyer writes about one line: carried unchanged from the request to the order (`insertOrder` stores it). */
+export type LineWishes = Pick<OrderProduct, 'customSpecs'>;
+export const wishesOf = ({ customSpecs }: LineWishes): LineWishes => ({ customSpecs });
+
 /** The request that creates an order (R-CHK-23..25). `productsBySource`: the same lines by source; `totalProducts`: the number of units. */
 export type OrderPayload = z.infer<typeof payload> & {
   productsBySource: Partial<Record<Source, OrderProduct[]>>;

@@ -58,7 +58,7 @@ export type OrderPartView = {
   trackingCode: string | null;
   /** The arrival in words (server/orders/arrival-words.ts); null: no promise. Absent where it is not shown. */
   arrival?: string | null;
-  /** Delivery or pick-up by a restaurant or a shop; absent or null: delivery as the lines state. `place`: a postal prefix, a quarter, or the place of pick-up. `prepMinutes` is 0 for a shop, which reports when the goods are ready. */
+  /** Delivery or pick-up by a restaurant or a shop; absent or null: delivery as the lines state. `place`: a postal prefix, a quarter, or the place of pick-up. `isShop`: not a restaurant; the seller reports when the goods are ready. */
   kitchen?: {
     way: 'delivery' | 'pickup';
     isShop: boolean;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
 import type { SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
 import type { OrderProduct } from './checkout.ts';
-import { planKitchenDeliveries } from './plan-kitchen-deliveries.ts';
+import { planKitchenDeliveries, quoteKitchenDeliveries } from './plan-kitchen-deliveries.ts';
 import { type CurrentOffer, priceOrder } from './price-order.ts';
 
 const service: SellerDelivery = {
@@ -156,7 +156,7 @@ test('R-FREE-09 a shop is a seller that is no restaurant, however many minutes e
     units: {},
   };
   const isShop = (changes: Partial<SellerDelivery>) =>
-    quoteKitchens([{ ...service, places: [place], ...changes }], {
+    quoteKitchenDeliveries([{ ...service, places: [place], ...changes }], {
       plans: [],
       choices: {},
       lines: [],

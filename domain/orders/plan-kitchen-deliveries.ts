@@ -77,7 +77,6 @@ function quoteKitchen(
   return {
     seller_id: sellerId,
     name,
-    // Only a restaurant states minutes of preparation.
     is_shop: isShop,
     places: (places ?? []).map((place) => ({ id: place.id, name: `${place.name}, ${place.city}`, hours: '' })),
     is_postal: byPostalCode,

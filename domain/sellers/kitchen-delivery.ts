@@ -6,7 +6,7 @@ import { choosePickupPlace, parsePickupChoice, type PickupPlace } from './pickup
 
 /** `areas`: postal prefixes ("H2X") or quarters. Amounts in minor units of the kitchen's currency; `minutes`: of travel. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
-/** Without zones delivery follows the offers. `pickupAddress`: a restaurant's counter; null: no pick-up. `places`: where another seller's goods can be picked up; `prepMinutes` is then 0, because the seller reports when they are ready. */
+/** A seller's delivery and pick-up. Without zones delivery follows the offers. `pickupAddress`: a restaurant's counter; null: no pick-up. `isShop`: not a restaurant; its goods can be picked up at `places`, and it reports when they are ready (`prepMinutes` is 0). */
 export type SellerDelivery = {
   sellerId: string;
   isShop: boolean;

@@ -90,5 +90,7 @@ const frozenLine = (
   options: toSoldOptions(offer.options, line.customSpecs),
   unitPriceMinor: unitMinor,
   rate:
-      offerCurrency === currency ? 1 : (rateFromCad(currency, rates) ?? 1) / (rateFromCad(line.offerCurrency, rates) ?? 1),
+    line.offerCurrency === currency
+      ? 1
+      : (rateFromCad(currency, rates) ?? 1) / (rateFromCad(line.offerCurrency, rates) ?? 1),
 });

@@ -7,7 +7,6 @@ import type { OrderType } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnOfOrder } from './withdrawn-units.ts';
-import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 
 /** An order as its buyer may see it: without the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
 export type OrderRecord = {
@@ -64,8 +63,7 @@ export type OrderRecord = {
 };
 
 /** A line as its buyer reads it (`OrderLineView`), in both languages. */
-export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' PictureBackground;
-  imageHash: 'arrival' | 'options'> & {
+export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' | 'arrival' | 'options'> & {
   partId: string;
   titleFr: string;
   titleEn: string;

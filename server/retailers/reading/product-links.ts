@@ -40,7 +40,9 @@ function cardLinks(page: Page): (string | null)[] {
     );
     const isPriced = within.some(
       (one) =>
-        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) &&
+        one.tag !== '' &&
+        one.end - one.at < 20 &&
+        hasDigit(page, one) &&
         findAmounts(visibleText(page, one)).length > 0,
     );
     if (link && isPriced) links.push(toAbsoluteUrl(page, link.attributes.href));

@@ -121,7 +121,9 @@ export function countProductCards(page: Page, zones: Zones): number {
     if (!link || links.has(link) || links.size > 200) continue;
     const isPriced = descendantsOf(page, node).some(
       (one) =>
-        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) &&
+        one.tag !== '' &&
+        one.end - one.at < 20 &&
+        hasDigit(page, one) &&
         findAmounts(visibleText(page, one)).length > 0,
     );
     if (isPriced) links.add(link);

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Account, Act } from '#web/context.ts';
+import type { AccountApi, Act } from '#web/context.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -12,7 +12,7 @@ const leastLetters = 10;
 const kept = { 'cache-control': 'private, no-store' };
 
 /** Sends the appeal of a suspended seller. Redirects to the dashboard, which shows it; errors are returned with 422. */
-export async function sendAppeal({ account, act }: { account: Account; act: Act }, form: FormData, path: string) {
+export async function sendAppeal({ account, act }: { account: AccountApi; act: Act }, form: FormData, path: string) {
   const field = textsOf(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];
   const wrong = (fault: string) =>
