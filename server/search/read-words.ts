@@ -9,7 +9,8 @@ import { match, type Matches, type Scratch } from './match.ts';
 import { ofKindNear, ofWordNear } from './near.ts';
 import { type Plan, type Term, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
-import { isThing, unsoldIn } from './unsold.ts';
+import { isThing } from './named-products.ts';
+import { unsoldIn } from './unsold.ts';
 
 /**
  * `plan` null: there are no words to look for. `unknown`: words for things that are not sold here. `place`: the shelf of such a thing, shown

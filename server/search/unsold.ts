@@ -10,6 +10,20 @@ import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { longestName } from './known-names.ts';
+import {
+  isThing,
+  isCalled,
+  withGaming,
+  placesIn,
+  isPlainly,
+  someOf,
+  isName,
+  isNameAt,
+  isAtPlace,
+  isKindAt,
+  lives,
+  mostLooked,
+} from './named-products.ts';
 import type { Plan, Term } from './plan.ts';
 import { hasMissingHead, isMeasure, isQuality, nameForMissing } from './qualifiers.ts';
 import { mostHeads, type TextIndex } from './text-index.ts';
@@ -26,9 +40,6 @@ export type Unsold = {
 
 /** The word itself, or one that means the same in both directions ("frigidaire" is a refrigerator). */
 const sureAsItself = 0.6;
-/** So many products are looked at for words that stand together. */
-const mostLooked = 400;
-
 /** What words are known as. `categories`: where such things are kept; none: nobody knows. */
 type KnownAs = {
   place: CategoryPlace | null;
@@ -104,26 +115,6 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
 const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
 
-/** Whether a term names a kind of thing that some product here is. */
-export function isThing(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
-  if (isGuessed) return false;
-  for (const word of expansions.keys()) if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
-  return false;
-}
-
-/** Whether it names products, for sure or where one title leaves it open. */
-const isKind = (index: TextIndex, word: number, columns: Columns): boolean =>
-  index.named.get(word) > 0 &&
-  (['fr', 'en'] as const).some((language) => {
-    const kind = index.kind(word, language);
-    // The word stays in the vocabulary when the last product so named is gone.
-    return kind !== undefined && lives(index, kind, columns);
-  });
-
-/** Whether it is a term of several words that some product is called by. */
-const isCalled = (index: TextIndex, word: number, columns: Columns): boolean =>
-  index.vocabulary.words[word]!.includes(' ') && lives(index, word, columns);
-
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.said.map(() => false);
@@ -186,7 +177,7 @@ function isHere(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   return index.tree.has(term.stem);
 }
 
-/** False where the word alone names one kind (narrow-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
+/** False where the word alone names one kind (unambiguous-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
 function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
@@ -200,99 +191,6 @@ function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boo
       (isCalled(index, word, columns) && isAtPlace(index, word, own, columns)) ||
       isPlainly(index, word, columns),
   );
-}
-
-/** Whether a product is called by the word and nothing else that tells of its kind ("Tapis rouge"): it is what the word says, wherever it is kept. */
-function isPlainly(index: TextIndex, word: number, columns: Columns): boolean {
-  return (['fr', 'en'] as const).some((language) => {
-    const kind = index.kind(word, language);
-    return kind !== undefined && someOf(index, kind, columns, (doc) => index.isPlain(doc));
-  });
-}
-
-/** Whether one of the first products of a word that were not taken away is such. */
-function someOf(index: TextIndex, word: number, columns: Columns, isSuch: (doc: number) => boolean): boolean {
-  let looked = 0;
-  let isFound = false;
-  index.postings.runs(word, (docs, _, from, to) => {
-    for (let i = from; i < to && looked < mostLooked && !isFound; i++) {
-      if (!columns.isThere(docs[i]!)) continue;
-      looked++;
-      isFound = isSuch(docs[i]!);
-    }
-  });
-  return isFound;
-}
-
-/** A gaming mouse is a mouse, though it stands elsewhere; a mask for virtual reality is none for a surgeon. */
-const withGaming = (categories: readonly string[]): readonly string[] =>
-  categories.includes('electronique') ? [...categories, 'gaming'] : categories;
-
-/** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
-function isName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
-  if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
-  return index.named.get(word) > 0 && isNameAt(index, word, categories, columns);
-}
-
-/** Whether a word stands in the name of a product of these categories; none: of any. */
-function isNameAt(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
-  if (categories.length === 0) return true;
-  const own = placesIn(columns, categories);
-  return someOf(
-    index,
-    word,
-    columns,
-    (doc) => own.has(columns.of(doc, row.category)) && index.name(doc).subarray(2).includes(word),
-  );
-}
-
-/** Whether a product that has a term of several words stands in these categories. */
-function isAtPlace(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
-  const own = placesIn(columns, categories);
-  return someOf(index, word, columns, (doc) => own.has(columns.of(doc, row.category)));
-}
-
-/** Whether products that a term's own word names stand where such things are kept: on that shelf, where both say one ("raquettes à neige" are none for badminton). */
-function isKindAt(
-  index: TextIndex,
-  term: Term,
-  places: readonly CategoryPlace[],
-  columns: Columns,
-  holds: (doc: number) => boolean,
-): boolean {
-  const own = placesIn(columns, withGaming(places.map(({ category }) => category)));
-  const shelves = new Set(
-    places.map(({ subcategory }) => (subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1)),
-  );
-  // What is made for games stands on any of their shelves.
-  const gaming = columns.categories.find('gaming') + 1;
-  const isAtShelf = (doc: number): boolean => {
-    if (gaming > 0 && columns.of(doc, row.category) === gaming) return true;
-    const shelf = columns.of(doc, row.subcategory);
-    return shelf === 0 || shelves.has(0) || shelves.has(shelf);
-  };
-  const isAt = (doc: number): boolean => own.has(columns.of(doc, row.category)) && isAtShelf(doc) && holds(doc);
-  return [...term.expansions].some(
-    ([word, sure]) =>
-      sure >= 1 &&
-      isKind(index, word, columns) &&
-      (['fr', 'en'] as const).some((language) => {
-        const kind = index.kind(word, language);
-        return kind !== undefined && someOf(index, kind, columns, isAt);
-      }),
-  );
-}
-
-const placesIn = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
-  new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
-
-/** Whether some product that was not taken away has the word. */
-function lives(index: TextIndex, word: number, columns: Columns): boolean {
-  let isAlive = index.named.get(word) > 0;
-  index.postings.runs(word, (docs, _, from, to) => {
-    for (let i = from; i < to && !isAlive; i++) isAlive = columns.isThere(docs[i]!);
-  });
-  return isAlive;
 }
 
 /** Whether some product is called by these words together, or by another term for them. */
