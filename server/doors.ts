@@ -71,7 +71,7 @@ const unread: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Never became a request: its address and headers are more than 16 kB together, or no HTTP. Who asked is not known, so it is said in both languages. */
+/** Refuses bytes that are no HTTP request, or whose URL and headers exceed 16 kB. The client's language is unknown, so the answer is in both. */
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const words =

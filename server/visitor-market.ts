@@ -274,9 +274,9 @@ export function marketFor(
 
     /** The plans of postal boxes on sale, priced as the visitor reads prices. */
     boxPlans: () => asAnon(sql, (tx) => findPlansOnSale(tx, here)),
-    /** Does it pay for parcels sent on from a postal box? Of an order that was opened for its reader (`order`). */
+    /** Whether the order pays for forwarding parcels from a postal box. Only for an order that `order` returned, which checks the reader's access. */
     isForwarding: ({ id }: OrderView) => asMarket(sql, async (tx) => (await correctionFacts(tx, id)).isForwarding),
-    /** What of each part can go back by itself, by the part's id; of an order that was opened for its reader (`order`). */
+    /** What can be refunded without a decision, by part id. Only for an order that `order` returned, which checks the reader's access. */
     refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundReachOf(tx, shop, id)),
     /** The returns of an order, and what of it can still go back; of one that was opened for its reader (`order`). */
     returning: (order: OrderView) => asMarket(sql, (tx) => returnsPageOf(tx, order, { language, now: shop.now() })),

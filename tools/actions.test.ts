@@ -18,7 +18,7 @@ const sqlWrites = /\b(insert into|delete from|for update|update\s+[\w."]+(\s+\w)
 const calledWrites =
   /private\.(enqueue|notify|act_as|open_admin|close_admin|take_admin_try|end_my_sessions|unname_orders|delete_person)\b/;
 
-/** Each query function by file, and whether it writes: by its own SQL, or through a function it calls. */
+/** The query functions that write, by their own SQL or through a function they call; each as file and name. */
 function writersOf(): Set<string> {
   const functions = globSync(['server/*/queries.ts', 'server/*/queries/**/*.ts'], without).flatMap((file) =>
     read(file)

@@ -1,7 +1,7 @@
 // npm run bench [-- NAME]: measures how fast the shop is and how good its search is (docs/performance.md). It uses its own databases in data/bench, never the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
-import { serveSearchLoads } from './bench/search-load.ts';
+import { answerSearchLoadRequests } from './bench/search-load.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchDeskProducts } from './bench/desk-products.ts';
 import { benchRetailerRedirects } from './bench/retailer-redirects.ts';
@@ -80,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit(130));
 const atDatabase = new Set(['desk', 'desk-products', 'seller']);
 const [command] = positionals;
-if (command === 'client') serveSearchLoads();
+if (command === 'client') answerSearchLoadRequests();
 else if (command === 'targets-load') serveTargetLoads();
 else if (command === 'visitors-crowd') serveVisitorRuns();
 else if (command !== undefined && !(command in commands))

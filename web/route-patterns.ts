@@ -29,6 +29,6 @@ export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
     `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
   );
 
-/** Matches all paths at or below the first segments of these routes, including their screen data. */
+/** Matches all paths at or below the first segments of these routes, including React Router's `.data` requests. */
 export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
   new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

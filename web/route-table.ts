@@ -200,7 +200,7 @@ export const routes: readonly Route[] = [
   // The machines of a mail provider post here for all its readers (RFC 8058).
   { ...byMail, path: 'infolettre/quitter', file: 'infolettre.quitter/screen.tsx', rate: 'callback' },
 
-  // As above, for mails about followed shops.
+  // The one-click unsubscribe (RFC 8058) of the mails about followed shops.
   { ...byMail, path: 'boutiques/quitter', file: 'boutiques.quitter/screen.tsx', rate: 'callback' },
 
   // Selling: costs and conditions, the person's application, then the shop's first steps, settings and team. Not below /merchant, because its inner screens are opened by query and all other paths there are shops.

@@ -20,7 +20,7 @@ test('an empty database gets the schema once; a second time nothing happens', as
 
 test('a database of another release is refused with a sentence that says what to do', async () => {
   await db.owner`insert into private.schema_versions (version, applied_at) values (${'0'.repeat(64)}, now() + interval '1 second')`;
-  // A schema with the same catalogue counts as unchanged, whatever its stored name.
+  // A database with the same tables and functions counts as unchanged, whatever version is stored in it.
   expect(await applySchema(db.owner, { ownerUrl: db.ownerUrl })).toBe('unchanged');
   await db.owner`insert into private.schema_versions (version, applied_at) values (${'0'.repeat(64)}, now() + interval '1 second')`;
   await db.owner`alter table public.settings add column unit text`;

@@ -53,7 +53,7 @@ afterAll(async () => {
 const notOurs =
   /^(private\.(schema_versions|schema_migrations|identity|reference_rows|status_moves)|public\.(catalogue_changes|product_search|product_search_parts|search_synonyms|categories|subcategories|currencies|countries|exchange_rates)|graphile_worker\.migrations)$/;
 
-/** Every row of every table, with the columns that `like` has: later columns have no old values. */
+/** Every row of every table. `like`: the columns to read by table, so that columns added by the upgrade are not compared. */
 async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<Map<string, string[]>> {
   const tables = await db.owner<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

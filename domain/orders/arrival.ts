@@ -17,7 +17,7 @@ type PaidPart = {
   promises: readonly DeliveryPromise[];
 };
 
-/** The arrival of a paid part in the time zone `zone`. The latest line counts, and a late shipment changes no promise. Null: a line has no promise, or the part is cancelled or unpaid. */
+/** The arrival of a paid part in the time zone `zone`. The line that arrives last decides. The promise stays the same when the seller ships late. Null: a line has no promise, or the part is cancelled or unpaid. */
 export function estimateArrival(
   { status, paidAtMs, deliveredAtMs, promises }: PaidPart,
   nowMs: number,

@@ -5,7 +5,7 @@ import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 /** A line of the part with the units that were sold. */
 type PartLine = { id: string; quantity: number };
 
-/** The units still to ship: sold, less the greater of sent and refunded. A refunded unit is assumed to be one that was sent (it may have arrived broken), so that no unrefunded unit is forgotten. Complete lines are left out. */
+/** The units still to ship: sold minus the greater of sent and refunded. Of 5 sold, 2 sent and 1 refunded, 3 remain: the refunded unit is assumed to be one of those sent (it may have arrived broken). Complete lines are left out. */
 export const remainingUnitsToShip = (
   lines: readonly PartLine[],
   sent: readonly LineUnits[],

@@ -6,7 +6,7 @@ import type { SignedInActor } from '#domain/people/actor.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { receiveAdCounts } from '#server/http/ad-counts.ts';
 import { adMarkup } from './ad-markup.ts';
-import { followAds } from './actions/follow-ads.ts';
+import { applyAdSchedules } from './actions/apply-ad-schedules.ts';
 import { moveAd } from './actions/move-ad.ts';
 import { removeAd } from './actions/remove-ad.ts';
 import { saveAd } from './actions/save-ad.ts';
@@ -131,7 +131,7 @@ test('R-ADS-06 views and clicks are counted by the hour, summed every minute, an
   for (let n = 0; n < 20; n++)
     expect((await report(JSON.stringify({ v: [one, other, off, randomUUID()] }))).status).toBe(204);
   expect((await report(JSON.stringify({ c: [one] }))).status).toBe(204);
-  await followAds.perform(market.shop, clock, {});
+  await applyAdSchedules.perform(market.shop, clock, {});
   expect(await row(one)).toMatchObject({ views: 20, clicks: 1, updated_at: before.row['updated_at'] });
   expect(await row(other)).toMatchObject({ views: 20, clicks: 0 });
   expect(await row(off)).toMatchObject({ views: 0, clicks: 0 });
@@ -140,7 +140,7 @@ test('R-ADS-06 views and clicks are counted by the hour, summed every minute, an
   // The hours that have ended are folded into one row, and the sum does not change.
   await market.owner`update ad_counts set hour = hour - interval '1 hour'`;
   await report(JSON.stringify({ v: [one] }));
-  await followAds.perform(market.shop, clock, {});
+  await applyAdSchedules.perform(market.shop, clock, {});
   expect(await row(one)).toMatchObject({ views: 21, clicks: 1 });
   expect(
     await market.owner`select hour, count(*)::integer as n from ad_counts where ad_id = ${one} group by 1`,
@@ -211,14 +211,14 @@ test('the schedule switches: what waits starts, what is over ends, what somebody
   await market.owner`update ads set starts_at = starts_at - interval '90 minutes', ends_at = ends_at - interval '90 minutes'`;
   // An advertisement past its end is not shown, even before the job runs.
   expect(await shown()).not.toContain(ends);
-  expect(await followAds.perform(market.shop, clock, {})).toEqual({ started: 1, ended: 1 });
+  expect(await applyAdSchedules.perform(market.shop, clock, {})).toEqual({ started: 1, ended: 1 });
   expect(await shown()).toContain(waits);
   expect([await row(ends), await row(off)]).toMatchObject([{ is_active: false }, { is_active: false }]);
   expect(await notices()).toBeGreaterThan(changes);
   await expect(switchAd.perform(market.shop, admin, { id: ends, isWanted: true })).rejects.toMatchObject({
     code: 'ad/over',
   });
-  expect(await followAds.perform(market.shop, clock, {})).toEqual({ started: 0, ended: 0 });
+  expect(await applyAdSchedules.perform(market.shop, clock, {})).toEqual({ started: 0, ended: 0 });
 });
 
 test('R-ADS-05 a picture elsewhere is fetched by a job; the copy goes with its address', async () => {
@@ -259,7 +259,7 @@ test('R-ADS-06 the ping of a link, sent by the browser before the script is ther
       Date.now(),
     );
   expect((await ping(address!)).status).toBe(204);
-  await followAds.perform(market.shop, clock, {});
+  await applyAdSchedules.perform(market.shop, clock, {});
   expect(await row(id)).toMatchObject({ views: 1, clicks: 1 });
   expect((await ping('/api/ads?c=x')).status).toBe(400);
   await removeAd.perform(market.shop, admin, { id });

@@ -2,7 +2,11 @@
 import type { TransactionSql } from 'postgres';
 import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import type { TexterKind } from '#server/integrations/text-messages.ts';
-import { adminTextRecipients, latestNotices, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import {
+  adminTextRecipients,
+  findLatestOrderNotices,
+  readSmsSetting,
+} from '#server/notifications/queries/sms-switch.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** `paused`: switched on, but the setting is not active. `error`: a code, never the gateway's text. `at` as ISO 8601. */
@@ -20,7 +24,7 @@ export async function readNoticesPage(
   { adminEmail, textsBy = 'outbox' }: Pick<Shop, 'adminEmail' | 'textsBy'>,
 ): Promise<NoticesPage> {
   const setting = await readSmsSetting(tx);
-  const latest = await latestNotices(tx);
+  const latest = await findLatestOrderNotices(tx);
   return {
     sms: isSmsEnabled(setting) ? 'on' : setting?.value ? 'paused' : 'off',
     textsBy,

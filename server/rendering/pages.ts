@@ -60,7 +60,7 @@ export function createPages(
     queries: QueryCache;
     people: PeopleService;
     library: Library;
-    /** The policy of pages that link a retailer's pictures; null: no page links any. */
+    /** The Content-Security-Policy of pages that show pictures from a retailer's site; null: no page shows any. */
     pictures?: string | null;
   },
 ): Pages {

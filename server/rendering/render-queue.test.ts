@@ -129,7 +129,7 @@ test('a slowness that is over is forgotten without a crowd, and a pause in which
     clock.now += 60_000;
   };
   await round(40, 1000);
-  // Eight at a time never form a queue. Their time is measured while at least four are pending.
+  // Eight requests at a time are few enough to start at once. The queue still measures how long each takes, because it does so from four pending requests on.
   for (let n = 0; n < 120; n++) await round(8, 10);
   for (let n = 0; n < 16; n++) void ask(`last ${n}`);
   expect(queue.waitMs).toBeLessThan(16 * 11);

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 /** `<person>.<HMAC-SHA-256>`. It never expires: an old mail still lets its reader leave. */
 const signNewsLink = (secret: string, personId: string): string => `${personId}.${signatureOf(secret, personId)}`;
 
-/** The page of that link. */
+/** The page that stops the mails about followed shops for this person. */
 export const newsLeaveUrl = ({ linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>, personId: string): string =>
   `${siteUrl()}/boutiques/quitter?lien=${signNewsLink(linkSecret, personId)}`;
 

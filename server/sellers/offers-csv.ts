@@ -50,7 +50,7 @@ export const offersCsv = (rows: readonly OfferFileRow[]): string => toCsvFile([o
 export type RefusedLine = { line: number; column: string; found: string; says: string };
 
 /** The rejected rows of an import, one entry per reason, at most `most`. */
-export async function readRefused(path: string, most: number): Promise<RefusedLine[]> {
+export async function readRejectedRows(path: string, most: number): Promise<RefusedLine[]> {
   if (!existsSync(path)) return [];
   const refused: RefusedLine[] = [];
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {

@@ -64,7 +64,7 @@ import { findStatementRows, findSellerBalances, sumStatement } from './queries/s
 import { productReads } from './product-reads.ts';
 import { sellerRead } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
-import { offersCsv, readRefused } from './offers-csv.ts';
+import { offersCsv, readRejectedRows } from './offers-csv.ts';
 import { statementHead, statementRows } from './statement-csv.ts';
 import { statementContent } from './statement-paper.ts';
 
@@ -307,7 +307,7 @@ export function createSellingApi(
     importRefused: async (seller: string, id: string, most: number) => {
       const uploads = await read(seller, 'products', (tx) => findSellerUploads(tx, seller));
       const upload = uploads.find((one) => one.id === id);
-      return upload ? readRefused(uploadPaths(shop, upload.id).rejects, most) : null;
+      return upload ? readRejectedRows(uploadPaths(shop, upload.id).rejects, most) : null;
     },
 
     /** The movements of the month in the address (`mois`; else this one), a page of them, with their sums and what is held now. Permission `money`. */

@@ -73,7 +73,7 @@ export type ApiDependencies = {
 /** The client's address, after proxy headers were applied. */
 export type ClientInfo = {
   address: string;
-  /** For in-process calls on behalf of a signed-in person's page, whose address is not the person's (auth/v1/rate-limits.ts). */
+  /** Set for in-process calls that a page makes for a signed-in person: their IP address is the server's own (auth/v1/rate-limits.ts). */
   isExemptFromAddressLimit?: true;
 };
 

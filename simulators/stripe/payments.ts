@@ -1,6 +1,6 @@
 // Handles the "pay" button: creates the payment intent and the charge, and changes the session's state.
 import type { Stripe } from 'stripe';
-import { type TestCard, findTestCard, liveCardOutcome, type CardOutcome } from './test-cards.ts';
+import { type TestCard, findTestCard, realCardRefusal, type CardOutcome } from './test-cards.ts';
 import { createCharge } from './charges.ts';
 import { noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
@@ -15,7 +15,7 @@ export type PaymentAttempt = { kind: 'paid' } | { kind: 'authentication' } | Dec
 /** Tries to pay an open session. As at Stripe, the first attempt creates the payment intent and later ones reuse it. `at`: epoch ms. */
 export function attemptPayment(draft: StoreTx, session: StoredSession, payer: CardDetails, at: number): PaymentAttempt {
   const card = findTestCard(payer.number);
-  const outcome = card?.outcome ?? liveCardOutcome;
+  const outcome = card?.outcome ?? realCardRefusal;
   const paying = attach(draft, session, payer, at);
   if (outcome.kind === 'authenticates') {
     const { intent } = paying;

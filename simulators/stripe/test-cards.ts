@@ -45,7 +45,7 @@ export const testCards: readonly TestCard[] = [
 ];
 
 /** For any other card, which could be real: refused, as in Stripe's test mode. */
-export const liveCardOutcome = declined(
+export const realCardRefusal = declined(
   'card_declined',
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card.',

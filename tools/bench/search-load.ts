@@ -30,7 +30,7 @@ export type SearchLoadResult = Latency & {
 export const startSearchLoad = () => startLoadProcess<SearchLoad, SearchLoadResult>('client');
 
 /** Runs in that process: performs one load after another on request. */
-export function serveSearchLoads(): void {
+export function answerSearchLoadRequests(): void {
   const asked: UsedQueries = new Set();
   serveLoadRequests((ask: SearchLoad) => load(ask, asked));
 }

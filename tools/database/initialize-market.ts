@@ -40,7 +40,7 @@ async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promi
   return isFilled ? 'demo' : null;
 }
 
-/** If two processes start for the first time at once, one of them decides. */
+/** Stores whether this market begins with the demo. When two processes start for the first time at once, the first insert decides and both read its value. */
 async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning> {
   const written =
     await sql`insert into private.market_beginning (with_demo) values (${withDemo}) on conflict do nothing`;
@@ -48,7 +48,7 @@ async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Pr
   return withDemo ? 'demo' : 'began empty';
 }
 
-/** Does nothing if there are sellers. Completes a demo whose first start was killed. */
+/** Seeds the demo products, accounts and orders, never with live payment keys. `seedDatabase` does nothing in a complete market, and completes a demo whose first start was killed. */
 async function fillDemo(sql: Sql, config: Asked, say: (line: string) => void): Promise<void> {
   if (takesRealMoney(config)) return;
   const isSeeded = await seedDatabase(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });

@@ -11,7 +11,7 @@ export function setPendingNavigation(path: string | null): void {
     if (path === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, path);
   } catch {
-    // Without storage the visitor must tap again.
+    // Without session storage a reload loses the navigation, and the visitor must tap the link again.
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { followAds } from '#server/advertising/actions/follow-ads.ts';
+import { applyAdSchedules } from '#server/advertising/actions/apply-ad-schedules.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 export const followAdsJob = defineJob({
@@ -7,5 +7,5 @@ export const followAdsJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   replacesFailed: true,
-  run: ({ shop }, payload, { actor }) => followAds.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => applyAdSchedules.perform(shop, actor, payload),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { sideMm, weightGrams } from '#server/boxes/actions/receive-parcel.ts';
-import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
+import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { updateParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
@@ -20,7 +20,7 @@ export const correctParcel = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number, ...typed }, _actor, shop) {
-    const before = await lockFreeParcel(tx, number, shop.timeZone);
+    const before = await lockUnassignedParcel(tx, number, shop.timeZone);
     const after = {
       weightGrams: typed.weightGrams ?? before.weightGrams,
       sizeMm: typed.sizeMm ?? before.sizeMm,

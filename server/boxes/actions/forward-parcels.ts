@@ -15,7 +15,7 @@ import {
   cancelForwarding,
   type ForwardingRecord,
   insertForwarding,
-  lockFreeParcels,
+  lockUnassignedParcels,
   findUnpaidForwarding,
   type ParcelRecord,
   findParcelsOfForwarding,
@@ -95,7 +95,7 @@ async function setAside(
   const { boxId, parcelIds, address, totalMinor } = wish;
   const box = await findBox(tx, boxId);
   if (!box) throw new Refusal('box/not-found');
-  const parcels = await lockFreeParcels(tx, boxId, parcelIds);
+  const parcels = await lockUnassignedParcels(tx, boxId, parcelIds);
   const earlier = parcels.length === 0 ? await findUnpaidForwarding(tx, boxId, parcelIds) : null;
   const before = earlier === null ? null : await findForwarding(tx, earlier);
   if (!before && parcels.length < parcelIds.length) throw new Refusal('parcel/not-held');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
+import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { lockBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
@@ -18,7 +18,7 @@ export const moveParcel = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number, suite }, _actor, shop) {
-    const before = await lockFreeParcel(tx, number, shop.timeZone);
+    const before = await lockUnassignedParcel(tx, number, shop.timeZone);
     const box = await lockBoxBySuite(tx, suite);
     if (box?.id === before.boxId) throw new Refusal('parcel/registered', { reference: before.reference });
     await deleteParcel(tx, before.id);

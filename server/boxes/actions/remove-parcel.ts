@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
+import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
@@ -11,7 +11,7 @@ export const removeParcel = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number }, _actor, shop) {
-    const parcel = await lockFreeParcel(tx, number, shop.timeZone);
+    const parcel = await lockUnassignedParcel(tx, number, shop.timeZone);
     await deleteParcel(tx, parcel.id);
     return parcel;
   },

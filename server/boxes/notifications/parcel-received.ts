@@ -7,7 +7,7 @@ import { type BoxFacts, boxTemplate } from './box-mail.ts';
 
 type Facts = BoxFacts & { parcel: ParcelRecord };
 
-/** A parcel arrived for a box. */
+/** Tells the renter of a postal box that a parcel arrived for it. */
 export const parcelReceived = boxTemplate<{ parcelId: string }, Facts>({
   name: 'parcel_received',
   parameters: z.object({ parcelId: z.uuid() }),

@@ -70,7 +70,11 @@ export async function findParcelByReference(tx: TransactionSql, reference: strin
 }
 
 /** Locks the parcels of this box that are still there and in no dispatch, until the transaction ends. The others are missing from the result. */
-export const lockFreeParcels = (tx: TransactionSql, boxId: string, ids: readonly string[]): Promise<ParcelRecord[]> =>
+export const lockUnassignedParcels = (
+  tx: TransactionSql,
+  boxId: string,
+  ids: readonly string[],
+): Promise<ParcelRecord[]> =>
   tx<
     ParcelRecord[]
   >`${parcels(tx)} where box_id = ${boxId} and id = any (${[...ids]}::uuid[]) and forwarding_id is null and left_at is null order by id for update`;

@@ -23,7 +23,7 @@ export type Clearing = {
   deleteAfter: Date;
 };
 
-/** Condition for products that a clearing hides. Products with an offer outside the catalogue stay: plans of postal boxes, and offers made for one person. */
+/** The condition for products that a clearing (the deletion of a whole catalogue, with days to undo it) hides. Products with an offer outside the catalogue stay: plans of postal boxes, and offers made for one person. */
 const taken = (tx: TransactionSql) => tx`
   p.clearing_id is null and not exists (select from offers o where o.product_id = p.id and o.visibility <> 'catalogue')`;
 

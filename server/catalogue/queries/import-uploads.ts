@@ -129,7 +129,7 @@ export async function hasUploadUnderWay(
   return row!.isBusy;
 }
 
-/** Turns a finished preview into an import: the same row waits for its job again, which now writes. False: this seller has no finished preview with this id. */
+/** Turns a finished preview into an import: the upload's row goes back to `waiting`, and its job then writes the products. False: this seller has no finished preview with this id. */
 export async function applyUpload(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   const { count } = await tx`
     update private.import_uploads set is_dry_run = false, state = 'waiting', step = null, done = 0, total = 0, counts = '{}', ended_at = null

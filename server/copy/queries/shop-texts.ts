@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** `fr` and `en` are null where the release's text is shown. */
+/** `fr` and `en` are null where the built-in text is shown. */
 export type ShopTextRow = { name: string; fr: string | null; en: string | null; isConfirmed: boolean };
 export type ShopTextChange = {
   id: string;

@@ -28,6 +28,6 @@ export const adminTextRecipients = (tx: TransactionSql): Promise<TextRecipient[]
 export type SentNotice = { id: string; channel: 'mail' | 'sms'; state: string; queuedAt: Date; error: string | null };
 
 /** Newest first, at most twenty; the index notifications_of_shop covers these templates. */
-export const latestNotices = (tx: TransactionSql): Promise<SentNotice[]> => tx<SentNotice[]>`
+export const findLatestOrderNotices = (tx: TransactionSql): Promise<SentNotice[]> => tx<SentNotice[]>`
   select id, channel, state, queued_at as "queuedAt", last_error as error from notifications
   where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test') order by queued_at desc, id desc limit 20`;

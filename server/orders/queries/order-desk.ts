@@ -20,7 +20,7 @@ export const latestOrders = (tx: TransactionSql, most: number): Promise<DeskOrde
     (select coalesce(sum(r.rounding_minor + (select coalesce(sum(x.items_minor + x.shipping_minor), 0) from refund_shares x where x.refund_id = r.id)), 0)::bigint from refunds r where r.order_id = o.id and r.state = 'succeeded') as "refundedMinor"
   from orders o order by o.created_at desc limit ${most}`;
 
-/** Every payment and refund of an order; a payment's amount is the provider's, a refund's `orderMinor` the order's. */
+/** Every payment and refund of an order; a payment's amount is in the provider's currency, a refund's `orderMinor` in the order's currency. */
 export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
   const payments = await tx<{ provider: string; state: string; amountMinor: number; currency: string }[]>`
     select provider, state, amount_minor as "amountMinor", currency from payments where order_id = ${orderId} order by created_at`;

@@ -129,7 +129,7 @@ function answer(
   };
 }
 
-/** Chooses one of a product's stated prices: the variant named in the address; a new item before a used one; the one that the page displays; else the lowest, as a "from" price. */
+/** Chooses one of a product's stated prices, new items before used ones: the variant in the URL, else the price that the page displays, else the lowest as a "from" price. */
 function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;

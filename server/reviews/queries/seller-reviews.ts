@@ -11,7 +11,7 @@ export type SellerReviewRow = {
   author: string | null;
   state: 'waiting' | 'shown' | 'refused';
   answer: string | null;
-  /** The desk took it away: there is no other. */ isAnswerRemoved: boolean;
+  /** An administrator removed the answer; the seller cannot write another one. */ isAnswerRemoved: boolean;
   createdAt: string;
   slug: string;
   titleFr: string;

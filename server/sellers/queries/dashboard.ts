@@ -12,7 +12,7 @@ export type Dashboard = {
     name: string;
     city: string | null;
     country: string;
-    /** The time zone set on its page; null: none. */
+    /** The time zone that the seller chose in its settings; null: none. */
     timeZone: string | null;
     offers: number;
   }[];

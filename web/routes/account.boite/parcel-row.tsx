@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatDay } from '#web/parts/boxes/day.ts';
 import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { unsendableWords } from './refusal-of-quote.ts';
+import { unsendableParcelText } from './refusal-of-quote.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** One parcel with its photo, weight, size and days of storage. A parcel that is reserved for a dispatch, or that no carrier takes, cannot be chosen. */
@@ -48,7 +48,7 @@ export function ParcelRow({
               <Storage parcel={parcel} box={box} />
             )}
           </span>
-          {unsendable && <span className="parcel-unsendable small">{unsendableWords(unsendable)}</span>}
+          {unsendable && <span className="parcel-unsendable small">{unsendableParcelText(unsendable)}</span>}
         </span>
       </label>
       {hasPhoto && (

@@ -28,7 +28,7 @@ export function refusalOfQuote({ refusal, numbers }: { refusal: Reason; numbers:
 }
 
 /** Why a parcel cannot be sent anywhere, shown in its row. */
-export function unsendableWords(reason: UnsendableReason): string {
+export function unsendableParcelText(reason: UnsendableReason): string {
   switch (reason.reason) {
     case 'too-heavy': {
       const kilograms = Math.floor(reason.maxGrams / 1000);

@@ -86,7 +86,7 @@ export function useCheckout({
     } catch (cause) {
       tab?.drop();
       console.error('create-universal-order-payment', cause);
-      const refusal = readRefused(cause);
+      const refusal = readRejectedRows(cause);
       setRefused(refusal);
       if (refusal.lines.length > 0) onRefused();
       notifyError(m.checkout_error(), m.checkout_failed());
@@ -116,7 +116,7 @@ export function fieldErrorsOf(found: Record<'missing' | 'wrong' | 'long', Checko
   );
 }
 
-function readRefused(cause: unknown): RefusedOrder {
+function readRejectedRows(cause: unknown): RefusedOrder {
   const refused = cause as Partial<RefusedOrder>;
   if (typeof refused.code === 'string' || Array.isArray(refused.lines))
     return {

@@ -5,7 +5,7 @@ import { applyAdSchedule } from '#server/advertising/queries/ads.ts';
 import { job } from '#server/who.ts';
 
 /** Starts and ends advertisements by their schedule, and brings their counters up to date. */
-export const followAds = action({
+export const applyAdSchedules = action({
   name: 'ad/follow',
   input: z.object({}),
   who: [job],
