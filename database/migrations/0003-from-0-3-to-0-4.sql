@@ -5422,7 +5422,7 @@ comment on column private.desk_products.is_catalogue is 'False: sold on a page o
 comment on column private.desk_products.offer_count is 'Open offers.';
 comment on column private.desk_products.title is 'The French title folded: the order by name, and what duplicates by name have in common.';
 comment on column private.desk_products.words is 'Titles, brand and model, folded: searched by any part of a word, by looking through these narrow rows. An index of trigrams would cost every import more than it saves here.';
-comment on column private.import_uploads.counts is 'server/catalogue/import/counts.ts, once it has ended or was paused.';
+comment on column private.import_uploads.counts is 'server/catalogue/import/row-counts.ts, once it has ended or was paused.';
 comment on column private.import_uploads.fault is 'Why it failed: a key of texts/imports; it can be tried again.';
 comment on column private.import_uploads.id is 'Made by the form, so that a second sending is the same import.';
 comment on column private.import_uploads.owner_seller_id is 'The seller whose member began it, for their own offers; null: begun at the desk. Its dry run keeps the file, so that it can be applied.';
