@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 078625888be976820384d4a53134c63ca11c33221fb8b4014bab037e7fe977b1
+-- to: 0.4 4d20f3f748430cc3ec194a695e0567bf9d145cb5064a1673b43e715e797b1817
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
