@@ -90,7 +90,8 @@ function groupOf(group: string, files: string[]): (id: string, modules: Chunking
 
 /** Files are named by their content alone: a page names ten scripts, and the file of drawings two hundred times. */
 const assetFileNames = 'assets/[hash][extname]';
-const scriptFileNames = 'assets/[hash].js';
+// Seven characters (42 bits) keep names unique; the list of routes, which every first visit loads, names all scripts.
+const scriptFileNames = 'assets/[hash:7].js';
 
 export default defineConfig({
   plugins: [boot, routeListsPlugin, oneLanguagePlugin, besideTheApp, quietSonner, slimRouterPlugin(), reactRouter()],
