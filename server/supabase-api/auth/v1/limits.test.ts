@@ -185,7 +185,7 @@ test('what a page asks in process is not counted by address', async () => {
       { address: '198.51.100.80', ...more },
     );
   const statuses = [];
-  for (let at = 0; at < 40; at += 1) statuses.push((await ask({ isUncounted: true })).status);
+  for (let at = 0; at < 40; at += 1) statuses.push((await ask({ isExemptFromAddressLimit: true })).status);
   expect(statuses).toEqual(Array(40).fill(400));
   expect((await ask({})).status).toBe(400);
 });

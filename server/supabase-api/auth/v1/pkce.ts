@@ -124,7 +124,7 @@ export type AuthFlow = {
 /** Deletes and returns the flow of a code. The first attempt deletes it, even when the verifier is wrong. */
 export async function consumeFlowByCode(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
   const [flow] = await tx<AuthFlow[]>`
-    delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, flowCodeLifetimeSeconds)} as "isOver"`;
+    delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, flowCodeLifetimeSeconds)} as "isExpired"`;
   return flow ?? null;
 }
 
