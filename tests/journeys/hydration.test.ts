@@ -229,7 +229,7 @@ for (const [path, name] of [
   ['/favorites', 'cart_favourites_empty'],
   ['/compare', 'cart_compare_empty'],
 ] as const) {
-  journey(`${path}: where nothing is, that is said at once, and the app leaves it was painted`, async ({ page }) => {
+  journey(`${path}: where nothing is, that is said at once, and the app leaves it as it was painted`, async ({ page }) => {
     const letGo = await delayScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const words = page.getByRole('heading', { name: frenchText(name) });

@@ -89,7 +89,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
       return show(
         c,
         session,
-        (scene) => renderCardPage(scene, session, { entered: entered, errors, refusal: null }),
+        (scene) => renderCardPage(scene, session, { entered, errors, refusal: null }),
         422,
       );
     return showAttempt(
