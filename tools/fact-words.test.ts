@@ -55,7 +55,7 @@ const composed: Record<string, string[]> = {
   'withdraw-payouts.ts done': ['number'],
 };
 
-/** Objects nested in a fact, whose names are shown too (domain/desk/facts-diff.ts). */
+/** Objects nested in a fact, whose names are shown too (domain/desk/audit-facts-diff.ts). */
 const nested = [
   'products',
   'offers',
@@ -101,6 +101,7 @@ test('a fact that is a code has words, in both languages; what nobody named stay
   expect(factValueWords('kind', 'evidence')).toBe('Preuves');
   expect(factValueWords('after.outcome', 'more_asked')).toBe('Précisions demandées');
   expect([factValueWords('isOpen', 'true'), factValueWords('note', 'evidence')]).toEqual(['Oui', 'evidence']);
+  expect(factValueWords('constructor', 'name')).toBe('name');
   for (const kind of [...applicationKinds, ...documentKinds]) expect(factValueWords('kind', kind)).not.toBe(kind);
   overwriteGetLocale(() => 'en');
   expect(factValueWords('outcome', 'fixed')).toBe('No answer from the service: rates unchanged');

@@ -15,6 +15,7 @@ import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { packingSlipContent } from '#server/orders/packing-slip.ts';
+import { mailsOfOrder } from '#server/orders/queries/order-mails.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { receiptContent } from '#server/orders/receipt-content.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -232,6 +233,10 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   const mails =
     await market.owner`select template from notifications where subject_id = ${orderId} and template in ('order_shipped', 'order_delivered')`;
   expect(mails.map(({ template }) => template)).toEqual(['order_shipped']);
+  // The desk names the mails of this part as those of a pick-up, and the order's own as they are.
+  const named = await asMarket(market.shop.sql, (tx) => mailsOfOrder(tx, orderId, 50));
+  expect(named.find(({ template }) => template === 'order_shipped')?.isPickup).toBe(true);
+  expect(named.find(({ template }) => template === 'order_paid')?.isPickup).toBe(false);
 });
 
 test('R-FREE-09 after fifteen wrong codes the right one opens nothing; the code is no way for a part that is delivered', async () => {

@@ -1,4 +1,4 @@
-// Sessions as shown to their owner. The rules (SPEC §4, §9) are applied in server/supabase-api/auth/v1/session-rules.ts and ended-tokens.ts.
+// Sessions as shown to their owner. The rules (SPEC §4, §9) are applied in server/supabase-api/auth/v1/session-rules.ts and revocation-list.ts.
 
 /** A session (R-SESS-01). Instants as ISO 8601. */
 export type SessionRecord = {

@@ -6,7 +6,10 @@ import { choosePickupPlace, parsePickupChoice, type PickupPlace } from './pickup
 
 /** `areas`: postal prefixes ("H2X") or quarters. Amounts in minor units of the kitchen's currency; `minutes`: of travel. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
-/** A seller's delivery and pick-up. Without zones delivery follows the offers. `pickupAddress`: a restaurant's counter; null: no pick-up. `isShop`: not a restaurant; its goods can be picked up at `places`, and it reports when they are ready (`prepMinutes` is 0). */
+/**
+ * A seller's delivery and pick-up. Without zones delivery follows the offers. `pickupAddress`: a restaurant's counter; null: no pick-up. `isShop`:
+ * not a restaurant; its goods can be picked up at `places`, and it reports when they are ready (`prepMinutes` is 0).
+ */
 export type SellerDelivery = {
   sellerId: string;
   isShop: boolean;

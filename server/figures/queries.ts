@@ -27,7 +27,7 @@ export const visitsByDay = (tx: TransactionSql, days: DayRange): Promise<DailyCo
   select (hour at time zone ${days.timeZone})::date::text as day, sum(visits)::integer as count
   from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
 
-/** The other figures of the overview, one number each. `failingJobs`: counting stops at a thousand of each kind. */
+/** The other figures of the overview, one number each. `failedJobs`, `retryingJobs`: counting stops at a thousand of each kind. */
 export async function findOtherFigures(tx: TransactionSql, days: DayRange) {
   const [row] = await tx<
     {

@@ -15,7 +15,11 @@ import { visitorOf } from '#server/rendering/visitor.ts';
 export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const mostClients = 20_000;
-/** Requests per minute and client (an IPv4 address or an IPv6 network; a whole office or carrier may share one). `asks`: prices and orders, because the checkout requests a price first. `carts`: every change of a server cart, since the first creates a database row. `links`: requested by hand; the database also counts them per order (server/orders/functions/resend-order-link.ts). */
+/**
+ * Requests per minute and client (an IPv4 address or an IPv6 network; a whole office or carrier may share one). `asks`: prices and orders, because
+ * the checkout requests a price first. `carts`: every change of a server cart, since the first creates a database row. `links`: requested by hand;
+ * the database also counts them per order (server/orders/resend-order-link.ts).
+ */
 const usual = { asks: 1200, orders: 600, links: 30, carts: 1200, callbacks: 300 };
 
 /** 429 with Retry-After for a client that requests prices, carts, orders or links too often. `behindProxy`: our own proxy writes X-Forwarded-For. */

@@ -18,7 +18,10 @@ export type Frame = {
 };
 type Link = { label: string; url: string };
 
-/** The complete HTML mail. `words` and `figures` are escaped HTML; everything else is plain text and is escaped here. The button comes before the figures, so that it is on the first screen of a phone. `preview`: the text that a mail list shows beside the subject. */
+/**
+ * The complete HTML mail. `words` and `figures` are escaped HTML; everything else is plain text and is escaped here. The button comes before the
+ * figures, so that it is on the first screen of a phone. `preview`: the text that a mail list shows beside the subject.
+ */
 export function mailFrame({
   language,
   site,

@@ -57,7 +57,10 @@ export type Plan = {
   readAs: string | null;
 };
 
-/** Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what still means nothing is taken for anything that looks like it. Null: there are no words in it. */
+/**
+ * Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what
+ * still means nothing is taken for anything that looks like it. Null: there are no words in it.
+ */
 export function planOf(
   index: TextIndex,
   query: string,

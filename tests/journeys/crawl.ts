@@ -44,7 +44,7 @@ export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>)
     ask(`axe finds nothing on ${screen.name}, ${isSoakRun ? 'French and English' : 'French'}, ${looks}`, 'axe');
     ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
     ask(
-      `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with wideSpacingCss letters`,
+      `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with widely spaced letters`,
       'narrow',
     );
     if (moves.has(screen.name))

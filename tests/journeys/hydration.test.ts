@@ -229,18 +229,21 @@ for (const [path, name] of [
   ['/favorites', 'cart_favourites_empty'],
   ['/compare', 'cart_compare_empty'],
 ] as const) {
-  journey(`${path}: where nothing is, that is said at once, and the app leaves it was painted`, async ({ page }) => {
-    const letGo = await delayScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const words = page.getByRole('heading', { name: frenchText(name) });
-    await words.waitFor();
-    expect(await page.locator('.while-waiting').isVisible()).toBe(false);
-    const painted = (await words.elementHandle())!;
-    letGo();
-    await waitForHydration(page);
-    await page.waitForFunction(() => !document.querySelector('.while-waiting'));
-    expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
-  });
+  journey(
+    `${path}: where nothing is, that is said at once, and the app leaves it as it was painted`,
+    async ({ page }) => {
+      const letGo = await delayScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const words = page.getByRole('heading', { name: frenchText(name) });
+      await words.waitFor();
+      expect(await page.locator('.while-waiting').isVisible()).toBe(false);
+      const painted = (await words.elementHandle())!;
+      letGo();
+      await waitForHydration(page);
+      await page.waitForFunction(() => !document.querySelector('.while-waiting'));
+      expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
+    },
+  );
 }
 
 soakJourney(

@@ -131,7 +131,7 @@ export const getPersonAwaitingAppCode = () => createPersonOnce('app', createAcco
 /** The same with text messages as second factor. */
 export const getPersonAwaitingTextCode = () => createPersonOnce('phone', createAccountWithPhoneFactor);
 
-/** The number of the order of `buyerWithHistory`. */
+/** The number of the order of `getBuyerWithHistory`. */
 export const getBuyerOrderNumber = async (): Promise<string> => {
   const { who } = await getBuyerWithHistory();
   return (await database()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;

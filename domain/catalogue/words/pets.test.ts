@@ -10,4 +10,5 @@ test.each([
   ['en', 'dog shirt', -1],
   ['fr', 'queue de cheval', -1],
   ['en', 'hot dog', -1],
+  ['en', 'cat 6 cable', -1],
 ] as const)('%s "%s"', (language, words, at) => expect(petAt(words.split(' '), language)).toBe(at));

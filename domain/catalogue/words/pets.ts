@@ -26,8 +26,9 @@ export function petAt(words: readonly string[], language: 'fr' | 'en'): number {
     while (before > 0 && between.has(words[before]!)) before--;
     if (before > 0 && /^(?:pour|for)$/.test(words[before]!)) return true;
     const next = words[at + 1];
-    // A "cat eye" is a shape, a horse's tail a way to wear one's hair.
-    if (language === 'fr' || next === undefined || /^(?:eye|tail|print|shirt|puzzle|plush)s?$/.test(next)) return false;
+    // A "cat eye" is a shape, a horse's tail a way to wear one's hair, "cat 6" a category of cables.
+    if (language === 'fr' || next === undefined || /^(?:(?:eye|tail|print|shirt|puzzle|plush)s?$|\d)/.test(next))
+      return false;
     return at === 0 && !worn.has(findCategoryOfPhrase(words[words.length - 1]!)?.category ?? '');
   });
 }

@@ -1,7 +1,7 @@
 // Kinds of things by the departments of a general marketplace, in the order of Google's product taxonomy (the public list of 2021-09-21, second
 // and third level), in French and English: above all names of several words of which one alone names another kind ("trash bag", "gants en
 // nitrile"). Written in 2026 from that list and from memory, department by department, with the words of Québec and of West and Central
-// Africa beside those of France; to be checked in the dictionaries that more-kinds.ts names. Read after the other lists.
+// Africa beside those of France; to be checked in the dictionaries that kind-categories.ts names. Read after the other lists.
 
 /** `
     place

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const read = (path: string, more: Partial<FetchPageOptions> = {}) =>
   fetchPage(`${origin}${path}`, { agentName: 'SuguRetailers/1.0', localHost: new URL(origin).host, ...more });
-const fault = (code: string) => expect.objectContaining({ name: 'PageFault', code });
+const fault = (code: string) => expect.objectContaining({ name: 'PageFetchError', code });
 
 test('R-ADMIN-07 a page is read under a name of our own, its letters by meta, header or byte order mark', async () => {
   let agent = '';
@@ -43,7 +43,7 @@ test('private and internal addresses are refused: written out, by name, and at t
     'http://localhost/',
   ])
     await expect(fetchPage(address, { agentName: 'x' }), address).rejects.toEqual(
-      expect.objectContaining({ name: 'PageFault' }),
+      expect.objectContaining({ name: 'PageFetchError' }),
     );
   answer = (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
   await expect(read('/')).rejects.toEqual(fault('private-address'));

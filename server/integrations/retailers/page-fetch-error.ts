@@ -23,7 +23,7 @@ export class PageFetchError extends Error {
 
   constructor(code: PageFetchErrorCode, detail = '', cause?: unknown) {
     super(`retailer page: ${code}${detail && ` (${detail})`}`, { cause });
-    this.name = 'PageFault';
+    this.name = 'PageFetchError';
     this.code = code;
     this.isPassing = pageFetchErrorCodes[code];
   }

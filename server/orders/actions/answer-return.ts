@@ -11,8 +11,10 @@ import { refundReturn } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * The seller answers a return: accepts it with an address, refuses it with a reason, or confirms that the parcel arrived. On arrival the refund is requested in the same transaction (server/orders/refund-return.ts). Does nothing if it was done before;
- * only an accepted return without an address (the market accepted it) still gets one. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the market decides), return/reason-missing, and what a refund throws.
+ * The seller answers a return: accepts it with an address, refuses it with a reason, or confirms that the parcel arrived. On arrival the refund is
+ * requested in the same transaction (server/orders/refund-return.ts). Does nothing if it was done before; only an accepted return without an
+ * address (the market accepted it) still gets one. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the
+ * market decides), return/reason-missing, and what a refund throws.
  */
 export const answerReturn = action({
   name: 'return/answer',

@@ -5,7 +5,11 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 import { speaksForSeller } from '#server/sellers/own-matter.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 
-/** A seller's part has arrived. If only the seller reports it, the buyer is asked to confirm (docs/decisions/0147-a-delivery-that-only-its-seller-says.md). Does nothing if it was delivered before. Throws Refusal order/not-found, order/part-not-ready (never sent, refunded …). */
+/**
+ * A seller's part has arrived. If only the seller reports it, the buyer is asked to confirm
+ * (docs/decisions/0147-a-delivery-that-only-its-seller-says.md). Does nothing if it was delivered before. Throws Refusal order/not-found,
+ * order/part-not-ready (never sent, refunded …).
+ */
 export const deliverPart = action({
   name: 'part/deliver',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

@@ -21,7 +21,11 @@ const dayMs = 86_400_000;
 /** For how many days after the delivery a seller may still write to the buyer. */
 const openDays = 30;
 
-/** A seller writes to the buyer of a paid part; the market mails it. Repeating the same text with the same key does nothing. Throws Refusal order/not-found, order/part-not-ready, order/messages-too-many (of this part within a day), order/seller-messages-too-many (of the seller, setting seller_messages_per_day), order/messages-closed, order/message-key-reused. */
+/**
+ * A seller writes to the buyer of a paid part; the market mails it. Repeating the same text with the same key does nothing. Throws Refusal
+ * order/not-found, order/part-not-ready, order/messages-too-many (of this part within a day), order/seller-messages-too-many (of the seller,
+ * setting seller_messages_per_day), order/messages-closed, order/message-key-reused.
+ */
 export const messageBuyer = action({
   name: 'part/message',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: sayableWords(2, 2000), key: z.uuid() }),

@@ -9,7 +9,11 @@ import { buyerOfOrder, findReturn, firstPlaceAddressOf, moveReturn } from '#serv
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** The desk decides a return to which the buyer objected: accepts it, or closes it as the seller wanted. Buyer and seller read the reason. Does nothing if it was decided before. Neither a member of the seller nor the buyer may decide. Throws Refusal return/not-found, desk/own-matter, return/not-now, return/reason-missing. */
+/**
+ * The desk decides a return to which the buyer objected: accepts it, or closes it as the seller wanted. Buyer and seller read the reason. Does
+ * nothing if it was decided before. Neither a member of the seller nor the buyer may decide. Throws Refusal return/not-found, desk/own-matter,
+ * return/not-now, return/reason-missing.
+ */
 export const settleReturn = action({
   name: 'return/settle',
   input: z.object({

@@ -10,7 +10,11 @@ import { job } from '#server/who.ts';
 const graceMs = 5 * 60_000;
 const wordsAtOnce = 2000;
 
-/** Repairs lost jobs. An order that still waits five minutes after its hold has lost its expiry job (it failed for the last time): the job is queued again. The same for mails and refunds whose job was lost or gave up while the provider was down. After an upgrade it also fills in missing search words of the desk. */
+/**
+ * Repairs lost jobs. An order that still waits five minutes after its hold has lost its expiry job (it failed for the last time): the job is queued
+ * again. The same for mails and refunds whose job was lost or gave up while the provider was down. After an upgrade it also fills in missing search
+ * words of the desk.
+ */
 export const sweepOrders = action({
   name: 'order/sweep',
   input: z.object({}),

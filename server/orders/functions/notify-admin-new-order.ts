@@ -13,7 +13,10 @@ const told = z.union([
   z.object({ order_id: z.string().max(200), order_token: z.undefined().optional() }),
 ]);
 
-/** POST /functions/v1/notify-admin-new-order (R-FN-03..05): queues the notification of the shop, once per order; placing the order has queued it already. Without a token (SPEC §7 as written) it does nothing and always gives the same answer, so that it reveals no order. */
+/**
+ * POST /functions/v1/notify-admin-new-order (R-FN-03..05): queues the notification of the shop, once per order; placing the order has queued it
+ * already. Without a token (SPEC §7 as written) it does nothing and always gives the same answer, so that it reveals no order.
+ */
 export function notifyAdminNewOrder(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answerRefusals(language, shop.log, async () => {
     const read = told.safeParse(await readJson(request, 16 * 1024));

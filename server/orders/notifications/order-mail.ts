@@ -15,9 +15,9 @@ export type OrderFacts = {
   hasMoneyCome: boolean;
   refund: RefundFacts | null;
   part: OrderPartView | null;
-  /** For a part that the buyer picks up: the seller's country and opening hours; null: it is not picked up. */
   /** The code that the buyer says at the hand-over. */
   handOverCode?: string | null;
+  /** For a part that the buyer picks up: the seller's country and opening hours; null: it is not picked up. */
   pickup: { country: string; hours: OpeningHours | null; nowMs: number } | null;
   /** The parcel this mail is about, where the part leaves in several; null: not about one parcel. */
   shipment: ShipmentView | null;

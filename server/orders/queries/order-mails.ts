@@ -18,7 +18,7 @@ export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number):
   OrderMail[]
 >`
   select id, template, channel, state, address, queued_at as "queuedAt", sent_at as "sentAt",
-    exists (select from seller_orders p where p.id::text = parameters ->> 'partId' and p.way = 'pickup') as "isPickup"
+    exists (select from seller_orders p where p.order_id = ${orderId} and p.id::text = parameters ->> 'partId' and p.way = 'pickup') as "isPickup"
   from notifications
   where subject_kind = 'order' and subject_id = ${orderId} and channel <> 'inbox' order by queued_at desc, id desc limit ${most}`;
 

@@ -31,7 +31,7 @@ const merges = fairQueue({
 });
 
 /**
- * Merges the lists in the browser with those of the account (domain/people/lists.ts) and stores the result in one transaction. Repeating it, or two tabs
+ * Merges the lists in the browser with those of the account (domain/people/personal-lists.ts) and stores the result in one transaction. Repeating it, or two tabs
  * at once, gives the same result. The account contributes only products on sale now, at current prices. Products only in the browser are returned
  * unchanged, and stored only if they exist. More than 16 waiting merges of one person throw Refusal `request/too-many`.
  */

@@ -11,7 +11,10 @@ import {
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `gone`: this seller cannot sell the product; `already`: they sell it already; `reference`: another of their offers has this number; `terms`: unknown delivery profile or wrong currency; `barcode`: another product has the barcode of the draft. */
+/**
+ * `gone`: this seller cannot sell the product; `already`: they sell it already; `reference`: another of their offers has this number; `terms`:
+ * unknown delivery profile or wrong currency; `barcode`: another product has the barcode of the draft.
+ */
 export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferFault;
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };

@@ -5,7 +5,10 @@ import { deleteExpiredInvitations } from '#server/sellers/queries/team.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** After seller_application_months (a setting): deletes drafts, refused applications and those that wait for more information, with their documents, and expired team invitations. After seller_paper_months: deletes the documents of approved applications. */
+/**
+ * After seller_application_months (a setting): deletes drafts, refused applications and those that wait for more information, with their documents,
+ * and expired team invitations. After seller_paper_months: deletes the documents of approved applications.
+ */
 export const purgeSellerApplications = action({
   name: 'seller-application/purge',
   input: z.object({}),

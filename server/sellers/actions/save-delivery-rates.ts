@@ -18,7 +18,10 @@ import {
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `faults`: invalid fields by country. `changed`: somebody else changed it first, nothing was written, `now` is the stored profile (absent: a first profile was added meanwhile); `gone`: it was deleted; `many`: too many rates. `given`: number of offers that got the new profile. */
+/**
+ * `faults`: invalid fields by country. `changed`: somebody else changed it first, nothing was written, `now` is the stored profile (absent: a first
+ * profile was added meanwhile); `gone`: it was deleted; `many`: too many rates. `given`: number of offers that got the new profile.
+ */
 export type SaveDeliveryRatesResult =
   | { isRepeat: boolean; given: number }
   | { faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateFault>>> }

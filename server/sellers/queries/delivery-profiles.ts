@@ -80,7 +80,7 @@ export async function deleteDeliveryProfile(tx: TransactionSql, seller: string, 
   return gone.length === 0 ? null : next ? 0 : moved.count;
 }
 
-/** Number of offers without a delivery profile, by currency; each count stops at one more than `mostOffersAtOnce`. */
+/** Number of offers without a delivery profile, by currency; each count stops at one more than `maxOffersPerAssignment`. */
 export const countOffersWithoutDelivery = (
   tx: TransactionSql,
   seller: string,
@@ -90,7 +90,7 @@ export const countOffersWithoutDelivery = (
       select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${maxOffersPerAssignment + 1}) few
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
-/** Assigns a profile to offers in its currency that have none, at most `mostOffersAtOnce`; returns how many. */
+/** Assigns a profile to offers in its currency that have none, at most `maxOffersPerAssignment`; returns how many. */
 export async function assignProfileToOffers(
   tx: TransactionSql,
   seller: string,

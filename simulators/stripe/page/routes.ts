@@ -86,12 +86,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
     if (!session || session.object.status !== 'open') return closed(c, session)!;
     const { entered, errors, payer } = parseCardForm(fields, session.object.customer_email, Date.now());
     if (!payer)
-      return show(
-        c,
-        session,
-        (scene) => renderCardPage(scene, session, { entered: entered, errors, refusal: null }),
-        422,
-      );
+      return show(c, session, (scene) => renderCardPage(scene, session, { entered, errors, refusal: null }), 422);
     return showAttempt(
       c,
       session,

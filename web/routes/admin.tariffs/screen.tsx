@@ -36,7 +36,11 @@ const path = '/admin/tariffs';
 /** Stands for the code of a new plan or site. */
 const fresh = 'nouvelle';
 
-/** `?version=`: one version of the parcel tariff; `?new=`: the form of a new version based on this one, with the zone changes of `?zones=`; `?plan=`: a plan of boxes; `?site=`: a site where parcels are received (`nouvelle`: a new one); `?done=version|plan|withdraw|site`: the last action. */
+/**
+ * `?version=`: one version of the parcel tariff; `?new=`: the form of a new version based on this one, with the zone changes of `?zones=`;
+ * `?plan=`: a plan of boxes; `?site=`: a site where parcels are received (`nouvelle`: a new one); `?done=version|plan|withdraw|site`: the last
+ * action.
+ */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;

@@ -83,7 +83,10 @@ type Link = {
   signUp: { cookies: string | null } | null;
 };
 
-/** Exchanges the code of a mail link for a session (R-AUTH-21). An error is redirected to the same screen, which shows it (R-AUTH-33). Only the browser that requested the link has its PKCE verifier: another browser has only verified the address, and is offered the next step. */
+/**
+ * Exchanges the code of a mail link for a session (R-AUTH-21). An error is redirected to the same screen, which shows it (R-AUTH-33). Only the
+ * browser that requested the link has its PKCE verifier: another browser has only verified the address, and is offered the next step.
+ */
 export async function verifyMailLink(
   door: IdentityApi,
   { code, mode, from: asked, siteUrl, signUp }: Link,

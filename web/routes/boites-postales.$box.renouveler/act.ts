@@ -7,7 +7,10 @@ import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
 
-/** POST /boites-postales/{box}/renouveler: as the signed-in holder, or with `order` and `token` of the box's first order → 303 to the payment page, or back to the account when the price has changed; 404 for anybody else, whether or not the box exists. */
+/**
+ * POST /boites-postales/{box}/renouveler: as the signed-in holder, or with `order` and `token` of the box's first order → 303 to the payment page,
+ * or back to the account when the price has changed; 404 for anybody else, whether or not the box exists.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [orderId, token] = [form.get('order'), form.get('token')].map((field) =>

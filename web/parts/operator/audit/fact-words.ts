@@ -9,16 +9,20 @@ export function factWords(path: string): string {
   return [first!, ...rest.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
 }
 
-export const isNamedFact = (name: string): boolean => Object.prototype.hasOwnProperty.call(words, name);
+export const isNamedFact = (name: string): boolean => ownValue(words, name) !== undefined;
 
-const wordOf = (name: string): string => (isNamedFact(name) ? words[name]!() : name);
+const wordOf = (name: string): string => ownValue(words, name)?.() ?? name;
+
+/** Undefined for inherited names too: facts also come from browsers, and one may be called "constructor". */
+const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined;
 
 /** The words of a fact that is a code: kind "evidence" → "Preuves"; yes and no. Everything else, and an unknown code, is shown unchanged. */
 export function factValueWords(path: string, value: string): string {
   if (value === 'true') return m.fact_yes();
   if (value === 'false') return m.fact_no();
-  const codes = codesOf[path.slice(path.lastIndexOf('.') + 1)] ?? {};
-  return Object.prototype.hasOwnProperty.call(codes, value) ? codes[value]!() : value;
+  const codes = ownValue(codesOf, path.slice(path.lastIndexOf('.') + 1));
+  return (codes && ownValue(codes, value)?.()) ?? value;
 }
 
 const codesOf: Record<string, Record<string, () => string>> = {
