@@ -12,15 +12,15 @@ const names = `
 `;
 
 /** The same as they are kept. */
-export const accessoryNames = new Set(names.trim().split(/\s+/).map(lightStem));
+export const accessoryStems = new Set(names.trim().split(/\s+/).map(lightStem));
 
 let known: { vocabulary: Vocabulary; size: number; places: Set<number> } | undefined;
 
 /** The places of the words that name accessories. */
-export function accessoryWords(vocabulary: Vocabulary): Set<number> {
+export function findAccessoryWords(vocabulary: Vocabulary): Set<number> {
   if (known?.vocabulary === vocabulary && known.size === vocabulary.words.length) return known.places;
   const places = new Set(
-    [...accessoryNames].map((name) => vocabulary.find(name)).filter((place) => place !== undefined),
+    [...accessoryStems].map((name) => vocabulary.find(name)).filter((place) => place !== undefined),
   );
   known = { vocabulary, size: vocabulary.words.length, places };
   return places;

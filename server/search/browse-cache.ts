@@ -6,50 +6,50 @@ import type { FacetCounts } from './facet-counts.ts';
 import type { PriceLadder } from './price-ladder.ts';
 
 /** How many facet counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
-const mostKept = 1000;
-const mostBytes = 1 << 25;
+const maxEntries = 1000;
+const maxBytes = 1 << 25;
 /** Counts that nobody asked for during so many changes are dropped: an import brings thousands. */
-const mostChanges = 300;
+const maxUnusedChanges = 300;
 /** A ladder costs what some scans cost: it is made for filters whose prices are asked for again, and not many at once. */
-const scansForLadder = 1;
-const mostBuilding = 8;
-const mostLadderBytes = 1 << 26;
+const scansBeforeLadder = 1;
+const maxLaddersInProgress = 8;
+const maxLadderBytes = 1 << 26;
 /** An order is worked out for this many at least: the first pages. */
-const firstPages = 240;
+const minSortedProducts = 240;
 
 /** The first of an order: products, and the offer each is shown with. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
 /** `changes`: since it was asked for last. `isOfLadder`: counted by a price ladder: gone with the next change, and soon counted again. */
-export type Browsed = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isOfLadder: boolean };
+export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isOfLadder: boolean };
 
 export class BrowseCache {
-  readonly #kept = new LRUCache<string, Browsed>({
-    max: mostKept,
-    maxSize: mostBytes,
+  readonly #entries = new LRUCache<string, BrowseEntry>({
+    max: maxEntries,
+    maxSize: maxBytes,
     sizeCalculation: ({ counts }) => counts.tally.bytes,
   });
   readonly #ladders = new LRUCache<string, PriceLadder>({
-    maxSize: mostLadderBytes,
+    maxSize: maxLadderBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
   /** Those being made (`build`). */
   readonly #building = new Map<string, PriceLadder>();
   /** How often prices were asked for within the same filters. */
-  readonly #priced = new LRUCache<string, number>({ max: mostKept });
+  readonly #priceRequests = new LRUCache<string, number>({ max: maxEntries });
   #version = -1;
 
   /** The counts of these filters: as cached under this version (of rates, deliveries, sellers), else as `take` makes them. */
-  browse(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): Browsed {
-    this.#begin(version);
+  getOrCount(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): BrowseEntry {
+    this.#clearIfOutdated(version);
     const key = keyOf(ask);
-    const kept = this.#kept.get(key);
-    if (kept && !kept.counts.isGone) {
+    const kept = this.#entries.get(key);
+    if (kept && !kept.counts.isOutdated) {
       kept.changes = 0;
       return kept;
     }
     const counts = take();
-    const browsed = { counts, orders: new Map<string, Page>(), changes: 0, isOfLadder: counts.isOfLadder };
-    this.#kept.set(key, browsed);
+    const browsed = { counts, orders: new Map<string, Page>(), changes: 0, isOfLadder: counts.isFromLadder };
+    this.#entries.set(key, browsed);
     return browsed;
   }
 
@@ -57,7 +57,7 @@ export class BrowseCache {
    * The price ladder of these filters without their price; null while there is none: it is made by `build`, once these filters are asked for
    * again. `take` as in `browse`, for the filters without their price.
    */
-  ladder(
+  findOrStartLadder(
     ask: Partial<SearchQuery>,
     take: () => FacetCounts,
     make: (base: FacetCounts) => PriceLadder,
@@ -67,85 +67,90 @@ export class BrowseCache {
     const known = this.#ladders.get(key) ?? this.#building.get(key);
     if (known) {
       // The counts that it was made of are kept true to changes; others are not of its moment.
-      if (known.base === this.browse(unpriced, this.#version, take).counts) return known.isReady ? known : null;
-      this.#forget(key);
+      if (known.base === this.getOrCount(unpriced, this.#version, take).counts) return known.isReady ? known : null;
+      this.#deleteLadder(key);
     }
-    const asked = (this.#priced.get(key) ?? 0) + 1;
-    this.#priced.set(key, asked);
-    if (asked > scansForLadder && this.#building.size < mostBuilding)
-      this.#building.set(key, make(this.browse(unpriced, this.#version, take).counts));
+    const asked = (this.#priceRequests.get(key) ?? 0) + 1;
+    this.#priceRequests.set(key, asked);
+    if (asked > scansBeforeLadder && this.#building.size < maxLaddersInProgress)
+      this.#building.set(key, make(this.getOrCount(unpriced, this.#version, take).counts));
     return null;
   }
 
   /** Goes on making ladders for so many milliseconds; true: there is more to do. */
-  build(mostMs: number): boolean {
+  buildLadders(mostMs: number): boolean {
     const until = performance.now() + mostMs;
     for (const [key, ladder] of this.#building) {
-      while (!ladder.build()) if (performance.now() >= until) return true;
+      while (!ladder.buildNextSlice()) if (performance.now() >= until) return true;
       this.#building.delete(key);
       this.#ladders.set(key, ladder);
       // One too large to be kept is not made again.
-      if (!this.#ladders.has(key)) this.#priced.set(key, -Infinity);
+      if (!this.#ladders.has(key)) this.#priceRequests.set(key, -Infinity);
       if (performance.now() >= until) break;
     }
     return this.#building.size > 0;
   }
 
   /** The first `most` of cached counts in an order. */
-  order({ counts, orders, isOfLadder }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
+  getOrSort(
+    { counts, orders, isOfLadder }: BrowseEntry,
+    sort: string,
+    most: number,
+    work: (most: number) => Page,
+  ): Page {
     const known = orders.get(sort);
     const listed = counts.tally.found - counts.tally.folded;
     const reach = Math.min(listed, most);
     if (known && known.docs.length >= reach) return known;
-    const page = work(Math.min(listed, isOfLadder ? most : Math.max(most, firstPages)));
+    const page = work(Math.min(listed, isOfLadder ? most : Math.max(most, minSortedProducts)));
     orders.set(sort, page);
     return page;
   }
 
   /** To be called before a product changes or goes: what it counted for is taken back. */
-  before(doc: number): void {
-    this.#change(doc);
-    for (const { counts } of this.#kept.values()) counts.change(doc, -1);
-    this.#noteChange();
+  beforeChange(doc: number): void {
+    this.#changeLadders(doc);
+    for (const { counts } of this.#entries.values()) counts.addChange(doc, -1);
+    this.#dropOutdatedOrders();
   }
 
   /** And after, when it is there: what it counts for now. */
-  after(doc: number, version: number): void {
-    this.#begin(version);
-    this.#change(doc);
-    this.#noteChange();
-    for (const { counts } of this.#kept.values()) counts.change(doc, 1);
+  afterChange(doc: number, version: number): void {
+    this.#clearIfOutdated(version);
+    this.#changeLadders(doc);
+    this.#dropOutdatedOrders();
+    for (const { counts } of this.#entries.values()) counts.addChange(doc, 1);
   }
 
-  #begin(version: number): void {
+  #clearIfOutdated(version: number): void {
     if (this.#version === version) return;
-    this.#kept.clear();
+    this.#entries.clear();
     this.#ladders.clear();
     this.#building.clear();
-    this.#priced.clear();
+    this.#priceRequests.clear();
     this.#version = version;
   }
 
-  #change(doc: number): void {
+  #changeLadders(doc: number): void {
     const all = [...this.#ladders, ...this.#building];
     for (const [key, ladder] of all) {
-      ladder.change(doc);
-      if (ladder.isWorn) this.#forget(key);
+      ladder.markChanged(doc);
+      if (ladder.hasTooManyChanges) this.#deleteLadder(key);
     }
-    for (const [key, { isOfLadder }] of Array.from(this.#kept)) if (isOfLadder) this.#kept.delete(key);
+    for (const [key, { isOfLadder }] of Array.from(this.#entries)) if (isOfLadder) this.#entries.delete(key);
   }
 
-  #forget(key: string): void {
+  #deleteLadder(key: string): void {
     this.#ladders.delete(key);
     this.#building.delete(key);
   }
 
-  #noteChange(): void {
+  #dropOutdatedOrders(): void {
     // A copy: what is deleted while lru-cache is walked over would be met twice.
-    for (const [key, browsed] of Array.from(this.#kept)) {
+    for (const [key, browsed] of Array.from(this.#entries)) {
       browsed.orders.clear();
-      if (++browsed.changes > 2 * mostChanges || !browsed.counts.tally.hasRoom || browsed.counts.isOfUnknown)
-        this.#kept.delete(key);
+      if (++browsed.changes > 2 * maxUnusedChanges || !browsed.counts.tally.hasRoom || browsed.counts.hasUnknownValue)
+        this.#entries.delete(key);
     }
   }
 }

@@ -1,28 +1,28 @@
 // Keeps an engine true to the database: everything once, then what each notice says has changed.
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
-import { changesSince, documentsQuery, readMoment, readTables } from './queries.ts';
+import { fetchChangesSince, selectDocuments, fetchPosition, fetchTables } from './queries.ts';
 import type { SearchDocument } from './document.ts';
-import { Engine } from './engine.ts';
-import type { Change } from './search.ts';
+import { SearchEngine } from './engine.ts';
+import type { CatalogueChange } from './search.ts';
 
-const readAtOnce = 500;
-const longestReadMs = 600_000;
-const mostWaste = 0.5;
-const wasteMatters = 1000;
+const batchSize = 500;
+const readTimeoutMs = 600_000;
+const maxWastedShare = 0.5;
+const minProductsForRebuild = 1000;
 const firstRetryMs = 500;
-const longestRetryMs = 60_000;
-const signEveryMs = 2000;
+const maxRetryMs = 60_000;
+const pollEveryMs = 2000;
 /** Changes of what no search reads: its small tables stay as they are. */
-const unsearched = new Set(['products', 'ads', 'articles', 'texts']);
-const everything: Change = { products: [], categories: [], tables: ['everything'] };
+const tablesNotIndexed = new Set(['products', 'ads', 'articles', 'texts']);
+const everything: CatalogueChange = { products: [], categories: [], tables: ['everything'] };
 
-type Moment = { database: string; snapshot: string };
+type SnapshotPosition = { database: string; snapshot: string };
 
-export type Feed = {
-  engine(): Engine;
+export type IndexFeed = {
+  engine(): SearchEngine;
   /** Which database the engine is a copy of, and up to when. */
-  moment(): Moment;
+  position(): SnapshotPosition;
   close(): Promise<void>;
 };
 
@@ -32,19 +32,19 @@ export type Feed = {
  * nothing, as a sign that none was missed; with null when one could not be followed. A change that cannot be followed is told to
  * `failed` and tried again, later and later. Throws when the first filling fails.
  */
-export async function openFeed(
+export async function openIndexFeed(
   sql: Sql,
   {
     kept,
     changed,
     failed,
   }: {
-    kept: { engine: Engine; snapshot: string; database: string } | null;
-    changed(change: Change | null): void;
+    kept: { engine: SearchEngine; snapshot: string; database: string } | null;
+    changed(change: CatalogueChange | null): void;
     failed(error: unknown): void;
   },
-): Promise<Feed> {
-  let engine = kept?.engine ?? new Engine();
+): Promise<IndexFeed> {
+  let engine = kept?.engine ?? new SearchEngine();
   let moment = kept ? { database: kept.database, snapshot: kept.snapshot } : null;
   let isClosed = false;
   let isOpen = false;
@@ -52,11 +52,11 @@ export async function openFeed(
   let retry: NodeJS.Timeout | undefined;
 
   const fill = async (): Promise<void> => {
-    const fresh = new Engine();
-    moment = await asReader(sql, async (tx) => {
-      const now = await readMoment(tx);
-      await takeTables(fresh, tx);
-      await documentsQuery(tx, null).cursor(readAtOnce, (rows) => {
+    const fresh = new SearchEngine();
+    moment = await withReadOnlySnapshot(sql, async (tx) => {
+      const now = await fetchPosition(tx);
+      await loadTables(fresh, tx);
+      await selectDocuments(tx, null).cursor(batchSize, (rows) => {
         for (const row of rows) fresh.upsert(row as unknown as SearchDocument);
       });
       return now;
@@ -64,12 +64,13 @@ export async function openFeed(
     engine = fresh;
   };
 
-  const catchUp = async (): Promise<Change> => {
+  const catchUp = async (): Promise<CatalogueChange> => {
     const known = moment;
-    const followed = known && (await asReader(sql, (tx) => follow(engine, known, tx)));
+    const followed = known && (await withReadOnlySnapshot(sql, (tx) => applyChanges(engine, known, tx)));
     if (followed) moment = followed.now;
     // Half of it remembers what is no more: made anew, while the old one answers.
-    if (followed && (engine.waste <= mostWaste || engine.size <= wasteMatters)) return followed.change;
+    if (followed && (engine.wastedShare <= maxWastedShare || engine.size <= minProductsForRebuild))
+      return followed.change;
     await fill();
     return everything;
   };
@@ -94,7 +95,7 @@ export async function openFeed(
           if (isClosed) return;
           failed(error);
           retry = setTimeout(keepUp, retryMs);
-          retryMs = Math.min(longestRetryMs, retryMs * 2);
+          retryMs = Math.min(maxRetryMs, retryMs * 2);
           // Half a change may be taken in: answers kept from before it are older still.
           changed(null);
         }
@@ -115,10 +116,10 @@ export async function openFeed(
   isOpen = true;
   keepUp();
   // A notice that got lost, or a listening connection that is dead and does not know it, is found by looking.
-  const sign = setInterval(() => void (retry ?? keepUp()), signEveryMs);
+  const sign = setInterval(() => void (retry ?? keepUp()), pollEveryMs);
   return {
     engine: () => engine,
-    moment: () => moment!,
+    position: () => moment!,
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
@@ -130,22 +131,23 @@ export async function openFeed(
 }
 
 /** Takes in what changed since `known`; that and the moment then reached, or null when it cannot be told. */
-async function follow(
-  engine: Engine,
-  known: Moment,
+async function applyChanges(
+  engine: SearchEngine,
+  known: SnapshotPosition,
   tx: TransactionSql,
-): Promise<{ now: Moment; change: Change } | null> {
-  const now = await readMoment(tx);
-  const changes = now.database === known.database ? await changesSince(tx, known.snapshot) : null;
+): Promise<{ now: SnapshotPosition; change: CatalogueChange } | null> {
+  const now = await fetchPosition(tx);
+  const changes = now.database === known.database ? await fetchChangesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
   // An engine from disk has none of the small tables yet.
-  if (engine.market.version === 0 || changes.some(({ what }) => !unsearched.has(what))) await takeTables(engine, tx);
+  if (engine.market.version === 0 || changes.some(({ what }) => !tablesNotIndexed.has(what)))
+    await loadTables(engine, tx);
   const ids = [...new Set(changes.flatMap(({ product_ids }) => product_ids))];
   const categories = new Set<string>();
-  for (let from = 0; from < ids.length; from += readAtOnce) {
-    const some = ids.slice(from, from + readAtOnce);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
     const gone = new Set(some);
-    for (const row of await documentsQuery(tx, some)) {
+    for (const row of await selectDocuments(tx, some)) {
       gone.delete(row.id);
       categories.add(row.category as string);
       engine.upsert(row as unknown as SearchDocument);
@@ -164,11 +166,11 @@ async function follow(
 }
 
 /** One moment of the database: all of what is read belongs together. */
-const asReader = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
-  transactionAs(sql, { role: 'anon', mostMs: longestReadMs, isolation: 'repeatable read, read only' }, work);
+const withReadOnlySnapshot = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
+  transactionAs(sql, { role: 'anon', mostMs: readTimeoutMs, isolation: 'repeatable read, read only' }, work);
 
-async function takeTables(engine: Engine, tx: TransactionSql): Promise<void> {
-  const { sellers, shipping, rates, tree, synonyms } = await readTables(tx);
+async function loadTables(engine: SearchEngine, tx: TransactionSql): Promise<void> {
+  const { sellers, shipping, rates, tree, synonyms } = await fetchTables(tx);
   engine.market.sellers = new Map(sellers.map((seller) => [seller.id, seller]));
   engine.market.shipping = new Map();
   for (const { profile, country, price } of shipping) {

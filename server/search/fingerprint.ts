@@ -14,7 +14,7 @@ export function fingerprint(text: string): number {
 }
 
 /** Everything of a product that its words are read from; `sellers`: the names of who sells it. */
-export const textOf = (document: SearchDocument, sellers: string): string =>
+export const indexedText = (document: SearchDocument, sellers: string): string =>
   [
     document.title_fr,
     document.title_en,

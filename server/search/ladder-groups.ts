@@ -1,7 +1,7 @@
 // The groups of variants on a price ladder (price-ladder.ts). A value that several variants have counts once, so a group is counted whole:
 // from the least price of all its offers to the greatest.
-import { type Columns, row } from './columns.ts';
-import type { PriceReader } from './market.ts';
+import { type Columns, rowField } from './columns.ts';
+import type { PriceReader } from './price-reader.ts';
 
 type Member = { doc: number; offer: number };
 type Group = { least: number; most: number; members: Member[]; rung: number; size: number };
@@ -27,20 +27,20 @@ export class LadderGroups {
     this.#byGroup.set(place, group);
     group.members.push({ doc, offer });
     group.size++;
-    const first = columns.of(doc, row.firstOffer);
+    const first = columns.rowValue(doc, rowField.firstOffer);
     for (let at = first; at < first + columns.offerCount(doc); at++) {
-      const price = this.#reader.shown(at);
+      const price = this.#reader.displayPrice(at);
       if (price < group.least) group.least = price;
       if (price > group.most) group.most = price;
     }
   }
 
-  all(): Iterable<{ least: number; members: Member[] }> {
+  groups(): Iterable<{ least: number; members: Member[] }> {
     return this.#byGroup.values();
   }
 
   /** Where the groups stand once the rungs are sorted. `rung`: the first rung of a price; `docs`: the products of the rungs. */
-  place(rung: (price: number) => number, docs: Uint32Array): void {
+  locate(rung: (price: number) => number, docs: Uint32Array): void {
     this.#all = [...this.#byGroup.values()];
     /** By price, where the next group may stand: they stand in the order they were added in. */
     const next = new Map<number, number>();
@@ -54,7 +54,7 @@ export class LadderGroups {
   }
 
   /** Where a group stood that is no more counted; null: it does not stand here, or nobody knows its place yet. */
-  drop(place: number): { rung: number; size: number } | null {
+  remove(place: number): { rung: number; size: number } | null {
     const group = this.#byGroup.get(place);
     this.#byGroup.delete(place);
     if (!group || group.rung < 0) return null;
@@ -64,7 +64,7 @@ export class LadderGroups {
   }
 
   /** The groups with offers on both sides of an end of a range. */
-  torn(from: number, to: number): { rung: number; size: number }[] {
+  straddling(from: number, to: number): { rung: number; size: number }[] {
     const torn: Group[] = [];
     for (let at = 0; at < this.#leasts.length; at++) {
       const [least, most] = [this.#leasts[at]!, this.#mosts[at]!];

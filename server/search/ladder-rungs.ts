@@ -2,10 +2,10 @@
 // meanwhile waits for one slice only.
 
 /** All offers at once; one price among several; or no more counted, because the product has changed since. */
-export const kind = { whole: 0, point: 1, gone: 2 } as const;
+export const rungKind = { whole: 0, point: 1, gone: 2 } as const;
 
 /** How many products or rungs a slice looks at. */
-export const slice = 2048;
+export const sliceSize = 2048;
 
 /** Cheapest first. */
 export type Rungs = {
@@ -18,7 +18,7 @@ export type Rungs = {
   kinds: Uint8Array;
 };
 
-export const noRungs = (): Rungs => ({
+export const emptyRungs = (): Rungs => ({
   prices: new Float64Array(0),
   starts: new Uint32Array(1),
   docs: new Uint32Array(0),
@@ -57,7 +57,7 @@ export class UnsortedRungs {
     const next = starts.slice();
     const [docs, offers, kinds] = [new Uint32Array(count), new Int32Array(count), new Uint8Array(count)];
     for (let i = 0; i < count; i++) {
-      if (i % slice === 0) yield;
+      if (i % sliceSize === 0) yield;
       const to = next[rank[this.#prices[i]!]!]!++;
       docs[to] = this.#docs[i]!;
       offers[to] = this.#offers[i]!;

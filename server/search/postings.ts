@@ -4,7 +4,7 @@
 
 const pageBits = 18;
 const pageSize = 1 << pageBits;
-const inPage = pageSize - 1;
+const pageMask = pageSize - 1;
 const firstSlice = 2;
 const longestSlice = 4096;
 
@@ -20,7 +20,7 @@ export class Postings {
   private counts = new Uint32Array(1024);
 
   /** How many products hold this word, those since taken away included. */
-  count(word: number): number {
+  productCount(word: number): number {
     return word < this.counts.length ? this.counts[word]! : 0;
   }
 
@@ -37,27 +37,27 @@ export class Postings {
       const length = Math.min(longestSlice, this.slice[word]! * 2);
       const start = this.#allot(length);
       const link = this.tail[word]!;
-      this.docs[link >>> pageBits]![link & inPage] = start;
+      this.docs[link >>> pageBits]![link & pageMask] = start;
       this.tail[word] = start;
       this.slice[word] = length;
       this.room[word] = length - 1;
     }
     const at = this.tail[word]!++;
-    this.docs[at >>> pageBits]![at & inPage] = doc;
-    this.impacts[at >>> pageBits]![at & inPage] = impact;
+    this.docs[at >>> pageBits]![at & pageMask] = doc;
+    this.impacts[at >>> pageBits]![at & pageMask] = impact;
     this.room[word]!--;
     this.counts[word]!++;
   }
 
   /** Gives each run of a word's products to `take`: places `from` up to `to` of the two pages. */
-  runs(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
-    let left = this.count(word);
+  forEachRun(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
+    let left = this.productCount(word);
     if (left === 0) return;
     let start = this.head[word]!;
     let length = firstSlice;
     for (;;) {
       const page = start >>> pageBits;
-      const from = start & inPage;
+      const from = start & pageMask;
       const held = Math.min(length - 1, left);
       take(this.docs[page]!, this.impacts[page]!, from, from + held);
       left -= held;
@@ -73,7 +73,7 @@ export class Postings {
 
   // A slice lies whole in one page.
   #allot(length: number): number {
-    if ((this.end & inPage) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
+    if ((this.end & pageMask) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
     const start = this.end;
     this.end += length;
     if (this.end >>> 0 > this.docs.length * pageSize) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 
 const offer = fc.record({
   price: fc.integer({ min: 100, max: 9000 }),
@@ -22,7 +22,7 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
       fc.integer({ min: 0, max: 6000 }),
       fc.integer({ min: 0, max: 6000 }),
       (products, from, wide) => {
-        const engine = new Engine();
+        const engine = new SearchEngine();
         for (const id of ['a', 'b', 'c']) engine.market.sellers.set(id, { id, slug: id, name: id });
         engine.market.shipping.set('free', new Map([['CA', 0]])).set('paid', new Map([['CA', 700]]));
         engine.market.version++;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 
 const offer = fc.record({
   price: fc.integer({ min: 1, max: 40 }).map((dollars) => dollars * 100),
@@ -49,8 +49,8 @@ const ranges = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ m
   maxLength: 8,
 });
 
-function marketOf(products: readonly Product[]): Engine {
-  const engine = new Engine();
+function marketOf(products: readonly Product[]): SearchEngine {
+  const engine = new SearchEngine();
   engine.market.rates = { CAD: 1, XOF: 400, USD: 0.7, EUR: 0.6 } as never;
   for (const id of ['a', 'b', 'c']) engine.market.sellers.set(id, { id, slug: id, name: id });
   engine.market.shipping.set('free', new Map([['CA', 0]])).set('paid', new Map([['CA', 700]]));
@@ -67,13 +67,13 @@ const documentOf = ({ group, ...said }: Product, place: number, title: string) =
 
 /** The answers to ranges of an engine that makes ladders, and those of one that never does: it scans. */
 function compare(
-  [climbing, scanning]: readonly [Engine, Engine],
+  [climbing, scanning]: readonly [SearchEngine, SearchEngine],
   asked: Partial<SearchQuery>,
   prices: Partial<SearchQuery>[],
 ): void {
   for (const range of prices) {
     expect(climbing.search({ ...asked, ...range })).toEqual(scanning.search({ ...asked, ...range }));
-    climbing.rest(Infinity);
+    climbing.doIdleWork(Infinity);
   }
 }
 
@@ -113,7 +113,7 @@ test('also after changes, while it is being made and when it is there', () => {
         for (const range of prices) engines[0].search({ ...asked, ...range });
         for (const [{ place, product: becomes, title }, slices] of changes) {
           // Only so many slices: some changes come between two of them.
-          for (let done = 0; done < slices; done++) engines[0].rest(0);
+          for (let done = 0; done < slices; done++) engines[0].doIdleWork(0);
           for (const engine of engines)
             if (becomes) engine.upsert(documentOf(becomes, place, title));
             else engine.remove(buildDocument(place, title).id);

@@ -5,12 +5,12 @@ const mostRanges = 6;
 const decades = 12;
 
 /** The ends of the bins (1, 2, 5, 10, 20, 50 … units of a currency) in minor units; bin i holds what is from edges[i - 1] up to below edges[i]. */
-export function edgesFor(currency: string): Float64Array {
+export function binEdges(currency: string): Float64Array {
   const unit = 10 ** minorDigits(currency);
   return Float64Array.from({ length: decades * 3 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3) * unit);
 }
 
-export function binOf(edges: Float64Array, price: number): number {
+export function findBin(edges: Float64Array, price: number): number {
   let low = 0;
   let high = edges.length;
   while (low < high) {
@@ -25,7 +25,7 @@ export function binOf(edges: Float64Array, price: number): number {
  * At most six ranges, cheapest first, that together hold everything counted; neighbours are joined where they hold least. Empty when all
  * lies in one. `twice`: how many of what is counted from one bin to another is counted there before (variants of a group).
  */
-export function priceRanges(
+export function choosePriceRanges(
   edges: Float64Array,
   counts: Uint32Array,
   twice?: (first: number, last: number) => number,

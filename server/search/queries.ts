@@ -6,7 +6,7 @@ import { readRates } from '#server/pricing/queries.ts';
 export type DocumentRow = Record<string, unknown> & { id: string };
 
 /** Products on sale as the index holds them, all of them or these. Read as anon: what row security hides is not found. */
-export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
+export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
   select p.id, p.slug, p.title_fr, p.title_en, left(p.description_fr, 4000) as description_fr, left(p.description_en, 4000) as description_en, p.brand, p.model, p.product_type,
     p.category_slug as category, p.subcategory_slug as subcategory,
     coalesce((select string_agg(case when a ->> 'value_fr' = a ->> 'value_en' then a ->> 'value_fr' else concat_ws(' ', a ->> 'value_fr', a ->> 'value_en') end, ' ') from jsonb_array_elements(p.attributes) a), '')
@@ -33,7 +33,7 @@ export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) =
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
 
 /** The small tables every copy holds whole. */
-export async function readTables(tx: TransactionSql): Promise<{
+export async function fetchTables(tx: TransactionSql): Promise<{
   sellers: { id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[];
   shipping: { profile: string; country: string; price: number }[];
   rates: Rates;
@@ -60,7 +60,7 @@ export async function readTables(tx: TransactionSql): Promise<{
 }
 
 /** What this moment sees, to be handed to changesSince() later; and which database it is. */
-export async function readMoment(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
+export async function fetchPosition(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
   const [row] = await tx<
     { snapshot: string; database: string }[]
   >`select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;
@@ -68,7 +68,7 @@ export async function readMoment(tx: TransactionSql): Promise<{ snapshot: string
 }
 
 /** What was changed by transactions that `snapshot` did not see; null: too long ago to say, or another history. */
-export async function changesSince(
+export async function fetchChangesSince(
   tx: TransactionSql,
   snapshot: string,
 ): Promise<{ what: string; product_ids: string[] }[] | null> {

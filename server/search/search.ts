@@ -4,10 +4,10 @@ import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#doma
 import { asAnon } from '#server/database/transaction-as.ts';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { withPriceAsked } from './price-asked.ts';
+import { applyPriceWords } from './apply-price-words.ts';
 
 /** What is true no more: these products; what lists of these categories might show (`*`: of any); these small tables. Nothing in it: all is as it was. */
-export type Change = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
+export type CatalogueChange = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
 
 export type Search = {
   /** The same as JSON text, for whoever only passes it on. */
@@ -19,10 +19,10 @@ export type Search = {
 };
 
 /** Search by PostgreSQL alone: the fallback, and the oracle of the index's tests. */
-export function searchBySql(sql: Sql): Search {
+export function createSqlSearch(sql: Sql): Search {
   const search = (given: Partial<SearchQuery>): Promise<SearchResult> =>
     asAnon(sql, async (tx) => {
-      const { ask, understood } = withPriceAsked(given, given.query ? await readRates(tx) : {});
+      const { ask, understood } = applyPriceWords(given, given.query ? await readRates(tx) : {});
       return { ...(await searchProducts(tx, ask)), unknown: [], instead: null, department: null, understood };
     });
   return {

@@ -17,18 +17,23 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 
-export type Kept = { engine: Engine; database: string; snapshot: string };
+export type StoredIndex = { engine: SearchEngine; database: string; snapshot: string };
 
 /**
  * Writes whole or not at all: a head (the structure, with a stand-in for each column), the columns' bytes as they lie in memory, and a
  * digest of it all. No column is copied and none is limited in size: a million products are some gigabytes.
  */
-export function keepSnapshot(file: string, { engine, database, snapshot }: Kept): void {
+export function writeSnapshot(file: string, { engine, database, snapshot }: StoredIndex): void {
   mkdirSync(dirname(file), { recursive: true });
   const columns: Uint8Array[] = [];
-  const head = serialize({ madeBy: madeBy(), database, snapshot, engine: withoutColumns(engine.kept(), columns) });
+  const head = serialize({
+    madeBy: codeVersion(),
+    database,
+    snapshot,
+    engine: withoutColumns(engine.snapshotParts(), columns),
+  });
   // Several processes may write it, also from containers with pids of their own.
   const fresh = `${file}.${process.pid}.${randomUUID()}.new`;
   const handle = openSync(fresh, 'w', 0o600);
@@ -44,11 +49,11 @@ export function keepSnapshot(file: string, { engine, database, snapshot }: Kept)
 }
 
 /** Null: there is none, it is damaged, or another version of this code made it. */
-export function readSnapshot(file: string): Kept | null {
+export function loadSnapshot(file: string): StoredIndex | null {
   try {
     const handle = openSync(file, 'r');
     try {
-      return readFrom(handle);
+      return loadFrom(handle);
     } finally {
       closeSync(handle);
     }
@@ -57,7 +62,7 @@ export function readSnapshot(file: string): Kept | null {
   }
 }
 
-function readFrom(handle: number): Kept | null {
+function loadFrom(handle: number): StoredIndex | null {
   const hash = createHash('sha256');
   const size = readWhole(handle, Buffer.alloc(8), hash);
   const headBytes = Number(size.readBigUInt64LE());
@@ -68,10 +73,10 @@ function readFrom(handle: number): Kept | null {
     snapshot: string;
     engine: object;
   };
-  if (head.madeBy !== madeBy()) return null;
+  if (head.madeBy !== codeVersion()) return null;
   const kept = withColumns(head.engine, (bytes) => readWhole(handle, bytes, hash)) as object;
   if (!readWhole(handle, Buffer.alloc(digestBytes), null).equals(hash.digest())) return null;
-  const engine = new Engine();
+  const engine = new SearchEngine();
   revive(engine, kept);
   return { engine, database: head.database, snapshot: head.snapshot };
 }
@@ -115,19 +120,19 @@ function withColumns(value: unknown, read: (bytes: Uint8Array) => void): unknown
 function revive(into: object, from: object): void {
   for (const [name, value] of Object.entries(from)) {
     const own = (into as Record<string, unknown>)[name];
-    if (isOurs(own)) revive(own, value as object);
+    if (isClassInstance(own)) revive(own, value as object);
     else (into as Record<string, unknown>)[name] = value;
   }
 }
 
-const isOurs = (value: unknown): value is object =>
+const isClassInstance = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   ![Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(Object.getPrototypeOf(value) as object) &&
   !ArrayBuffer.isView(value);
 
 /** What a process left behind that was ended while it wrote: some gigabytes where the catalogue is large. Called before anything is written. */
-export function dropUnfinished(file: string): void {
+export function deleteAbandonedFiles(file: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
@@ -142,7 +147,7 @@ function isAbandoned(path: string): boolean {
 }
 
 /** After a question that it could not answer: the next start fills the index anew. */
-export const dropSnapshot = (file: string): void => rmSync(file, { force: true });
+export const deleteSnapshot = (file: string): void => rmSync(file, { force: true });
 
 const abandonedMs = 5 * 60_000;
 const digestBytes = 32;
@@ -171,7 +176,7 @@ function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash:
   return bytes;
 }
 
-const sources = [
+const codePaths = [
   'server/search',
   'domain/catalogue/words',
   'domain/catalogue/product.ts',
@@ -180,9 +185,9 @@ const sources = [
 ].map((path) => resolve(path));
 
 /** What reads texts, what keeps them and what both depend on: an index made by other code is made anew. */
-function madeBy(): string {
+function codeVersion(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of sources) {
+  for (const path of codePaths) {
     const files = path.includes('.', path.lastIndexOf('/'))
       ? [path]
       : readdirSync(path)

@@ -1,13 +1,13 @@
 // The orders in which the words count no more: by price, rating, age, reduction, and what is browsed by popularity. docs/ranking.md.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { type BestOffers, part, type Reading } from './best-offers.ts';
-import { type Columns, row } from './columns.ts';
+import { type BestOffers, packedBits, type PricingContext } from './best-offers.ts';
+import { type Columns, rowField } from './columns.ts';
 
-import type { Found } from './found.ts';
-import { firstOf } from './order.ts';
+import type { FoundProducts } from './found-products.ts';
+import { selectSmallest } from './select-smallest.ts';
 
 /** So many are worth a rough look first. */
-const roughFrom = 500;
+const minForRoughKeys = 500;
 
 type Key = (place: number) => number;
 
@@ -17,17 +17,17 @@ type Key = (place: number) => number;
  */
 export function sortFound(
   columns: Columns,
-  reading: Reading,
-  found: Found,
+  pricing: PricingContext,
+  found: FoundProducts,
   keys: Float64Array,
   { sort, most, isOfBest }: { sort: SearchQuery['sort']; most: number; isOfBest: boolean },
 ): number[] {
-  const { reader, best } = reading;
+  const { reader, best } = pricing;
   const { docs, offers, count } = found;
   const rows = columns.rows.values;
   const id: Key = (place) => columns.idOrder.values[docs[place]!]!;
-  const popular: Key = (place) => -rows[docs[place]! * row.width + row.popularity]!;
-  const ratings: Key = (place) => -rows[docs[place]! * row.width + row.ratings]!;
+  const popular: Key = (place) => -rows[docs[place]! * rowField.width + rowField.popularity]!;
+  const ratings: Key = (place) => -rows[docs[place]! * rowField.width + rowField.ratings]!;
   const inStock: Key = (place) => -columns.inStock.values[offers[place]!]!;
   const worth: Key = (place) => reader.worth(offers[place]!);
   const orders: Record<SearchQuery['sort'], Key[]> = {
@@ -38,7 +38,7 @@ export function sortFound(
     discount: [popular, id],
     relevance: [inStock, worth, id],
   };
-  const keyOf = firstKey(columns, reading, sort);
+  const keyOf = primarySortKey(columns, pricing, sort);
   const first: Key = (place) => keyOf(docs[place]!, offers[place]!);
   const others = orders[sort];
   const isBefore = (a: number, b: number): boolean => {
@@ -48,36 +48,42 @@ export function sortFound(
     }
     return false;
   };
-  if (isOfBest && count > roughFrom && (sort === 'price_asc' || sort === 'price_desc')) {
-    roughPrices(best, found, keys, sort === 'price_asc');
-    return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
+  if (isOfBest && count > minForRoughKeys && (sort === 'price_asc' || sort === 'price_desc')) {
+    fillRoughPrices(best, found, keys, sort === 'price_asc');
+    return selectSmallest(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
   }
   for (let place = 0; place < count; place++) keys[place] = first(place);
-  return firstOf(count, most, keys, isBefore);
+  return selectSmallest(count, most, keys, isBefore);
 }
 
 /** What an order looks at first, of a product and the offer it is shown with: the least is first. */
-export function firstKey(
+export function primarySortKey(
   columns: Columns,
-  { reader, best }: Reading,
+  { reader, best }: PricingContext,
   sort: SearchQuery['sort'],
 ): (doc: number, offer: number) => number {
   const rows = columns.rows.values;
   const keys: Record<SearchQuery['sort'], (doc: number, offer: number) => number> = {
-    price_asc: (_, offer) => reader.shown(offer),
-    price_desc: (_, offer) => -reader.shown(offer),
+    price_asc: (_, offer) => reader.displayPrice(offer),
+    price_desc: (_, offer) => -reader.displayPrice(offer),
     rating: (doc) => -columns.rating(doc),
     newest: (doc) => -columns.createdAt.values[doc]!,
-    discount: (doc, offer) => -best.reduction(doc, offer),
-    relevance: (doc) => -rows[doc * row.width + row.popularity]!,
+    discount: (doc, offer) => -best.shownDiscount(doc, offer),
+    relevance: (doc) => -rows[doc * rowField.width + rowField.popularity]!,
   };
   return keys[sort];
 }
 
 /** By its cell a price is known roughly: what cannot be among the first is not converted. */
-function roughPrices(best: BestOffers, { docs, count }: Found, keys: Float64Array, isAscending: boolean): void {
+function fillRoughPrices(
+  best: BestOffers,
+  { docs, count }: FoundProducts,
+  keys: Float64Array,
+  isAscending: boolean,
+): void {
   const least = Float64Array.from({ length: best.cells.count }, (_, cell) =>
-    isAscending ? best.cells.begin(cell) : -best.cells.below(cell),
+    isAscending ? best.cells.lowerBound(cell) : -best.cells.upperBound(cell),
   );
-  for (let place = 0; place < count; place++) keys[place] = least[best.words[docs[place]!]! >>> part.cellAt]!;
+  for (let place = 0; place < count; place++)
+    keys[place] = least[best.packedValues[docs[place]!]! >>> packedBits.cellShift]!;
 }

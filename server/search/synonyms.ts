@@ -1,5 +1,5 @@
 // The table search_synonyms, ready to be asked: which other words somebody means who says these.
-import { wordsOf } from './fields.ts';
+import { extractWords } from './extract-fields.ts';
 
 export type SynonymGroup = { terms: string[]; is_one_way: boolean };
 
@@ -7,19 +7,19 @@ export type SynonymGroup = { terms: string[]; is_one_way: boolean };
 export type Phrase = { key: string; words: string[] };
 
 /** `isWider`: meant too, but the group is one way: a "macbook" is a laptop, a laptop no "macbook". */
-export type Meant = Phrase & { isWider: boolean };
+export type Synonym = Phrase & { isWider: boolean };
 
 export class Synonyms {
-  readonly #others = new Map<string, Meant[]>();
+  readonly #others = new Map<string, Synonym[]>();
   /** Every term of several words, to be found in titles. */
   readonly phrases: Phrase[] = [];
-  readonly longest: number;
+  readonly longestTerm: number;
 
   constructor(groups: readonly SynonymGroup[]) {
     const phrases = new Map<string, Phrase>();
     let longest = 1;
     for (const { terms, is_one_way } of groups) {
-      const read = terms.map((term) => phraseOf(term, this.spelled)).filter(({ words }) => words.length > 0);
+      const read = terms.map((term) => parsePhrase(term, this.spellings)).filter(({ words }) => words.length > 0);
       for (const [place, term] of read.entries()) {
         longest = Math.max(longest, term.words.length);
         for (const word of term.words) this.words.add(word);
@@ -36,21 +36,21 @@ export class Synonyms {
       }
     }
     this.phrases = [...phrases.values()];
-    this.longest = longest;
+    this.longestTerm = longest;
   }
 
   /** What else is meant by these words; undefined when no group holds them as a term. */
-  of(words: readonly string[]): Meant[] | undefined {
+  find(words: readonly string[]): Synonym[] | undefined {
     return this.#others.get(words.join(' '));
   }
 
   /** How words of the terms are written that are kept in another form. */
-  readonly spelled = new Map<string, string>();
+  readonly spellings = new Map<string, string>();
   /** Every word that stands in some term. */
   readonly words = new Set<string>();
 }
 
-export function phraseOf(text: string, spelled?: Map<string, string>): Phrase {
-  const { inOrder } = wordsOf(text, spelled);
+export function parsePhrase(text: string, spelled?: Map<string, string>): Phrase {
+  const { inOrder } = extractWords(text, spelled);
   return { key: inOrder.join(' '), words: inOrder };
 }

@@ -6,7 +6,7 @@ import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokenize } from '#domain/catalogue/words/tokens.ts';
 import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
-import { accessoryNames } from './accessories.ts';
+import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
 /** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. `isBeside`: named with another thing, which is the first. */
@@ -15,7 +15,7 @@ export type TypeZone = {
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
 };
 
-const ends = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
+const typeEndPattern = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
 
 /** What is said after the thing is named. */
@@ -26,14 +26,15 @@ const qualities = new Set(
 );
 
 /** The words that say what it is: the given product type, else the beginning of the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
-export function typeZone(document: SearchDocument): TypeZone {
+export function extractTypeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
-    const first = language === 'en' && !document.product_type ? (twoOf(text) ?? pairedOf(document)) : undefined;
-    const words = isWork(document) ? kindOfWork(text) : namingWords(first ?? text, document);
+    const first =
+      language === 'en' && !document.product_type ? (firstOfTwoNames(text) ?? firstOfPairedNames(document)) : undefined;
+    const words = isBookOrGame(document) ? bookOrGameWords(text) : namingWords(first ?? text, document);
     if (words.length > 0) runs.push({ words, language, isUnsure });
-    if (!isWork(document) && !document.product_type)
-      for (const part of othersOf(text, language, first)) {
+    if (!isBookOrGame(document) && !document.product_type)
+      for (const part of secondaryNames(text, language, first)) {
         const named = namingWords(part, document);
         if (named.length > 0) runs.push({ words: named, language, isBeside: true });
       }
@@ -54,53 +55,54 @@ export function typeZone(document: SearchDocument): TypeZone {
  * et cuir" is only a hat. Of two English names the last is found anyway, and where it is one word the first is one too: "night bonnet and
  * bow", but no "salt and pepper mill".
  */
-function othersOf(text: string, language: Language, paired?: string): string[] {
+function secondaryNames(text: string, language: Language, paired?: string): string[] {
   const [first = '', second] = text.split(language === 'fr' ? / et | & / : / and | & /, 2);
   if (paired !== undefined && second !== undefined) return [second];
   if (second === undefined || complements.test(fold(first))) return [];
   const listed = first.split(',').map((part) => part.trim());
   if (language === 'fr') return [...listed.slice(1), second];
-  if (listed.length > 1 || twoOf(text)) return [...listed, second];
+  if (listed.length > 1 || firstOfTwoNames(text)) return [...listed, second];
   return / /.test(first.trim()) && !/ /.test(second.split(',')[0]!.trim()) ? [first] : [];
 }
 /** The first of two English names of several words each: "ice trays" of "ice trays and cool bag", which is no bag. */
-const twoOf = (text: string): string | undefined => /^([^,]+ [^,]+) (?:and|&) [^, ]+ [^,]+$/.exec(text.trim())?.[1];
+const firstOfTwoNames = (text: string): string | undefined =>
+  /^([^,]+ [^,]+) (?:and|&) [^, ]+ [^,]+$/.exec(text.trim())?.[1];
 /** The first of two things that both titles name: "éponge et savon" and "sponge and soap", but no "chapeau en paille et cuir". */
-function pairedOf({ title_fr, title_en }: SearchDocument): string | undefined {
+function firstOfPairedNames({ title_fr, title_en }: SearchDocument): string | undefined {
   const [first = '', second] = title_fr.split(',')[0]!.split(/ et | & /);
   const [english = '', other] = title_en.split(',')[0]!.split(/ and | & /);
   if (second === undefined || other === undefined) return undefined;
   // Of "board and seeds" the last is one thing for itself; of "straw and leather hat" both tell of it.
-  return / /.test(other.trim()) && of.test(fold(first)) ? undefined : english;
+  return / /.test(other.trim()) && complementWords.test(fold(first)) ? undefined : english;
 }
-const of = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
+const complementWords = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
 
 /** The words that name the product, in the language asked for; without any in it, in the other. */
-export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
+export const findHeadWords = ({ runs }: TypeZone, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
   const asked = own.length > 0 ? own : runs;
-  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstOf(run.words) : namesOf(run.words))))];
+  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
 };
 
 /** The same, and where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
-export const kindsOf = (zone: TypeZone, language: Language): string[] => [
+export const findKindWords = (zone: TypeZone, language: Language): string[] => [
   ...new Set([
-    ...headOf(zone, language),
-    ...headOf({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),
-    ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryNames.has(words.at(-1)!) ? [words[0]!] : [])),
+    ...findHeadWords(zone, language),
+    ...findHeadWords({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),
+    ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryStems.has(words.at(-1)!) ? [words[0]!] : [])),
   ]),
 ];
 
 /** "Notebook PC" is named by both words: the last says nearly nothing. */
-const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
+const lastNouns = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
 const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution', 'set', 'kit']);
 /** The same in French, where it stands before what it is of: "service d’assiettes". */
 const vagueFirst = new Set(['service', 'ensemble', 'coffret', 'lot', 'jeu', 'kit', 'paire', 'set', 'boite']);
 /** Whether a word says how many things come together, not which. */
-export const saysNoKind = (word: string): boolean => vague.has(word) || vagueFirst.has(word) || word === 'piece';
+export const isQuantityNoun = (word: string): boolean => vague.has(word) || vagueFirst.has(word) || word === 'piece';
 
-const firstOf = (words: string[]): string[] => {
+const firstNoun = (words: string[]): string[] => {
   const start = Math.max(
     0,
     words.findIndex((word) => !isAdjectiveBeforeNoun(word)),
@@ -110,40 +112,40 @@ const firstOf = (words: string[]): string[] => {
 
 /** A type cut short: what the title calls a "laptop lock" is a lock, even where its type says laptop. */
 function withAccessory(type: string[], title: string): string[] {
-  const words = kept(fold(title).split(ends)[0]!);
+  const words = indexedWords(fold(title).split(typeEndPattern)[0]!);
   const at = words.lastIndexOf(type.at(-1)!);
   const next = at < 0 ? undefined : words[at + 1];
-  return next !== undefined && accessoryNames.has(next) ? [...type, next] : type;
+  return next !== undefined && accessoryStems.has(next) ? [...type, next] : type;
 }
 
 /** A book or a game, without a type of its own: its title names what it tells of, not what it is. */
-const isWork = ({ category, subcategory }: SearchDocument): boolean =>
+const isBookOrGame = ({ category, subcategory }: SearchDocument): boolean =>
   category === 'livres' || subcategory === 'jeux-video';
 
 /** What a title says of the work itself ("Neige sur l’harmattan, roman"): the words that name a kind of book, stationery or game. */
-const kindOfWork = (title: string): string[] =>
-  kept(fold(title)).filter((word) => {
+const bookOrGameWords = (title: string): string[] =>
+  indexedWords(fold(title)).filter((word) => {
     const category = findCategoryOfPhrase(word)?.category;
     return category === 'livres' || category === 'gaming' || word === 'jeu' || word === 'game';
   });
 
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
-  const said = fold(text);
-  const rest = without(without(said, brand), model).trim();
+  const folded = fold(text);
+  const rest = removeName(removeName(folded, brand), model).trim();
   // Where the maker's name for it says everything ("Scanjet Photo Scanner"), its last words say what it is.
   const words = beforeQualities(rest);
-  return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(without(said, brand)).slice(-3);
+  return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(removeName(folded, brand)).slice(-3);
 }
 
 /** A text without the first place where a name stands in it. */
-function without(text: string, name: string | null): string {
+function removeName(text: string, name: string | null): string {
   const wanted = name ? fold(name) : '';
   const at = wanted === '' ? -1 : text.indexOf(wanted);
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + wanted.length)}`;
 }
 
 function beforeQualities(text: string): string[] {
-  const words = kept(text.split(ends).find((part) => part.trim() !== '') ?? '').filter(
+  const words = indexedWords(text.split(typeEndPattern).find((part) => part.trim() !== '') ?? '').filter(
     (word) => !/\d/.test(word) && word.length > 1,
   );
   const colour = words.findIndex((word, at) => at > 0 && qualities.has(word));
@@ -156,7 +158,7 @@ function withoutName(title: string, name: string | null): string {
   return at < 0 ? title : `${title.slice(0, at)} ${title.slice(at + name!.length)}`;
 }
 
-const kept = (text: string): string[] =>
+const indexedWords = (text: string): string[] =>
   tokenize(text)
     .words.filter((word) => !isStopWord(word, 'fr'))
     .map(lightStem);

@@ -2,22 +2,22 @@
 // choosing it leads to shows one (docs/decisions/0162).
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { firstSource, mark } from './best-offers.ts';
+import { firstSourceBit, offerFlag } from './best-offers.ts';
 import type { Columns } from './columns.ts';
-import { bit, filterBits, tree } from './filters.ts';
-import { type Counted, counted, Neighbours, type Seen } from './group-tally.ts';
-import type { Market, PriceReader } from './market.ts';
+import { filterBit, filterBits, categoryFilterBits } from './filters.ts';
+import { type TallyKind, tallyKind, NeighbourPairs, type GroupValues } from './group-values.ts';
+import type { PricingTables, PriceReader } from './price-reader.ts';
 import type { PriceCells } from './price-cells.ts';
-import { priceRanges } from './price-ranges.ts';
+import { choosePriceRanges } from './price-ranges.ts';
 
 const mostListed = 30;
-const markBits = 8;
+const flagCount = 8;
 const mostStars = 5;
 
 /** Room for a brand or a seller that comes while the tally is kept. */
 const roomFor = ({ length }: readonly unknown[]): number => length + 1 + Math.ceil(length / 8);
 
-export class Tally {
+export class FacetTally {
   /**
    * All that a range of prices changes: how many were found and folded, then the counts of what has no price. The arrays below are its parts,
    * so that a price ladder copies and compares one array.
@@ -28,38 +28,38 @@ export class Tally {
   readonly brands: Uint32Array;
   readonly stars: Uint32Array;
   /** By the marks of a product's offers (best-offers.ts), by its set of sellers, by the cell of its price. */
-  readonly marks: Uint32Array;
+  readonly flags: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
   // What the three above do not tell: what is counted for one value only. Variants are counted here alone.
   readonly sellers: Uint32Array;
-  readonly #singleMarks: Uint32Array;
+  readonly #singleFlags: Uint32Array;
   readonly #bins: Uint32Array;
   /** How many lack one filter only, by the place of its bit. */
-  readonly #lacking: Uint32Array;
+  readonly #missingFilter: Uint32Array;
   /** What other variants of the group being counted have been counted for; null: no variant is being counted. */
-  #seen: Seen | null = null;
+  #seen: GroupValues | null = null;
   /** Groups with variants of several stars, or in several price bins; null while no variant was counted. */
-  readonly #starNeighbours: Neighbours;
-  #priceNeighbours: Neighbours | null = null;
+  readonly #starNeighbours: NeighbourPairs;
+  #priceNeighbours: NeighbourPairs | null = null;
   readonly #columns: Columns;
   readonly #priceCells: PriceCells;
 
   /** `like`: has the same parts at the same places, whatever brands and sellers came since. */
-  constructor(columns: Columns, cells: PriceCells, like: Tally | null = null) {
+  constructor(columns: Columns, cells: PriceCells, like: FacetTally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
     const { categories, subcategories, brands, sellers, sellerSets } = columns;
     const sizes = [
       2,
-      like?.categories.length ?? roomFor(categories.all),
-      like?.subcategories.length ?? roomFor(subcategories.all),
-      like?.brands.length ?? roomFor(brands.all),
+      like?.categories.length ?? roomFor(categories.names),
+      like?.subcategories.length ?? roomFor(subcategories.names),
+      like?.brands.length ?? roomFor(brands.names),
       mostStars + 1,
-      1 << markBits,
+      1 << flagCount,
       like?.sellerSets.length ?? roomFor(sellerSets),
-      like?.sellers.length ?? roomFor(sellers.all),
-      markBits,
+      like?.sellers.length ?? roomFor(sellers.names),
+      flagCount,
       filterBits.length,
       (mostStars + 1) ** 2,
     ];
@@ -70,12 +70,12 @@ export class Tally {
     this.subcategories = next();
     this.brands = next();
     this.stars = next();
-    this.marks = next();
+    this.flags = next();
     this.sellerSets = next();
     this.sellers = next();
-    this.#singleMarks = next();
-    this.#lacking = next();
-    this.#starNeighbours = new Neighbours(mostStars + 1, next());
+    this.#singleFlags = next();
+    this.#missingFilter = next();
+    this.#starNeighbours = new NeighbourPairs(mostStars + 1, next());
     this.cells = new Uint32Array(cells.count);
     this.#bins = new Uint32Array(cells.binCount);
   }
@@ -99,18 +99,18 @@ export class Tally {
   }
 
   /** Another with the same places. */
-  empty(): Tally {
-    return new Tally(this.#columns, this.#priceCells, this);
+  createEmptyLike(): FacetTally {
+    return new FacetTally(this.#columns, this.#priceCells, this);
   }
 
   /** Whether it has a place for every value there is by now. */
   get hasRoom(): boolean {
     const { categories, subcategories, brands, sellers, sellerSets } = this.#columns;
     return (
-      categories.all.length < this.categories.length &&
-      subcategories.all.length < this.subcategories.length &&
-      brands.all.length < this.brands.length &&
-      sellers.all.length < this.sellers.length &&
+      categories.names.length < this.categories.length &&
+      subcategories.names.length < this.subcategories.length &&
+      brands.names.length < this.brands.length &&
+      sellers.names.length < this.sellers.length &&
       sellerSets.length < this.sellerSets.length
     );
   }
@@ -120,7 +120,7 @@ export class Tally {
   }
 
   /** From now on a variant is counted; `seen`: for what others of its group have been. null: a product without a group. */
-  enter(seen: Seen | null): void {
+  setGroup(seen: GroupValues | null): void {
     this.#seen = seen;
   }
 
@@ -130,49 +130,51 @@ export class Tally {
     if (this.#seen !== null && !this.#seen.addFound()) this.folded += sign;
   }
 
-  get isOfVariant(): boolean {
+  get isCountingVariant(): boolean {
     return this.#seen !== null;
   }
 
   /** One more (`sign` 1) or less (-1) in `counts`, which is the array of `what`; 0 only notes that a variant has this value. */
-  add(what: Counted, counts: Uint32Array, place: number, sign: number): void {
+  add(what: TallyKind, counts: Uint32Array, place: number, sign: number): void {
     if (this.#seen === null || this.#seen.add(what, place)) counts[place]! += sign;
   }
 
   /** A variant in each facet whose filter is the only one that it may lack. `fail`: the bits of the filters it lacks. */
   addVariant(category: number, subcategory: number, brand: number, star: number, fail: number, sign: number): void {
-    if ((fail & ~tree) === 0) this.add(counted.category, this.categories, category, sign);
-    if ((fail & ~bit.sub) === 0) this.add(counted.subcategory, this.subcategories, subcategory, sign);
-    if ((fail & ~bit.brand) === 0) this.add(counted.brand, this.brands, brand, sign);
-    if ((fail & ~bit.rating) === 0) this.#addScaled(counted.stars, this.stars, this.#starNeighbours, star, sign);
-    if (fail !== 0) this.addLacking(fail === tree ? bit.category : fail, sign);
+    if ((fail & ~categoryFilterBits) === 0) this.add(tallyKind.category, this.categories, category, sign);
+    if ((fail & ~filterBit.sub) === 0) this.add(tallyKind.subcategory, this.subcategories, subcategory, sign);
+    if ((fail & ~filterBit.brand) === 0) this.add(tallyKind.brand, this.brands, brand, sign);
+    if ((fail & ~filterBit.rating) === 0)
+      this.#addScaled(tallyKind.stars, this.stars, this.#starNeighbours, star, sign);
+    if (fail !== 0) this.addMissingFilter(fail === categoryFilterBits ? filterBit.category : fail, sign);
   }
 
   addCell(cell: number, sign: number): void {
     if (this.#seen === null) this.cells[cell]! += sign;
     else {
-      this.#priceNeighbours ??= new Neighbours(this.#bins.length);
-      this.#addScaled(counted.price, this.#bins, this.#priceNeighbours, this.#priceCells.bin(cell), sign);
+      this.#priceNeighbours ??= new NeighbourPairs(this.#bins.length);
+      this.#addScaled(tallyKind.price, this.#bins, this.#priceNeighbours, this.#priceCells.bin(cell), sign);
     }
   }
 
-  addMarks(marks: number, sign: number): void {
-    if (this.#seen === null) this.marks[marks]! += sign;
+  addFlags(flags: number, sign: number): void {
+    if (this.#seen === null) this.flags[flags]! += sign;
     else
-      for (let at = 0; at < markBits; at++) if ((marks >> at) & 1) this.add(counted.mark, this.#singleMarks, at, sign);
+      for (let at = 0; at < flagCount; at++)
+        if ((flags >> at) & 1) this.add(tallyKind.flag, this.#singleFlags, at, sign);
   }
 
   addSellers(set: number, sign: number): void {
     if (this.#seen === null) this.sellerSets[set]! += sign;
-    else for (const seller of this.#columns.sellerSets[set]!) this.add(counted.seller, this.sellers, seller, sign);
+    else for (const seller of this.#columns.sellerSets[set]!) this.add(tallyKind.seller, this.sellers, seller, sign);
   }
 
   /** A product lacks one filter only. `filter`: its bit. */
-  addLacking(filter: number, sign: number): void {
-    this.add(counted.lacking, this.#lacking, placeOf(filter), sign);
+  addMissingFilter(filter: number, sign: number): void {
+    this.add(tallyKind.missingFilter, this.#missingFilter, bitPosition(filter), sign);
   }
 
-  #addScaled(what: Counted, counts: Uint32Array, neighbours: Neighbours, place: number, sign: number): void {
+  #addScaled(what: TallyKind, counts: Uint32Array, neighbours: NeighbourPairs, place: number, sign: number): void {
     if (!this.#seen!.add(what, place)) return;
     neighbours.add(this.#seen!, what, place, sign);
     counts[place]! += sign;
@@ -190,7 +192,7 @@ export class Tally {
   }
 
   /** Every place of `all` where something is counted, as often as it is. */
-  counted(): number[] {
+  countedPlaces(): number[] {
     const places: number[] = [];
     for (let place = 0; place < this.all.length; place++)
       for (let left = this.all[place]!; left > 0; left--) places.push(place);
@@ -198,15 +200,15 @@ export class Tally {
   }
 
   /** The places in `all` of what a product has been counted for, which is its price neither. */
-  placesOf(seen: Seen): number[] {
-    const parts: Partial<Record<Counted, Uint32Array>> = {
-      [counted.category]: this.categories,
-      [counted.subcategory]: this.subcategories,
-      [counted.brand]: this.brands,
-      [counted.stars]: this.stars,
-      [counted.mark]: this.#singleMarks,
-      [counted.seller]: this.sellers,
-      [counted.lacking]: this.#lacking,
+  placesOf(seen: GroupValues): number[] {
+    const parts: Partial<Record<TallyKind, Uint32Array>> = {
+      [tallyKind.category]: this.categories,
+      [tallyKind.subcategory]: this.subcategories,
+      [tallyKind.brand]: this.brands,
+      [tallyKind.stars]: this.stars,
+      [tallyKind.flag]: this.#singleFlags,
+      [tallyKind.seller]: this.sellers,
+      [tallyKind.missingFilter]: this.#missingFilter,
     };
     return seen.values().flatMap(([what, place]) => {
       const part = parts[what];
@@ -215,38 +217,41 @@ export class Tally {
   }
 
   /** The price facet of another tally, and as lacking the price all that the other lists: a price filter alone changes neither. */
-  takePrices(other: Tally): void {
+  copyPricesFrom(other: FacetTally): void {
     this.cells.set(other.cells);
     this.#bins.set(other.#bins);
     if (other.#priceNeighbours) {
-      this.#priceNeighbours ??= new Neighbours(this.#bins.length);
+      this.#priceNeighbours ??= new NeighbourPairs(this.#bins.length);
       this.#priceNeighbours.pairs.set(other.#priceNeighbours.pairs);
     }
-    this.#lacking[placeOf(bit.price)] = other.found - other.folded;
+    this.#missingFilter[bitPosition(filterBit.price)] = other.found - other.folded;
   }
 
   /** When nothing is found: how many would be listed without each filter. */
-  without(): { filter: FilterName; count: number }[] {
+  countsWithoutFilter(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
     return filterBits
-      .map(([filter], place) => ({ filter, count: this.#lacking[place]! }))
+      .map(([filter], place) => ({ filter, count: this.#missingFilter[place]! }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);
   }
 
   /** `reader`: whose currency the price ranges are in. */
-  facets(market: Market, reader: PriceReader): SearchFacets {
+  facets(market: PricingTables, reader: PriceReader): SearchFacets {
     const { brandLabels, sellers } = this.#columns;
     return {
       category: this.categoryFacet(),
       subcategory: this.subcategoryFacet(),
-      brand: listed(this.brands.subarray(1), (place) => ({ value: brandLabels[place]!, label: brandLabels[place]! })),
-      source: listed(
-        Uint32Array.from(sources.map((_, source) => this.#marked(1 << (firstSource + source)))),
+      brand: mostFrequent(this.brands.subarray(1), (place) => ({
+        value: brandLabels[place]!,
+        label: brandLabels[place]!,
+      })),
+      source: mostFrequent(
+        Uint32Array.from(sources.map((_, source) => this.#countWithFlag(1 << (firstSourceBit + source)))),
         (place) => ({ value: sources[place] as Source }),
       ),
-      seller: listed(this.#ofSellers(), (place) => {
-        const seller = market.sellers.get(sellers.all[place]!);
+      seller: mostFrequent(this.#countBySeller(), (place) => {
+        const seller = market.sellers.get(sellers.names[place]!);
         return { value: seller?.slug ?? '', label: seller?.name ?? '' };
       }),
       price: this.#priceRanges(reader.edges),
@@ -255,41 +260,41 @@ export class Tally {
           value: String(least),
           count:
             this.stars.subarray(least).reduce((sum, one) => sum + one, 0) -
-            this.#starNeighbours.within(least, mostStars),
+            this.#starNeighbours.pairsWithin(least, mostStars),
         }))
         .filter(({ count }) => count > 0),
-      in_stock: this.#marked(mark.inStock),
-      free_shipping: this.#marked(mark.free),
-      ships_to: this.#marked(mark.ships),
-      on_sale: this.#marked(mark.onSale),
+      in_stock: this.#countWithFlag(offerFlag.inStock),
+      free_shipping: this.#countWithFlag(offerFlag.freeDelivery),
+      ships_to: this.#countWithFlag(offerFlag.deliversHere),
+      on_sale: this.#countWithFlag(offerFlag.onSale),
     };
   }
 
   // Place 0 holds those without one.
   categoryFacet(): Facet[] {
-    const { all } = this.#columns.categories;
-    return listed(this.categories.subarray(1), (place) => ({ value: all[place]! }), all.length);
+    const { names: all } = this.#columns.categories;
+    return mostFrequent(this.categories.subarray(1), (place) => ({ value: all[place]! }), all.length);
   }
 
   subcategoryFacet(): Facet[] {
-    const { all } = this.#columns.subcategories;
-    return listed(this.subcategories.subarray(1), (place) => ({ value: all[place]! }), all.length);
+    const { names: all } = this.#columns.subcategories;
+    return mostFrequent(this.subcategories.subarray(1), (place) => ({ value: all[place]! }), all.length);
   }
 
   #priceRanges(edges: Float64Array): SearchFacets['price'] {
-    const bins = this.#priceCells.inBins(this.cells);
+    const bins = this.#priceCells.sumByBin(this.cells);
     for (let bin = 0; bin < bins.length; bin++) bins[bin]! += this.#bins[bin]!;
     const price = this.#priceNeighbours;
-    return priceRanges(edges, bins, price ? (first, last) => price.within(first, last) : undefined);
+    return choosePriceRanges(edges, bins, price ? (first, last) => price.pairsWithin(first, last) : undefined);
   }
 
-  #marked(wanted: number): number {
-    let sum = this.#singleMarks[placeOf(wanted)]!;
-    for (let marks = 0; marks < this.marks.length; marks++) if (marks & wanted) sum += this.marks[marks]!;
+  #countWithFlag(wanted: number): number {
+    let sum = this.#singleFlags[bitPosition(wanted)]!;
+    for (let flags = 0; flags < this.flags.length; flags++) if (flags & wanted) sum += this.flags[flags]!;
     return sum;
   }
 
-  #ofSellers(): Uint32Array {
+  #countBySeller(): Uint32Array {
     const counts = this.sellers.slice();
     for (let set = 0; set < this.sellerSets.length; set++)
       if (this.sellerSets[set]! > 0)
@@ -299,10 +304,10 @@ export class Tally {
 }
 
 /** Of a number with one bit, the bit's place. */
-const placeOf = (bit: number): number => 31 - Math.clz32(bit);
+const bitPosition = (bit: number): number => 31 - Math.clz32(bit);
 
 /** The values counted most, most first. */
-function listed(
+function mostFrequent(
   counts: Uint32Array,
   make: (place: number) => { value: string; label?: string },
   most = mostListed,

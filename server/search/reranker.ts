@@ -1,110 +1,110 @@
 // Re-ranking: of the products whose words fit best, what each really is. docs/ranking.md explains each figure.
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { accessoryWords } from './accessories.ts';
-import { tellingOf } from './match.ts';
+import { findAccessoryWords } from './accessories.ts';
+import { inverseFrequency } from './match.ts';
 import type { Plan } from './plan.ts';
-import { isCalled, isKnownKind, thingOf, wholeNames } from './thing.ts';
-import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
+import { hasWordsInName, isKnownKind, createKindTest, findFullNames } from './kind-test.ts';
+import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
 /** The prior: what counts for a product whatever was asked. */
-export const prior = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
+export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
 /** The highest prior there is: ratings count from -3 to 2. */
-export const bestPrior = prior.chosen + 2 * prior.rated;
+export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
 
 /** What re-ranking adds to the score of the words, or takes from it. */
 export const boosts = {
   head: 0.15,
   accessory: 0.35,
   brand: 0.3,
-  described: 0.3,
+  onlyMentioned: 0.3,
   /** It is called by another name for all of the words together: a "phone pouch" for a phone case. */
-  whole: 1.0,
+  fullName: 1.0,
   /** It stands on the shelf that the word names, where the word names no product: "jouet". */
   shelf: 0.3,
   /** Of a single word: what it names comes before what only has it in its name. */
   kind: 0.25,
   /** Of a single word that names nothing here: what others for it name comes before what only has it in its texts. */
-  otherwise: 1,
+  synonymKind: 1,
   /** Where no product has every word: what the naming word names comes before all that has other words. */
   thing: 2,
   /** Of what lacks a word beside others that have all: what the naming word names. */
-  lacking: 0.6,
+  partialMatch: 0.6,
   otherLanguage: 0.7,
   /** Named with another thing, which is the first: "éponge et savon". */
-  beside: 0.3,
-  elsewhere: 0.05,
-  unusual: 0.25,
+  secondaryName: 0.3,
+  otherCategory: 0.05,
+  unusualCategory: 0.25,
 };
 
 /** By the word itself, in the reader's language. */
-const leastKind = 0.9;
+const minKindFit = 0.9;
 
 /**
  * A function that scores one product for one plan: 0 and more, the higher the better. `isBrandAlone`: only a brand was asked for, so
  * everything of that brand is the thing. `isRelaxed`: no product has every word. `isOfBrand`: the product is of a brand that was named.
  */
-export function reranker(
+export function createReranker(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
   language: Language,
   isRelaxed = false,
 ): (doc: number, wordScore: number, isOfBrand: boolean) => number {
-  const all = plan.terms.reduce((sum, { expansions }) => sum + tellingOf(index, expansions), 0) || 1;
+  const all = plan.terms.reduce((sum, { expansions }) => sum + inverseFrequency(index, expansions), 0) || 1;
   const naming = namingWords(index, plan);
   const thing = wordsOfThing(index, plan);
   const things = isKnownKind(index, plan) ? thing : new Set<number>();
-  const wholes = wholeNames(index, plan);
+  const wholes = findFullNames(index, plan);
   const isSingle = plan.terms.length === 1 && !isBrandAlone;
-  const accessories = accessoryWords(index.vocabulary);
+  const accessories = findAccessoryWords(index.vocabulary);
   const asksAccessory =
     isBrandAlone ||
     plan.terms.some(({ expansions }) => [...expansions].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
 
   const own = language === 'fr' ? 0 : 1;
-  const isOtherwise = isSingle && isSaidByOthers(index, plan, language) ? thingOf(index, plan) : null;
+  const isOtherwise = isSingle && isNamedBySynonym(index, plan, language) ? createKindTest(index, plan) : null;
 
   return (doc, wordScore, isOfBrand) => {
-    const name = index.name(doc);
-    const heads = name[1]! & mostHeads;
-    const languages = name[1]! >>> languageAt;
+    const name = index.nameWords(doc);
+    const heads = name[1]! & headCountMask;
+    const languages = name[1]! >>> languageShift;
     let fits = 0;
     let isThing = false;
     let isAccessory = false;
     for (let i = 2; i < 2 + heads; i++) {
       const named = (languages >>> (2 * (i - 2))) & 3;
-      const share = named === 0 && i < 14 ? boosts.beside : (named >>> own) & 1 ? 1 : boosts.otherLanguage;
+      const share = named === 0 && i < 14 ? boosts.secondaryName : (named >>> own) & 1 ? 1 : boosts.otherLanguage;
       if (isRelaxed && things.has(name[i]!)) isThing = true;
       fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * share);
       if (accessories.has(name[i]!)) isAccessory = true;
     }
     const judged =
       (wordScore / all + boosts.head * fits) *
-      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - boosts.described);
+      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - boosts.onlyMentioned);
     return (
       (isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged) +
-      (isSingle && fits >= leastKind ? boosts.kind : 0) +
+      (isSingle && fits >= minKindFit ? boosts.kind : 0) +
       (isThing ? boosts.thing : 0) +
-      (isOtherwise?.(doc, false) ? boosts.otherwise : 0) +
-      (wholes.some((words) => isCalled(name, heads, words)) ? boosts.whole : 0)
+      (isOtherwise?.(doc, false) ? boosts.synonymKind : 0) +
+      (wholes.some((words) => hasWordsInName(name, heads, words)) ? boosts.fullName : 0)
     );
   };
 }
 
 /** Whether a single word names no product in the reader's language, and another for it does: "shades" are sunglasses. */
-function isSaidByOthers(index: TextIndex, { terms: [term] }: Plan, language: Language): boolean {
+function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: Language): boolean {
   const own = index.vocabulary.find(term!.stem);
   if (findCategoryOfBrand(term!.text)) return false;
-  if (own !== undefined && index.kind(own, language) !== undefined) return false;
+  if (own !== undefined && index.kindWord(own, language) !== undefined) return false;
   return [...term!.expansions].some(
     ([word, sure]) =>
       word !== own &&
-      sure >= leastOther &&
-      (index.vocabulary.words[word]!.includes(' ') || index.kind(word, language) !== undefined),
+      sure >= minSynonymCertainty &&
+      (index.vocabulary.words[word]!.includes(' ') || index.kindWord(word, language) !== undefined),
   );
 }
-const leastOther = 0.3;
+const minSynonymCertainty = 0.3;
 
 /** All words of the naming term: a product whose type and titles have none of them only mentions the thing. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {

@@ -1,28 +1,28 @@
 // The order by relevance: the best by words are ranked again by what they are. docs/ranking.md.
 import type { Language } from '#domain/settings/language.ts';
-import { type Columns, row } from './columns.ts';
-import { kindAsked } from './kinds.ts';
-import type { PriceReader } from './market.ts';
+import { type Columns, rowField } from './columns.ts';
+import { findKindInQuery } from './kinds.ts';
+import type { PriceReader } from './price-reader.ts';
 import type { Matches } from './match.ts';
-import { firstOf } from './order.ts';
+import { selectSmallest } from './select-smallest.ts';
 import type { Plan } from './plan.ts';
-import { bestPrior, reranker, boosts, prior } from './rank.ts';
-import type { Found } from './found.ts';
-import { thingOf } from './thing.ts';
-import { shelfNamed } from './shelves.ts';
+import { maxPrior, createReranker, boosts, priorWeights } from './reranker.ts';
+import type { FoundProducts } from './found-products.ts';
+import { createKindTest } from './kind-test.ts';
+import { createNamedShelfTest } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** How many of the best by words are ranked again. */
-const judged = 240;
-const fetchedAtOnce = 64;
+const rerankedCount = 240;
+const prefetchCount = 64;
 
-export type Relevance = {
+export type RelevanceInput = {
   text: TextIndex;
   columns: Columns;
   reader: PriceReader;
   plan: Plan;
   matches: Matches;
-  found: Found;
+  found: FoundProducts;
   /** Room for a key of each product found. */
   keys: Float64Array;
   /** The largest popularity of all products. */
@@ -31,8 +31,8 @@ export type Relevance = {
 };
 
 /** The first `most` of what was found, as places in it. */
-export function byRelevance(
-  { text, columns, reader, plan, matches, found, keys, mostPopular, language }: Relevance,
+export function sortByRelevance(
+  { text, columns, reader, plan, matches, found, keys, mostPopular, language }: RelevanceInput,
   most: number,
 ): number[] {
   const mostChosen = Math.log1p(mostPopular);
@@ -42,63 +42,76 @@ export function byRelevance(
   const { scores, filled } = matches;
   const brands = brandsIn(columns, plan);
   // Of many that have every word nothing else is wanted.
-  const isThing = matches.hasLess ? thingOf(text, plan) : null;
+  const isThing = matches.includesPartial ? createKindTest(text, plan) : null;
   const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
   // What has every word and is another thing is no better than the thing itself that lacks one.
   const behind = (place: number): number => {
     const lacks = lacked(place);
-    if (!isThing || lacks > 0 || brands.has(columns.of(docs[place]!, row.brand))) return lacks;
+    if (!isThing || lacks > 0 || brands.has(columns.rowValue(docs[place]!, rowField.brand))) return lacks;
     return isThing(docs[place]!, true) ? 0 : 1;
   };
   // Far behind those that have every word: 1000 scores for a word that is lacking.
   const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
   // An upper bound first: its own prior is read only where the best one would be enough.
-  for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestPrior / 2;
+  for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - maxPrior / 2;
   let next = 0;
   const withPrior = (place: number): void => {
-    if (place >= next) next = fetchPriors(columns, found, place);
+    if (place >= next) next = prefetchPriors(columns, found, place);
     keys[place] = byItsWords(place) - priorOf(place) / 2;
   };
-  const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withPrior);
-  const rerank = reranker(text, plan, plan.terms.length === 1 && brands.size > 0, language, matches.relaxedTo !== null);
-  const kind = kindAsked(text, columns, plan, language);
-  const isAtShelf = kind ? null : shelfNamed(text, columns, plan);
-  const elsewhere = kind?.isUsual ? boosts.unusual : boosts.elsewhere;
+  const byWords = selectSmallest(
+    count,
+    Math.max(most, Math.min(rerankedCount, count)),
+    keys,
+    (a, b) => id(a) < id(b),
+    withPrior,
+  );
+  const rerank = createReranker(
+    text,
+    plan,
+    plan.terms.length === 1 && brands.size > 0,
+    language,
+    matches.relaxedTo !== null,
+  );
+  const kind = findKindInQuery(text, columns, plan, language);
+  const isAtShelf = kind ? null : createNamedShelfTest(text, columns, plan);
+  const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;
   const score = (place: number): number => {
     const doc = docs[place]!;
-    const isOfBrand = brands.has(columns.of(doc, row.brand));
-    const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.of(doc, row.category));
+    const isOfBrand = brands.has(columns.rowValue(doc, rowField.brand));
+    const isElsewhere =
+      kind?.categories && !isOfBrand && !kind.categories.has(columns.rowValue(doc, rowField.category));
     // A thousandth is no difference: then the price decides.
     return Math.round(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
         (isOfBrand ? boosts.brand : 0) +
         (isAtShelf?.(doc) ? boosts.shelf : 0) +
-        (isThing?.(doc, false) ? boosts.lacking : 0) +
+        (isThing?.(doc, false) ? boosts.partialMatch : 0) +
         priorOf(place)) *
         1000 -
         lacking(place),
     );
   };
-  const popularity = (place: number): number => columns.of(docs[place]!, row.popularity);
+  const popularity = (place: number): number => columns.rowValue(docs[place]!, rowField.popularity);
   const top = byWords
-    .slice(0, judged)
-    .map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
+    .slice(0, rerankedCount)
+    .map((place) => ({ place, score: score(place), price: reader.displayPrice(offers[place]!) }));
   top.sort(
     (a, b) =>
       b.score - a.score || a.price - b.price || popularity(b.place) - popularity(a.place) || id(a.place) - id(b.place),
   );
-  return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
+  return [...top.map(({ place }) => place), ...byWords.slice(rerankedCount)].slice(0, most);
 }
 
 /** The brands that somebody named: up to four words that are the whole name of one. */
-function brandsIn(columns: Columns, { said, terms }: Plan): Set<number> {
-  const words = said.length === terms.length ? terms.map(({ text }) => text) : said;
+function brandsIn(columns: Columns, { queryWords, terms }: Plan): Set<number> {
+  const words = queryWords.length === terms.length ? terms.map(({ text }) => text) : queryWords;
   const found = new Set<number>();
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + 4); to++) {
       for (const name of [words.slice(from, to).join(' '), words.slice(from, to).join('')]) {
-        const place = columns.brandsSaid.get(name);
+        const place = columns.brandsByWords.get(name);
         if (place !== undefined) found.add(place + 1);
       }
     }
@@ -108,13 +121,17 @@ function brandsIn(columns: Columns, { said, terms }: Plan): Set<number> {
 
 /** The prior of a product, whatever was asked: how often it is chosen, how it is rated, whether it is in stock. */
 const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: number): number =>
-  (prior.chosen * columns.chosen.values[doc]!) / mostChosen +
-  prior.rated * columns.rated.values[doc]! -
-  (columns.inStock.values[offer] === 0 ? prior.outOfStock : 0);
+  (priorWeights.popularity * columns.logPopularity.values[doc]!) / mostChosen +
+  priorWeights.rating * columns.ratingBonus.values[doc]! -
+  (columns.inStock.values[offer] === 0 ? priorWeights.outOfStock : 0);
 
 /** Prefetch: reads what the next priors are made of, which lies far apart in memory. Returns the place after them. */
-function fetchPriors({ chosen, rated }: Columns, { docs, count }: Found, from: number): number {
-  const end = Math.min(count, from + fetchedAtOnce);
+function prefetchPriors(
+  { logPopularity: chosen, ratingBonus: rated }: Columns,
+  { docs, count }: FoundProducts,
+  from: number,
+): number {
+  const end = Math.min(count, from + prefetchCount);
   let sum = 0;
   for (let place = from; place < end; place++) sum += chosen.values[docs[place]!]! + rated.values[docs[place]!]!;
   // Used, so that the boosts are not left out as useless.

@@ -3,9 +3,9 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
-import { headOf, kindsOf, typeZone } from './type-zone.ts';
+import { findHeadWords, findKindWords, extractTypeZone } from './type-zone.ts';
 
-export const weights = {
+export const fieldWeights = {
   type: 0.4,
   title: 0.7,
   brand: 1,
@@ -15,14 +15,14 @@ export const weights = {
   description: 0.8,
   seller: 0.1,
 };
-const usualTitle = 14;
-const usualDescription = 60;
-export const norms = { title: 0.7, description: 0.8, saturation: 0.3 };
+const usualTitleLength = 14;
+const usualDescriptionLength = 60;
+export const lengthNorms = { title: 0.7, description: 0.8, saturation: 0.3 };
 
 // Without its accent "thé" is the English article: only what is written with one, or typed by somebody who speaks French, is tea.
 const englishArticle = /(?<![\p{L}\p{N}])the(?![\p{L}\p{N}])/giu;
 
-export type Fields = {
+export type IndexedFields = {
   /** Impact of each word, from 1 to 255. */
   impacts: Map<string, number>;
   /** The words of the titles, in order, without the little ones; '' between two texts. */
@@ -39,7 +39,7 @@ export type Fields = {
 };
 
 /** Reads a product. `treeWords`: the words of its category and subcategory; `sellers`: the names of who sells it. */
-export function fieldsOf(document: SearchDocument, treeWords: string, sellers: string): Fields {
+export function extractFields(document: SearchDocument, treeWords: string, sellers: string): IndexedFields {
   const amounts = new Map<string, number>();
   const count = (words: Iterable<string>, weight: number): void => {
     const seen = new Map<string, number>();
@@ -48,45 +48,46 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
   };
 
   const spelled = new Map<string, string>();
-  const french = wordsOf(document.title_fr, spelled);
-  const english = document.title_en === document.title_fr ? french : wordsOf(document.title_en, spelled);
+  const french = extractWords(document.title_fr, spelled);
+  const english = document.title_en === document.title_fr ? french : extractWords(document.title_en, spelled);
   const titles = french === english ? french.all : [...new Set([...french.all, ...english.all])];
   const length = Math.max(french.inOrder.length, english.inOrder.length);
-  count(titles, weights.title / (1 - norms.title + (norms.title * length) / usualTitle));
+  count(titles, fieldWeights.title / (1 - lengthNorms.title + (lengthNorms.title * length) / usualTitleLength));
 
-  const type = typeZone(document);
-  count(type.words, weights.type);
-  if (document.brand) count(wordsOf(document.brand).all, weights.brand);
-  count(numbersOf(document), weights.number);
-  count(wordsOf(treeWords).all, weights.category);
-  count(wordsOf(document.attributes).all, weights.attributes);
-  const description = wordsOf(
+  const type = extractTypeZone(document);
+  count(type.words, fieldWeights.type);
+  if (document.brand) count(extractWords(document.brand).all, fieldWeights.brand);
+  count(articleNumbers(document), fieldWeights.number);
+  count(extractWords(treeWords).all, fieldWeights.category);
+  count(extractWords(document.attributes).all, fieldWeights.attributes);
+  const description = extractWords(
     document.description_en === document.description_fr
       ? document.description_fr
       : `${document.description_fr}\n${document.description_en}`,
   );
   count(
     description.all,
-    weights.description / (1 - norms.description + (norms.description * description.inOrder.length) / usualDescription),
+    fieldWeights.description /
+      (1 - lengthNorms.description + (lengthNorms.description * description.inOrder.length) / usualDescriptionLength),
   );
-  count(wordsOf(sellers).all, weights.seller);
+  count(extractWords(sellers).all, fieldWeights.seller);
 
   const impacts = new Map<string, number>();
   for (const [word, amount] of amounts)
-    impacts.set(word, Math.max(1, Math.round((255 * amount) / (norms.saturation + amount))));
+    impacts.set(word, Math.max(1, Math.round((255 * amount) / (lengthNorms.saturation + amount))));
   return {
     impacts,
     title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])],
     type: type.words,
-    head: headOf(type),
-    heads: { fr: headOf(type, 'fr'), en: headOf(type, 'en') },
-    kinds: { fr: kindsOf(type, 'fr'), en: kindsOf(type, 'en') },
+    head: findHeadWords(type),
+    heads: { fr: findHeadWords(type, 'fr'), en: findHeadWords(type, 'en') },
+    kinds: { fr: findKindWords(type, 'fr'), en: findKindWords(type, 'en') },
     spelled,
   };
 }
 
 /** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). `spelled` takes down how they were written. */
-export function wordsOf(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
+export function extractWords(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
   const { words, joined } = tokenize(text.replaceAll(englishArticle, ' '));
   const telling = words.filter((word) => !isStopWord(word, 'fr'));
   const inOrder = telling.map(lightStem);
@@ -95,12 +96,12 @@ export function wordsOf(text: string, spelled?: Map<string, string>): { inOrder:
 }
 
 /** Barcodes (without leading zeros: a UPC and its EAN are the same number), the maker's and the sellers' own numbers. */
-function* numbersOf(document: SearchDocument): Iterable<string> {
+function* articleNumbers(document: SearchDocument): Iterable<string> {
   for (const barcode of document.barcodes) yield removeBarcodeZeros(barcode);
   const numbers = new Set([document.model, ...document.offers.map((offer) => offer.external_id)]);
   for (const number of numbers) {
     if (!number) continue;
-    yield* wordsOf(number).all;
+    yield* extractWords(number).all;
     const together = number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
     if (together !== '') yield together;
   }

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { SynonymComparison } from './engine.ts';
-import type { Change, Search } from './search.ts';
-import { dropSnapshot } from './snapshot.ts';
-import type { Answer, Question } from './worker.ts';
+import type { CatalogueChange, Search } from './search.ts';
+import { deleteSnapshot } from './snapshot.ts';
+import type { WorkerMessage, WorkerRequest } from './worker.ts';
 
 type Log = {
   info(facts: object, what: string): void;
@@ -15,18 +15,18 @@ type Log = {
   error(facts: object, what: string): void;
 };
 
-const mostKept = 300;
+const maxCachedAnswers = 300;
 /** Most questions are asked once. Their answers, some 40 kB each, are let go; only what is asked again within this many is kept. */
-const mostRemembered = 2000;
+const maxRememberedQueries = 2000;
 /** More than the thread answers in some seconds: better told now than kept waiting. */
-const mostWaiting = 1000;
-const usualWaitMs = 1000;
-const longestWaitMs = 60_000;
+const maxWaiting = 1000;
+const firstRestartMs = 1000;
+const maxRestartMs = 60_000;
 /** The longest question of a million products takes a second: a thread that is silent for so long hangs. */
-const mostSilentMs = 30_000;
+const defaultSilentMs = 30_000;
 
 /** `state`: of the index; no products while PostgreSQL answers. `followed`: the newest transaction whose changes it, and the caches after it, know. */
-export type SearchIndex = Search & {
+export type IndexSearch = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
   /** What searches find with the present synonyms and with others (engine.ts); null: the index is not there now. */
   compareSynonyms(asked: SynonymComparison): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
@@ -37,30 +37,30 @@ export type SearchIndex = Search & {
  * A thread that owes answers and says nothing for `silentMs` is ended, and opened anew.
  * `changed` hears of every change once the index knows it, and a sign of life every two seconds; null: changes may go by unheard from now on.
  */
-export function searchByIndex({
+export function createIndexSearch({
   databaseUrl,
   file,
   fallback,
   changed = () => {},
-  silentMs = mostSilentMs,
+  silentMs = defaultSilentMs,
   log,
 }: {
   databaseUrl: string;
   file: string;
   fallback: Search;
-  changed?: (change: Change | null) => void;
+  changed?: (change: CatalogueChange | null) => void;
   silentMs?: number;
   log: Log;
-}): SearchIndex {
-  const answers = new LRUCache<string, string>({ max: mostKept });
-  const askedBefore = new LRUCache<string, true>({ max: mostRemembered });
+}): IndexSearch {
+  const answers = new LRUCache<string, string>({ max: maxCachedAnswers });
+  const askedBefore = new LRUCache<string, true>({ max: maxRememberedQueries });
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
   const inFlight = new Map<string, Promise<string>>();
   let worker: Worker | null = null;
   let isReady = false;
   let isClosed = false;
   let next = 0;
-  let waitMs = usualWaitMs;
+  let waitMs = firstRestartMs;
   let again: NodeJS.Timeout | undefined;
   let heardAt = 0;
   let products = 0;
@@ -81,22 +81,22 @@ export function searchByIndex({
       void thread.terminate();
       // What it was filled from may be why: a new thread fills it anew.
       try {
-        dropSnapshot(file);
+        deleteSnapshot(file);
       } catch (error) {
         log.error({ error: String(error) }, 'the index on disk could not be dropped');
       }
     }, silentMs / 4).unref();
-    thread.on('message', (answer: Answer) => {
+    thread.on('message', (answer: WorkerMessage) => {
       heardAt = performance.now();
       if ('ready' in answer) {
         isReady = true;
         products = answer.ready;
-        waitMs = usualWaitMs;
+        waitMs = firstRestartMs;
         log.info({ products: answer.ready, ms: Date.now() - began }, 'search index ready');
       } else if ('changed' in answer) {
         if (answer.changed) heartbeatAt = performance.now();
         products = answer.products;
-        if (!answer.changed || isAny(answer.changed)) answers.clear();
+        if (!answer.changed || hasChanges(answer.changed)) answers.clear();
         changed(answer.changed);
         followed = answer.followed;
       } else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
@@ -121,15 +121,15 @@ export function searchByIndex({
       if (isClosed) return;
       log.error({ code, waitMs }, 'search index gone, PostgreSQL answers until it is back');
       again = setTimeout(open, waitMs);
-      waitMs = Math.min(longestWaitMs, waitMs * 2);
+      waitMs = Math.min(maxRestartMs, waitMs * 2);
     });
   };
 
   const ask = async (
-    question: Pick<Question, 'kind'> & { ask: unknown },
+    question: Pick<WorkerRequest, 'kind'> & { ask: unknown },
     key: string | null = null,
   ): Promise<string> => {
-    if (waiting.size >= mostWaiting) throw new Refusal('request/too-many');
+    if (waiting.size >= maxWaiting) throw new Refusal('request/too-many');
     return new Promise((resolve, reject) => {
       const id = next++;
       if (waiting.size === 0) heardAt = performance.now();
@@ -200,5 +200,5 @@ export function searchByIndex({
   };
 }
 
-const isAny = ({ products, categories, tables }: Change): boolean =>
+const hasChanges = ({ products, categories, tables }: CatalogueChange): boolean =>
   products.length + categories.length + tables.length > 0;

@@ -6,7 +6,7 @@ import { defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 
 /** A filter or an order that was chosen stays as it was chosen. `understood` is null where nothing speaks of the price. */
-export function withPriceAsked<Ask extends Partial<SearchQuery>>(
+export function applyPriceWords<Ask extends Partial<SearchQuery>>(
   ask: Ask,
   rates: Rates,
 ): { ask: Ask; understood: PriceInterpretation | null } {

@@ -3,7 +3,7 @@
  * sorted: a page of results from a hundred thousand. With `workOut`, `keys` holds what the keys are at least: it puts the key itself
  * there, and is called only where that may still be among the first, since what keys are made of lies far apart in memory.
  */
-export function firstOf(
+export function selectSmallest(
   count: number,
   most: number,
   keys: Float64Array,

@@ -1,30 +1,34 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { AxisValueCount } from '#domain/catalogue/variants.ts';
-import { isAvailable } from './available.ts';
-import type { Facts } from './facts.ts';
-import type { Market, PriceReader } from './market.ts';
+import { isAvailable } from './is-available.ts';
+import type { CardFacts } from './fact-store.ts';
+import type { PricingTables, PriceReader } from './price-reader.ts';
 
 /** `isReduced`: its reduction may be shown (best-offers.ts). */
-type Shown = {
+type CardContext = {
   reader: PriceReader;
-  isReduced: boolean;
-  market: Market;
+  showsDiscount: boolean;
+  market: PricingTables;
   language: Language;
   variants: AxisValueCount[] | null;
 };
 
 /** A product as lists show it, with one of its offers: the same card as private.cards() in database/schema/37-cards.sql makes (a test compares). */
-export function cardOf(
-  facts: Facts,
+export function buildCard(
+  facts: CardFacts,
   place: number,
   offer: number,
-  { reader, isReduced, market, language, variants }: Shown,
+  { reader, showsDiscount: isReduced, market, language, variants }: CardContext,
 ): FullCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
   const isZoned = seller?.isZoned === true && chosen.source === 'restaurant';
-  const [delivery, shipping, price] = [reader.delivery(offer), reader.shownDelivery(offer), reader.shown(offer)];
+  const [delivery, shipping, price] = [
+    reader.statedDelivery(offer),
+    reader.displayDelivery(offer),
+    reader.displayPrice(offer),
+  ];
   return {
     id: facts.id,
     external_ids: [...new Set(facts.offers.flatMap(({ external_id }) => external_id ?? []))].sort(),
@@ -44,7 +48,7 @@ export function cardOf(
     offer_currency: chosen.currency,
     discount:
       isReduced && chosen.discount && !chosen.price_stale
-        ? { ...chosen.discount, reference: reader.shownUnit(offer, chosen.discount.reference) }
+        ? { ...chosen.discount, reference: reader.displayUnitPrice(offer, chosen.discount.reference) }
         : null,
     offer_count: facts.offer_count,
     rating: facts.rating,

@@ -1,43 +1,48 @@
 // Of the variants of one group (docs/decisions/0150) a list shows the first in its order.
 import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
-import { type Columns, row, state } from './columns.ts';
-import type { Found } from './found.ts';
-import type { Facts } from './facts.ts';
+import { type Columns, rowField, stateBits } from './columns.ts';
+import type { FoundProducts } from './found-products.ts';
+import type { CardFacts } from './fact-store.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 
 /** The group of a product; 0: it has none. */
 const groupOf = (columns: Columns, doc: number): number =>
-  (columns.of(doc, row.state) & state.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
+  (columns.rowValue(doc, rowField.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
 
 /**
  * The first `most` places of an order of what was found, without those whose group has been before. `order` answers the first so many
  * places; it is asked for more until enough are left.
  */
-export function foldOrder(
+export function foldVariants(
   columns: Columns,
-  { docs, count }: Pick<Found, 'docs' | 'count'>,
+  { docs, count }: Pick<FoundProducts, 'docs' | 'count'>,
   most: number,
   order: (most: number) => number[],
 ): number[] {
   for (let asked = Math.min(count, most + Math.ceil(most / 2)); ; asked = Math.min(count, asked * 2)) {
-    const isFirst = firstOfGroup(columns);
+    const isFirst = createFirstOfGroupTest(columns);
     const kept = order(asked).filter((place) => isFirst(docs[place]!));
     if (kept.length >= most || asked >= count) return kept.slice(0, most);
   }
 }
 
 /** How many of the found have every word, of each group one. They come before all others. */
-export function exactCount(columns: Columns, { docs, places, count }: Found, plan: Plan, matches: Matches): number {
+export function countExactMatches(
+  columns: Columns,
+  { docs, places, count }: FoundProducts,
+  plan: Plan,
+  matches: Matches,
+): number {
   if (matches.relaxedTo !== null) return 0;
-  const isFirst = firstOfGroup(columns);
+  const isFirst = createFirstOfGroupTest(columns);
   let exact = 0;
   for (let i = 0; i < count; i++) if (matches.filled[places[i]!] === plan.terms.length && isFirst(docs[i]!)) exact++;
   return exact;
 }
 
 /** True for a product without a group, and for the first of a group that is asked about. */
-function firstOfGroup(columns: Columns): (doc: number) => boolean {
+function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
   const seen = new Set<number>();
   return (doc) => {
     const group = groupOf(columns, doc);
@@ -49,13 +54,13 @@ function firstOfGroup(columns: Columns): (doc: number) => boolean {
 }
 
 /** On how many values the variants of a product that are on sale differ; null: it has none. `read`: the facts of a product. */
-export function variantsOf(
+export function countVariantValues(
   columns: Columns,
   doc: number,
-  { group }: Facts,
-  read: (doc: number) => Facts,
+  { group }: CardFacts,
+  read: (doc: number) => CardFacts,
 ): AxisValueCount[] | null {
-  const members = group ? columns.members.get(groupOf(columns, doc)) : undefined;
+  const members = group ? columns.groupMembers.get(groupOf(columns, doc)) : undefined;
   if (!group || !members || members.size < 2) return null;
   return variantCounts(
     group.kinds,

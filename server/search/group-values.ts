@@ -1,29 +1,29 @@
-// Counts the variants of a group once for each value of a facet (tally.ts). Nothing of it is kept with the counts: a change asks the other
+// Counts the variants of a group once for each value of a facet (facet-tally.ts). Nothing of it is kept with the counts: a change asks the other
 // variants of the group again. Products without a group never come here.
 
 /** What a product is counted for; each is an array of the tally. */
-export const counted = {
+export const tallyKind = {
   category: 1,
   subcategory: 2,
   brand: 3,
   stars: 4,
-  mark: 5,
+  flag: 5,
   seller: 6,
   price: 7,
-  lacking: 8,
+  missingFilter: 8,
 } as const;
-export type Counted = (typeof counted)[keyof typeof counted];
+export type TallyKind = (typeof tallyKind)[keyof typeof tallyKind];
 
 /** More places than any facet has. */
-const roomOfPlaces = 1 << 27;
+const maxPlaces = 1 << 27;
 
 /** What the variants of one group have been counted for. */
-export class Seen {
+export class GroupValues {
   readonly #keys = new Set<number>();
 
   /** True for the first variant with this value. */
-  add(what: Counted, place: number): boolean {
-    return this.#addKey(what * roomOfPlaces + place);
+  add(what: TallyKind, place: number): boolean {
+    return this.#addKey(what * maxPlaces + place);
   }
 
   /** True for the first variant that passes every filter. */
@@ -31,13 +31,13 @@ export class Seen {
     return this.#addKey(0);
   }
 
-  has(what: Counted, place: number): boolean {
-    return this.#keys.has(what * roomOfPlaces + place);
+  has(what: TallyKind, place: number): boolean {
+    return this.#keys.has(what * maxPlaces + place);
   }
 
   /** Everything it has. */
-  values(): [what: Counted, place: number][] {
-    return Array.from(this.#keys, (key) => [Math.floor(key / roomOfPlaces) as Counted, key % roomOfPlaces]);
+  values(): [what: TallyKind, place: number][] {
+    return Array.from(this.#keys, (key) => [Math.floor(key / maxPlaces) as TallyKind, key % maxPlaces]);
   }
 
   #addKey(key: number): boolean {
@@ -50,7 +50,7 @@ export class Seen {
  * How often two values of a scale (price bins, stars) are neighbours in one group: it has both and none between them. A group with values
  * in a range is counted there once for each, and has one pair of neighbours less than values: so what is counted less these pairs is the number of groups.
  */
-export class Neighbours {
+export class NeighbourPairs {
   readonly pairs: Uint32Array;
   readonly #places: number;
 
@@ -61,7 +61,7 @@ export class Neighbours {
   }
 
   /** A group has one value more (`sign` 1) or less (-1); `seen` holds its others. */
-  add(seen: Seen, what: Counted, place: number, sign: number): void {
+  add(seen: GroupValues, what: TallyKind, place: number, sign: number): void {
     let below = place - 1;
     while (below >= 0 && !seen.has(what, below)) below--;
     let above = place + 1;
@@ -73,7 +73,7 @@ export class Neighbours {
   }
 
   /** The pairs from `first` to `last`. */
-  within(first: number, last: number): number {
+  pairsWithin(first: number, last: number): number {
     let sum = 0;
     for (let below = first; below < last; below++)
       for (let above = below + 1; above <= last; above++) sum += this.pairs[below * this.#places + above]!;

@@ -4,7 +4,7 @@ import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import { type OfferRanking, offerStanding } from '#domain/pricing/rank-offers.ts';
 import type { Columns } from './columns.ts';
-import { edgesFor } from './price-ranges.ts';
+import { binEdges } from './price-ranges.ts';
 
 /** Delivery stated by a profile, or by a restaurant's zones in a currency, by country: minor units of the offer's currency. */
 export type ShippingRates = Map<string, Map<string, number>>;
@@ -12,7 +12,7 @@ export type ShippingRates = Map<string, Map<string, number>>;
 /** `isZoned`: a restaurant that delivers by zones; what its offers state is the least of their fees. `reopensOn`: it is on holiday until that day. */
 export type Seller = { id: string; slug: string; name: string; isZoned?: boolean; reopensOn?: string | null };
 
-export class Market {
+export class PricingTables {
   rates: Rates = {};
   sellers = new Map<string, Seller>();
   shipping: ShippingRates = new Map();
@@ -33,12 +33,13 @@ export class PriceReader implements OfferRanking {
   /** The ends of the price ranges' bins in the asked currency. */
   readonly edges: Float64Array;
 
-  constructor(columns: Columns, market: Market, country: string | null, currency: string) {
+  constructor(columns: Columns, market: PricingTables, country: string | null, currency: string) {
     this.country = country;
     this.currency = currency;
-    this.edges = edgesFor(currency);
+    this.edges = binEdges(currency);
     this.#columns = columns;
-    const askedIn = (to: string) => columns.currencies.all.map((from) => new PayableConverter(from, to, market.rates));
+    const askedIn = (to: string) =>
+      columns.currencies.names.map((from) => new PayableConverter(from, to, market.rates));
     this.#shown = askedIn(currency);
     const own = currencyOfCountry(country);
     this.#atPlace = own === currency ? this.#shown : askedIn(own);
@@ -46,24 +47,24 @@ export class PriceReader implements OfferRanking {
   }
 
   /** Stated delivery of an offer in its own minor units; -1: not stated. */
-  delivery(offer: number): number {
+  statedDelivery(offer: number): number {
     const profile = this.#columns.profile.get(offer);
     return profile < 0 ? -1 : this.#shipping[profile]!;
   }
 
   /** What the least quantity that may be bought costs with its stated delivery, in the asked currency. */
-  shown(offer: number): number {
+  displayPrice(offer: number): number {
     return this.#total(this.#shown, offer);
   }
 
   /** The part of it that is delivery; -1: not stated. */
-  shownDelivery(offer: number): number {
-    const delivery = this.delivery(offer);
+  displayDelivery(offer: number): number {
+    const delivery = this.statedDelivery(offer);
     return delivery <= 0 ? delivery : this.#shown[this.#columns.currency.get(offer)]!.charge(delivery);
   }
 
   /** One article of an offer at another price of its, in the asked currency. */
-  shownUnit(offer: number, price: number): number {
+  displayUnitPrice(offer: number, price: number): number {
     return this.#shown[this.#columns.currency.get(offer)]!.charge(price);
   }
 
@@ -77,21 +78,25 @@ export class PriceReader implements OfferRanking {
     return asked[columns.currency.get(offer)]!.total(
       columns.price.get(offer),
       columns.minimum.get(offer),
-      this.delivery(offer),
+      this.statedDelivery(offer),
     );
   }
 
   /** What comes before the total where offers are ranked. */
   standing(offer: number): number {
     const columns = this.#columns;
-    return offerStanding(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);
+    return offerStanding(
+      this.statedDelivery(offer) >= 0,
+      columns.inStock.get(offer) === 1,
+      columns.stale.get(offer) === 1,
+    );
   }
 }
 
-function shippingTo(columns: Columns, market: Market, country: string | null): Float64Array {
-  const stated = new Float64Array(columns.profiles.all.length).fill(-1);
+function shippingTo(columns: Columns, market: PricingTables, country: string | null): Float64Array {
+  const stated = new Float64Array(columns.profiles.names.length).fill(-1);
   if (country !== null)
-    for (const [place, profile] of columns.profiles.all.entries())
+    for (const [place, profile] of columns.profiles.names.entries())
       stated[place] = market.shipping.get(profile)?.get(country) ?? -1;
   return stated;
 }

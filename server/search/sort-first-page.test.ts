@@ -5,7 +5,7 @@ import { currencies } from '#domain/money/currencies.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildSearchEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
-import type { Engine } from './engine.ts';
+import type { SearchEngine } from './engine.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 const code = () => fc.constantFrom(...currencies.map(({ code }) => code));
@@ -24,7 +24,7 @@ const product = fc.record({
 });
 
 /** All of them are lamps, said in one to three words. */
-function lampsOf(products: DocumentOverrides[]): Engine {
+function lampsOf(products: DocumentOverrides[]): SearchEngine {
   const engine = buildSearchEngine(
     products.map((said, i): [string, DocumentOverrides] => [
       ['Lampe', 'Lampe lampe', 'Lampe douce', 'Lampe très claire'][i % 4]!,

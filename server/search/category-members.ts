@@ -1,11 +1,11 @@
 // The products of each category and subcategory: browsing one does not scan the others.
-import { type Columns, row } from './columns.ts';
-import { type Column, uint32 } from './column.ts';
+import { type Columns, rowField } from './columns.ts';
+import { type Column, createUint32Column } from './column.ts';
 
 type List = { docs: Column<Uint32Array>; count: number };
 
 /** A product that comes into another category is written as a new one (engine.ts), so lists only grow; what was taken away stays in them. */
-export class Members {
+export class CategoryMembers {
   readonly #columns: Columns;
   readonly #lists = new Map<string, List>();
   #upTo = 0;
@@ -15,22 +15,22 @@ export class Members {
   }
 
   /** The products of a category, or of one subcategory of it; `count` of them. `all`: how many products there are. Numbers as in a product's row. */
-  of(category: number, subcategory: number | null, all: number): List {
+  productsIn(category: number, subcategory: number | null, all: number): List {
     for (; this.#upTo < all; this.#upTo++) {
-      const its = this.#columns.of(this.#upTo, row.category);
+      const its = this.#columns.rowValue(this.#upTo, rowField.category);
       this.#add(`${its}`, this.#upTo);
-      this.#add(`${its}/${this.#columns.of(this.#upTo, row.subcategory)}`, this.#upTo);
+      this.#add(`${its}/${this.#columns.rowValue(this.#upTo, rowField.subcategory)}`, this.#upTo);
     }
     return (
       this.#lists.get(subcategory === null ? `${category}` : `${category}/${subcategory}`) ?? {
-        docs: uint32(),
+        docs: createUint32Column(),
         count: 0,
       }
     );
   }
 
   #add(name: string, doc: number): void {
-    const list = this.#lists.get(name) ?? { docs: uint32(), count: 0 };
+    const list = this.#lists.get(name) ?? { docs: createUint32Column(), count: 0 };
     list.docs.set(list.count++, doc);
     this.#lists.set(name, list);
   }

@@ -6,8 +6,8 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { addOfferedProduct } from '#database/tests/catalogue-rows.ts';
-import { type Search, searchBySql } from './search.ts';
-import { searchByIndex } from './search-by-index.ts';
+import { type Search, createSqlSearch } from './search.ts';
+import { createIndexSearch } from './index-search.ts';
 
 /** Every thread that was opened, to be killed from outside. */
 const threads = vi.hoisted((): Worker[] => []);
@@ -38,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sugu-index-'));
 const file = join(folder, 'index.bin');
 
 const open = (silentMs?: number): Search => {
-  const sql = searchBySql(db.pool);
+  const sql = createSqlSearch(db.pool);
   const counted: Search = {
     ...sql,
     search: (ask) => (bySql++, sql.search(ask)),
@@ -50,7 +50,7 @@ const open = (silentMs?: number): Search => {
     warn: () => {},
     error: (_: object, what: string) => void troubles.push(what),
   };
-  return searchByIndex({
+  return createIndexSearch({
     databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)),
     file,
     fallback: counted,
