@@ -1,31 +1,30 @@
-// Which offer of every product leads for the visitors of one country, its price in one currency, and what the product's offers have: worked
-// out when it is first asked, kept until it changes.
+// For one country and currency: the best offer of each product, its price and the properties of its offers. Computed on first use, cached until the product changes.
 import { LRUCache } from 'lru-cache';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { findLeadingOffer } from '#domain/pricing/rank-offers.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import { type PricingTables, PriceReader } from './price-reader.ts';
 import { PriceCells } from './price-cells.ts';
 
-/** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
+/** Prices for the visitor's country and currency; `destination`: the best offers for the country of the filter `ships_to`, null without that filter. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** What some offer of a product has, as bits of one byte (on sale: the leading one); the sources follow from the fifth bit on. */
+/** Properties that at least one offer of a product has, as bits of one byte (`onSale`: of the best offer). The offers' sources follow from bit `firstSourceBit` on. */
 export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
 export const firstSourceBit = 4;
 
-/** Where the parts of a product's word begin: from bit 0 the best offer's place among its offers plus one, the marks, the price cell. */
-export const packedBits = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
+/** Layout of a product's packed 32-bit value: bits 0-7 the best offer's index among its offers plus one, then the flags, then the price cell. */
+export const packing = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
-/** How many countries in a currency not their own are kept: four bytes a product each. */
+/** Cached pairs of a country and a currency not its own; each takes four bytes per product. */
 const maxForeignCurrencies = 24;
 
 export class BestOffers {
-  /** Made way for another: nobody tells it of changes any more. */
+  /** Removed from the cache: it is no longer invalidated, so it must not be used. */
   isEvicted = false;
-  /** By product; 0: not worked out yet. */
+  /** Packed value per product; 0: not computed yet. */
   packedValues = new Uint32Array(0);
-  /** By product, the cells of its cheapest offer (lower half) and of its dearest; empty until a price is asked for. 0: not worked out yet. */
+  /** Price cells of each product's cheapest offer (low 16 bits) and dearest (high 16 bits); empty until a price filter is used, 0: not computed yet. */
   #cellSpans = new Uint32Array(0);
   readonly cells: PriceCells;
   readonly #columns: Columns;
@@ -45,7 +44,7 @@ export class BestOffers {
     if (this.#cellSpans.length > 0) this.#growSpans();
   }
 
-  /** Between which two price cells a product's offers lie: `most` shifted by 16, and `least`. */
+  /** The price cells of the product's dearest offer (high 16 bits) and cheapest offer (low 16 bits). */
   priceCellSpan(doc: number): number {
     if (this.#cellSpans.length === 0) this.#growSpans();
     return this.#cellSpans[doc]! || this.#computeSpan(doc);
@@ -58,7 +57,7 @@ export class BestOffers {
   }
 
   #computeSpan(doc: number): number {
-    const first = this.#columns.rowValue(doc, rowField.firstOffer);
+    const first = this.#columns.value(doc, row.firstOffer);
     let [least, most] = [this.cells.count, 0];
     for (let offer = first + this.#columns.offerCount(doc) - 1; offer >= first; offer--) {
       const cell = this.cells.cell(this.reader.displayPrice(offer));
@@ -68,14 +67,14 @@ export class BestOffers {
     return (this.#cellSpans[doc] = ((most << 16) | least) >>> 0);
   }
 
-  /** A product's word. */
+  /** The packed value of a product (see `packing`). */
   packed(doc: number): number {
     return this.packedValues[doc]! || this.#compute(doc);
   }
 
-  /** The offer that leads, by its place in the columns. */
+  /** The column position of the best offer. */
   bestOffer(doc: number): number {
-    return this.#columns.rowValue(doc, rowField.firstOffer) + (this.packed(doc) & packedBits.byteMask) - 1;
+    return this.#columns.value(doc, row.firstOffer) + (this.packed(doc) & packing.byteMask) - 1;
   }
 
   /** Stated delivery of an offer to this country in its own minor units; -1: not stated. */
@@ -83,9 +82,9 @@ export class BestOffers {
     return this.reader.statedDelivery(offer);
   }
 
-  /** The reduction in percent that may be shown with an offer: only the leading one's, so that a sale is never dearer than no sale. 0: none. */
+  /** The discount in percent that may be shown with this offer; 0: none. Only the best offer shows one, so that a product on sale is never dearer than without the sale. */
   shownDiscount(doc: number, offer: number): number {
-    const isOnSale = ((this.packed(doc) >>> packedBits.flagsShift) & offerFlag.onSale) !== 0;
+    const isOnSale = ((this.packed(doc) >>> packing.flagsShift) & offerFlag.onSale) !== 0;
     return isOnSale && this.bestOffer(doc) === offer ? this.#columns.discount.get(offer) : 0;
   }
 
@@ -96,13 +95,13 @@ export class BestOffers {
 
   #compute(doc: number): number {
     const columns = this.#columns;
-    const [first, held] = [columns.rowValue(doc, rowField.firstOffer), columns.offerCount(doc)];
+    const [first, held] = [columns.value(doc, row.firstOffer), columns.offerCount(doc)];
     const best = findLeadingOffer(this.reader, first, held);
     const cell = this.cells.cell(this.reader.displayPrice(best));
     const word =
       ((best - first + 1) |
-        (this.#flagsOfOffers(first, held, best) << packedBits.flagsShift) |
-        (cell << packedBits.cellShift)) >>>
+        (this.#flagsOfOffers(first, held, best) << packing.flagsShift) |
+        (cell << packing.cellShift)) >>>
       0;
     this.packedValues[doc] = word;
     return word;
@@ -123,13 +122,13 @@ export class BestOffers {
   }
 }
 
-/** What is known of prices by country and currency; all of it goes when rates or deliveries change. */
+/** Cache of best offers by country and currency; cleared when exchange rates or delivery prices change. */
 export class BestOffersCache {
-  /** Another number whenever what was given before no longer holds. */
+  /** Changes whenever earlier results are no longer valid. */
   version = 0;
   readonly #columns: Columns;
   readonly #market: PricingTables;
-  /** What nearly everybody reads stays: each country in its own currency. */
+  /** Each country in its own currency is never evicted: most visitors use it. */
   readonly #own = new Map<string, BestOffers>();
   readonly #foreign = new LRUCache<string, BestOffers>({
     max: maxForeignCurrencies,
@@ -143,7 +142,7 @@ export class BestOffersCache {
     this.#market = market;
   }
 
-  /** `country`: one of domain/delivery/countries.ts, or null. `docs`: how many products there are. */
+  /** `country`: a code of domain/delivery/countries.ts, or null. `docs`: the number of products. */
   bestOffers(country: string | null, currency: string, docs: number): BestOffers {
     const reader = this.reader(country, currency);
     const key = `${country} ${currency}`;
@@ -162,9 +161,9 @@ export class BestOffersCache {
     return reader;
   }
 
-  /** Lets go of what no longer holds; the version is then another. */
+  /** Clears the cache if rates, deliveries or sellers changed, and raises the version. */
   clearIfOutdated(): void {
-    // A currency or a way of delivering met for the first time has a place that older readers do not know.
+    // Existing readers have no entry for a currency or shipping profile that was added after they were created.
     const known = `${this.#market.version} ${this.#columns.currencies.names.length} ${this.#columns.profiles.names.length}`;
     if (this.#known !== known) {
       this.#own.clear();

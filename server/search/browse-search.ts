@@ -1,4 +1,4 @@
-// Searches without words: the products of some filters, their counts kept (browse-cache.ts), and lists with a price range of one's own.
+// Queries without words: products filtered by category, price and so on, with cached counts (browse-cache.ts).
 import { maxSearchPageSize, type SearchQuery, type SearchResult } from '#domain/catalogue/search.ts';
 import { BrowseCache, type BrowseEntry } from './browse-cache.ts';
 import type { Columns } from './columns.ts';
@@ -14,12 +14,12 @@ import { sortFound } from './sort-found.ts';
 
 export type BrowseQuery = Partial<SearchQuery> &
   Pick<SearchQuery, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
-/** What was found and counted, and the page: products, each with its offer. */
+/** Totals and facets, and the requested page as pairs of product and offer. */
 export type BrowseResult = Pick<SearchResult, 'total' | 'folded' | 'facets' | 'without'> & {
   page: [doc: number, offer: number][];
 };
 
-/** `docs`: how many products there are; `keys`: room for a number for each product found. */
+/** `docs`: the number of products. `keys`: a reusable buffer with room for one sort key per product found. */
 type Dependencies = {
   columns: Columns;
   market: PricingTables;
@@ -27,7 +27,7 @@ type Dependencies = {
   docs(): number;
   keys(count: number): Float64Array;
 };
-/** Of counts that a ladder counted: where they come from. */
+/** The ladder and range that produced some counts. */
 type LadderCount = { ladder: PriceLadder; range: PriceRange; torn: Straddling };
 type Page = { docs: Uint32Array; offers: Uint32Array };
 
@@ -36,7 +36,7 @@ export class BrowseSearch {
   readonly #members: CategoryMembers;
   readonly #cache = new BrowseCache();
   readonly #ladderCounts = new WeakMap<FacetCounts, LadderCount>();
-  /** The cached counts whose scan filled what was found last. */
+  /** The counts whose scan filled the shared `found` buffer last. */
   #countsOfLastScan: FacetCounts | null = null;
 
   constructor(parts: Dependencies) {
@@ -44,22 +44,22 @@ export class BrowseSearch {
     this.#members = new CategoryMembers(parts.columns);
   }
 
-  /** To be called before a product changes or goes. */
+  /** Call before a product changes or is removed. */
   beforeChange(doc: number): void {
     this.#cache.beforeChange(doc);
   }
 
-  /** And after, when it is there. `version`: of prices (best-offers.ts). */
+  /** Call after a product has changed. `version`: of the prices (best-offers.ts). */
   afterChange(doc: number, version: number): void {
     this.#cache.afterChange(doc, version);
   }
 
-  /** Goes on making price ladders for so many milliseconds; true: there is more to do. Meanwhile ranges are scanned. */
+  /** Builds price ladders for at most this many milliseconds; true: there is more to do. Until a ladder is ready its ranges are scanned. */
   buildLadders(mostMs: number): boolean {
     return this.#cache.buildLadders(mostMs);
   }
 
-  /** The products of the filters are scanned once, then cached. */
+  /** Answers a query without words. The first request scans the products, later ones use the cached counts. */
   search(ask: BrowseQuery, pricing: PricingContext, version: number): BrowseResult {
     this.#countsOfLastScan = null;
     const browsed = this.#counts(ask, pricing, version);
@@ -77,7 +77,7 @@ export class BrowseSearch {
     return { total, folded: counts.tally.folded, page, ...this.#facetsOf(counts, ask, pricing, version) };
   }
 
-  /** A scan within a category does not count the other categories: the counts without that filter do. */
+  /** A scan limited to a category cannot count the other categories, so their facet comes from the counts without that filter. */
   #facetsOf(
     counts: FacetCounts,
     ask: BrowseQuery,
@@ -134,7 +134,7 @@ export class BrowseSearch {
     });
   }
 
-  /** Over every product, or over those of a category. */
+  /** Scans every product, or those of the category if one is filtered. `times` 0 only fills `found`, without counting. */
   #scan(counts: FacetCounts, ask: BrowseQuery, times: 0 | 1): FacetCounts {
     const { docs, count } = this.#productsOfCategory(ask);
     this.#parts.found.reset(count);
@@ -154,7 +154,7 @@ export class BrowseSearch {
     return { docs: among.docs.values, count: among.count };
   }
 
-  /** The first `most` of what the counts counted, in the order asked for; of each group one. */
+  /** The first `most` of the counted products in the requested order, one per variant group. */
   #sortFirst(counts: FacetCounts, ask: BrowseQuery, pricing: PricingContext, most: number): Page {
     const { columns, found, keys } = this.#parts;
     const onLadder = this.#ladderCounts.get(counts);
@@ -181,10 +181,10 @@ export class BrowseSearch {
   }
 }
 
-/** Null: no price is asked for. */
+/** Null: no price filter. */
 function rangeOf({ price_min: least, price_max: most }: BrowseQuery): PriceRange | null {
   if (!((least ?? 0) > 0) && (most ?? null) === null) return null;
   const from = least ?? 0;
-  // A greatest price under the least one finds nothing.
+  // A maximum below the minimum finds nothing.
   return { from, to: Math.max(from, (most ?? Infinity) + 1) };
 }

@@ -5,7 +5,7 @@ import { isAvailable } from './is-available.ts';
 import type { CardFacts } from './fact-store.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 
-/** `isReduced`: its reduction may be shown (best-offers.ts). */
+/** `showsDiscount`: the discount may be shown (best-offers.ts). */
 type CardContext = {
   reader: PriceReader;
   showsDiscount: boolean;
@@ -14,12 +14,12 @@ type CardContext = {
   variants: AxisValueCount[] | null;
 };
 
-/** A product as lists show it, with one of its offers: the same card as private.cards() in database/schema/37-cards.sql makes (a test compares). */
+/** The card of a product with one of its offers; equal to private.cards() in database/schema/37-cards.sql (a test compares both). */
 export function buildCard(
   facts: CardFacts,
   place: number,
   offer: number,
-  { reader, showsDiscount: isReduced, market, language, variants }: CardContext,
+  { reader, showsDiscount, market, language, variants }: CardContext,
 ): FullCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
@@ -47,7 +47,7 @@ export function buildCard(
     offer_shipping: delivery < 0 ? null : delivery,
     offer_currency: chosen.currency,
     discount:
-      isReduced && chosen.discount && !chosen.price_stale
+      showsDiscount && chosen.discount && !chosen.price_stale
         ? { ...chosen.discount, reference: reader.displayUnitPrice(offer, chosen.discount.reference) }
         : null,
     offer_count: facts.offer_count,

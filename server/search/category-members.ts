@@ -1,5 +1,5 @@
 // The products of each category and subcategory: browsing one does not scan the others.
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import { type Column, createUint32Column } from './column.ts';
 
 type List = { docs: Column<Uint32Array>; count: number };
@@ -17,9 +17,9 @@ export class CategoryMembers {
   /** The products of a category, or of one subcategory of it; `count` of them. `all`: how many products there are. Numbers as in a product's row. */
   productsIn(category: number, subcategory: number | null, all: number): List {
     for (; this.#upTo < all; this.#upTo++) {
-      const its = this.#columns.rowValue(this.#upTo, rowField.category);
+      const its = this.#columns.value(this.#upTo, row.category);
       this.#add(`${its}`, this.#upTo);
-      this.#add(`${its}/${this.#columns.rowValue(this.#upTo, rowField.subcategory)}`, this.#upTo);
+      this.#add(`${its}/${this.#columns.value(this.#upTo, row.subcategory)}`, this.#upTo);
     }
     return (
       this.#lists.get(subcategory === null ? `${category}` : `${category}/${subcategory}`) ?? {

@@ -1,10 +1,10 @@
-// Growing columns of numbers. Flat, so that scans over a hundred thousand products read them directly; room doubles when it is used up.
+// Growable typed arrays. Scans over a hundred thousand products read them directly, so they hold plain numbers.
 
 type NumberArray = Uint8Array | Uint32Array | Int32Array | Float64Array;
 
 const initialLength = 1024;
 
-/** One number per place; what was never written reads 0. */
+/** One number per position; a position never written reads 0. */
 export class Column<Values extends NumberArray> {
   values: Values;
 
@@ -21,7 +21,7 @@ export class Column<Values extends NumberArray> {
     this.values[at] = value;
   }
 
-  /** Makes room for so many places. */
+  /** Grows the column to at least this many positions. */
   grow(length: number): void {
     if (length <= this.values.length) return;
     const grown = new (this.values.constructor as new (length: number) => Values)(

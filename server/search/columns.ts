@@ -1,4 +1,4 @@
-// What filters, facets and orders look at, as numbers: one row per product, one column per question about an offer.
+// The numbers that filters, facets and sort orders use: one row per product, one column per property of an offer.
 import { sources } from '#domain/catalogue/product.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokenize } from '#domain/catalogue/words/tokens.ts';
@@ -6,7 +6,7 @@ import { isAvailable } from './is-available.ts';
 import type { DocumentOffer, SearchDocument } from './document.ts';
 import { createFloat64Column, createInt32Column, createUint8Column, createUint32Column } from './column.ts';
 
-/** Texts that repeat, as small numbers from 0. */
+/** Interns repeated strings as small integers, from 0. */
 export class NameTable {
   readonly names: string[] = [];
   private readonly places = new Map<string, number>();
@@ -24,27 +24,24 @@ export class NameTable {
   }
 }
 
-/**
- * A product's row: eight numbers side by side, half a line of the processor's cache. A product found somewhere among a million then costs
- * one look into memory; a column for each number cost one look each, and that was most of a search.
- */
-export const rowField = {
+/** Offsets of a product's eight numbers, which lie in half a CPU cache line: reading a random product then costs one memory access instead of one per column (docs/decisions/0023). */
+export const row = {
   width: 8,
-  /** The bits of `state`. */
+  /** Flags, rating and offer count; see `stateBits`. */
   state: 0,
-  /** A category, subcategory or brand that is not there is 0, the first is 1. */
+  /** Index plus one; 0: the product has none. */
   category: 1,
   subcategory: 2,
   brand: 3,
-  /** Who sells it: a place in `sellerSets`. */
+  /** An index into `sellerSets`. */
   sellers: 4,
   firstOffer: 5,
   popularity: 6,
-  /** How many rated it. */
+  /** The number of ratings. */
   ratings: 7,
 } as const;
 
-/** `state`: three flags, the rating in tenths of a star (0: not rated), and how many offers there are. */
+/** Layout of `row.state`: three flags, the rating in tenths of a star (0: not rated) and the number of offers. */
 export const stateBits = {
   isLive: 1,
   isBestseller: 2,
@@ -57,41 +54,41 @@ export const stateBits = {
 export class Columns {
   readonly categories = new NameTable();
   readonly subcategories = new NameTable();
-  /** By folded name; the label is the first spelling met. */
+  /** Keyed by folded name; the label is the spelling of the first product. */
   readonly brands = new NameTable();
   readonly brandLabels: string[] = [];
-  /** Brands by their words as a search is read. */
+  /** Brand index by the brand's tokens joined with spaces, to find brands in queries. */
   readonly brandsByWords = new Map<string, number>();
   readonly sellers = new NameTable();
   readonly profiles = new NameTable();
   readonly currencies = new NameTable();
-  /** Every set of sellers that some product has, as their places in ascending order: a product is counted once for its set, not once for each seller. */
+  /** Distinct sets of sellers, as ascending seller indexes. A product is counted once for its set, which is cheaper than once per seller. */
   readonly sellerSets: number[][] = [];
   private readonly sellerSetPlaces = new Map<string, number>();
 
   // Per product.
   readonly rows = createUint32Column();
-  /** What speaks for it whatever was asked (docs/ranking.md), but for its popularity's share of the largest. */
+  /** Logarithm of the popularity, the query-independent part of the ranking (docs/ranking.md). */
   readonly logPopularity = createFloat64Column();
   readonly ratingBonus = createFloat64Column();
   readonly createdAt = createFloat64Column();
-  /** The beginning of its id, to order what is otherwise equal as PostgreSQL does. */
+  /** The first 48 bits of the product id: ties are sorted by id, as PostgreSQL does. */
   readonly idOrder = createFloat64Column();
-  /** The group of a product that is a variant (`state.isGrouped`), from 1; and the products of each group. */
+  /** The variant group of a product (only if `stateBits.isGrouped`), from 1, and the products of each group. */
   readonly group = createUint32Column();
   readonly groups = new NameTable();
   readonly groupMembers = new Map<number, Set<number>>();
 
-  // Per offer; the offers of a product lie together in the order of their sellers' slugs.
+  // Per offer. The offers of a product are adjacent, sorted by their sellers' slugs.
   readonly price = createFloat64Column();
-  /** The least quantity that may be bought. */
+  /** The minimum order quantity. */
   readonly minimum = createUint32Column();
   readonly currency = createUint8Column();
   readonly source = createUint8Column();
   readonly seller = createUint32Column();
-  /** It can be ordered now: enough for one order, and its seller is not on holiday. */
+  /** 1: the offer can be ordered now (is-available.ts). */
   readonly inStock = createUint8Column();
-  /** Its price may not be shown: it leads nowhere. */
+  /** 1: the price is too old to be shown, so the offer is never the best. */
   readonly stale = createUint8Column();
   readonly profile = createInt32Column();
   readonly discount = createUint8Column();
@@ -99,29 +96,29 @@ export class Columns {
   private offersEnd = 0;
   private room = new Map<number, number>();
 
-  /** One number of a product's row. */
-  rowValue(doc: number, what: number): number {
-    return this.rows.values[doc * rowField.width + what]!;
+  /** One number of a product's row; `what`: an offset of `row`. */
+  value(doc: number, what: number): number {
+    return this.rows.values[doc * row.width + what]!;
   }
 
   isLive(doc: number): boolean {
-    return (this.rowValue(doc, rowField.state) & stateBits.isLive) !== 0;
+    return (this.value(doc, row.state) & stateBits.isLive) !== 0;
   }
 
-  /** Tenths of a star; 0: not rated. */
+  /** In tenths of a star; 0: not rated. */
   rating(doc: number): number {
-    return (this.rowValue(doc, rowField.state) >>> stateBits.ratingShift) & stateBits.byteMask;
+    return (this.value(doc, row.state) >>> stateBits.ratingShift) & stateBits.byteMask;
   }
 
   offerCount(doc: number): number {
-    return (this.rowValue(doc, rowField.state) >>> stateBits.offerCountShift) & stateBits.byteMask;
+    return (this.value(doc, row.state) >>> stateBits.offerCountShift) & stateBits.byteMask;
   }
 
-  /** Writes a product's numbers; its offers keep their place while they fit into it. */
+  /** Stores a product's numbers. Its offers stay in place while they fit, otherwise they move to the end. */
   write(doc: number, document: SearchDocument): void {
     const { offers } = document;
     const room = this.room.get(doc) ?? 0;
-    let first = doc * rowField.width < this.rows.values.length ? this.rowValue(doc, rowField.firstOffer) : 0;
+    let first = doc * row.width < this.rows.values.length ? this.value(doc, row.firstOffer) : 0;
     if (offers.length > room) {
       first = this.offersEnd;
       this.offersEnd += offers.length;
@@ -147,7 +144,7 @@ export class Columns {
     });
     if (document.group) this.#addToGroup(doc, this.groups.getOrAdd(document.group.id) + 1);
     this.logPopularity.set(doc, Math.log1p(document.popularity));
-    // Few ratings count as if there were ten more of three stars.
+    // Bayesian average: ten ratings of three stars are added, so that few ratings weigh little.
     this.ratingBonus.set(
       doc,
       document.rating === null || document.rating_count === 0
@@ -160,7 +157,7 @@ export class Columns {
 
   remove(doc: number): void {
     this.#removeFromGroup(doc);
-    this.rows.set(doc * rowField.width + rowField.state, this.rowValue(doc, rowField.state) & ~stateBits.isLive);
+    this.rows.set(doc * row.width + row.state, this.value(doc, row.state) & ~stateBits.isLive);
   }
 
   #addToGroup(doc: number, group: number): void {
@@ -170,22 +167,17 @@ export class Columns {
   }
 
   #removeFromGroup(doc: number): void {
-    if (
-      doc * rowField.width >= this.rows.values.length ||
-      (this.rowValue(doc, rowField.state) & stateBits.isGrouped) === 0
-    )
-      return;
+    if (doc * row.width >= this.rows.values.length || (this.value(doc, row.state) & stateBits.isGrouped) === 0) return;
     const members = this.groupMembers.get(this.group.values[doc]!);
     members?.delete(doc);
     if (members?.size === 0) this.groupMembers.delete(this.group.values[doc]!);
-    this.rows.set(doc * rowField.width + rowField.state, this.rowValue(doc, rowField.state) & ~stateBits.isGrouped);
+    this.rows.set(doc * row.width + row.state, this.value(doc, row.state) & ~stateBits.isGrouped);
   }
 
-  #writeRow(doc: number, values: Record<Exclude<keyof typeof rowField, 'width'>, number>): void {
-    const from = doc * rowField.width;
-    this.rows.grow(from + rowField.width);
-    for (const [what, value] of Object.entries(values))
-      this.rows.values[from + rowField[what as keyof typeof rowField]] = value;
+  #writeRow(doc: number, values: Record<Exclude<keyof typeof row, 'width'>, number>): void {
+    const from = doc * row.width;
+    this.rows.grow(from + row.width);
+    for (const [what, value] of Object.entries(values)) this.rows.values[from + row[what as keyof typeof row]] = value;
   }
 
   #writeOffer(at: number, offer: DocumentOffer): void {

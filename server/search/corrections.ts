@@ -1,16 +1,16 @@
-// A word nobody here uses, read as the word it was meant to be: only what begins or sounds like it, and never what the world knows by that name.
+// Spelling correction of words that no product uses. Only words with the same beginning or sound are candidates, and known brands and kinds of product are never corrected.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** A word in so few products may be a mistake of theirs. */
+/** A word in at most this many products may itself be a typing mistake. */
 export const maxRareFrequency = 2;
 
 export const sortLetters = (word: string): string => [...word].sort().join('');
 
-/** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
+/** Returns the word if it is used, else its nearest neighbour in the vocabulary. `also`: for a rare word, much more frequent neighbours. `unknown.left`: how many more words may be corrected. */
 export function correctWord(
   index: TextIndex,
   word: string,
@@ -23,9 +23,9 @@ export function correctWord(
   const often = own === undefined ? 0 : index.frequency(own);
   const known = often > maxRareFrequency || index.synonyms.words.has(stem);
   const usage = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 5 : 0);
-  // What the world knows by this name is no mistake, though nobody here sells it.
+  // A known kind or brand is not a mistake, even if it is not sold here.
   if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {
-    // Without the s that belongs to it ("verni") it is what has it.
+    // The stem loses a final s that belongs to the word: "verni" is found as "vernis".
     const whole = vocabulary.find(`${stem}s`);
     const isWhole = whole !== undefined && (index.frequency(whole) > 0 || index.synonyms.words.has(`${stem}s`));
     return { to: isWhole ? `${stem}s` : word, also: [] };
@@ -41,7 +41,7 @@ export function correctWord(
         .map(({ place }) => place),
     };
   const nearest = findLikelyWords(index, word, usage);
-  // But for its last letter it is the word: "portabl".
+  // Only the last letter is missing: "portabl".
   const isCut =
     !isUnfinished &&
     nearest[0]?.distance === 1 &&
@@ -50,12 +50,12 @@ export function correctWord(
   if (!isCut && (vocabulary.findRelated(stem).some((kin) => index.frequency(kin) > 0) || splitCompound(index, word)))
     return { to: word, also: [] };
   const [best, ...others] = nearest;
-  // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
+  // "casq" is a prefix of casque rather than a mistyped caisse, unless nearly no product has the longer word.
   const begun = vocabulary.findByPrefix(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
   const isBegun =
     begun !== undefined &&
     (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= usage(best.place));
-  // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
+  // "tensio" is a prefix of tensiomètre: no product has that word, but some have its synonym.
   const saidOtherwise =
     begun === undefined && stem.length > 4
       ? vocabulary.findByPrefix(stem, 20, usage).find((place) => usage(place) > 0)
@@ -68,7 +68,7 @@ export function correctWord(
   };
 }
 
-/** What a mistyped word may be: its nearest neighbours that begin or sound alike; of a short word, what is two letters away only where both sound the same. */
+/** The nearest neighbours that share the first letter or the sound. At two edits the sound must be equal. */
 export function findLikelyWords(
   index: TextIndex,
   word: string,
@@ -86,7 +86,7 @@ export function findLikelyWords(
     const near = vocabulary.findSimilar(form, 8, often).filter(isNear).slice(0, 3);
     if (near.some(({ place }) => form === stem || vocabulary.words[place]!.startsWith(word))) return near;
   }
-  // Two letters away, the consonants must say enough: "viola" is no "ville".
+  // At two edits the phonetic key must be long enough: "viola" is not "ville".
   if (stem.length < 5 || sound.length < minSoundLength) return [];
   return vocabulary
     .findSimilar(stem, 8, often, 2)
@@ -96,7 +96,7 @@ export function findLikelyWords(
 
 const minSoundLength = 3;
 
-/** Where a word falls into two that are both known; null when it does not, or is well known itself. */
+/** Splits a word into two words of the vocabulary; null if there is no such split. */
 export function splitCompound(index: TextIndex, word: string): [string, string] | null {
   const places = [...word.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g)].map(({ index: at }) => at);
   if (places.length === 0 && /^[a-z]{7,}$/.test(word)) for (let at = 3; at <= word.length - 3; at++) places.push(at);

@@ -1,4 +1,4 @@
-// The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+// The in-memory search index of every product on sale, updated by `upsert` and `remove`. It depends on neither the database nor the worker thread.
 import type { Language } from '#domain/settings/language.ts';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
@@ -13,7 +13,7 @@ import {
 import { BestOffersCache, type PricingContext } from './best-offers.ts';
 import { type BrowseResult, type BrowseQuery, BrowseSearch } from './browse-search.ts';
 import { buildCard } from './build-card.ts';
-import { Columns, rowField } from './columns.ts';
+import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { FactStore } from './fact-store.ts';
 import { extractFields, extractWords } from './extract-fields.ts';
@@ -34,11 +34,11 @@ import { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { TextIndex } from './text-index.ts';
 
-/** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */
+/** Warm-up searches for the titles of this many of the most popular products per country. */
 const warmUpTitles = 3;
-/** With fewer than this many products that have every word, those that lack one follow. */
+/** If fewer products match every term, products that lack one term are added. */
 const minFullMatches = 24;
-/** `groups`: all that would hold, not only what changes. */
+/** `groups`: the complete list of synonym groups, not only the changed ones. */
 export type SynonymComparison = {
   groups: readonly SynonymGroup[];
   queries: readonly Partial<SearchQuery>[];
@@ -68,7 +68,7 @@ export class SearchEngine {
   /** Not a plain field, so that a snapshot can bring it back. */
   private readonly numbers = { mostPopular: 1 };
 
-  /** Everything it holds, for snapshot.ts; the small tables of the market are read again. */
+  /** All data to store on disk (snapshot.ts), except the small pricing tables, which are read again. */
   snapshotParts(): object {
     return {
       columns: this.columns,
@@ -84,7 +84,7 @@ export class SearchEngine {
     return this.docs.size;
   }
 
-  /** Takes the words of categories ("electronique") and subcategories ("electronique/audio"). */
+  /** Sets the search words by path of category ("electronique") and subcategory ("electronique/audio"). */
   setCategoryWords(words: Map<string, string>): void {
     this.treeWords = words;
     this.text.categoryWords = new Set([...words.values()].flatMap((text) => extractWords(text).all));
@@ -96,10 +96,7 @@ export class SearchEngine {
     this.text.setSynonyms(new Synonyms(groups));
   }
 
-  /**
-   * What these searches find now and with other groups of synonyms, in the same order; the groups are then as they were. It stops after `mostMs`,
-   * so that visitors wait no longer: the answer may be shorter than what was asked.
-   */
+  /** Runs the queries with the current synonyms and with `groups`, then restores the current ones. Stops after `mostMs` so that visitors do not wait: the result may have fewer entries than `queries`. */
   compareSynonyms({ groups, queries, mostMs }: SynonymComparison): { before: SearchResult; after: SearchResult }[] {
     const until = performance.now() + mostMs;
     const own = this.#synonymGroups;
@@ -121,7 +118,7 @@ export class SearchEngine {
     return after.map((found, at) => ({ before: before[at]!, after: found }));
   }
 
-  /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
+  /** Adds or updates a product. If its texts are unchanged, it keeps its number and only numeric columns are written. */
   upsert(document: SearchDocument): void {
     if (document.offers.length === 0) return this.remove(document.id);
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(
@@ -154,15 +151,12 @@ export class SearchEngine {
     this.facts.write(doc, facts);
   }
 
-  /** What makes later answers faster and no present one wait, for so many milliseconds; true: there is more to do. */
+  /** Work that speeds up later queries, for at most this many milliseconds. True: there is more to do. */
   doIdleWork(mostMs: number): boolean {
     return this.#browsing.buildLadders(mostMs);
   }
 
-  /**
-   * Works out what the visitors of each country pay, and what there is to browse, so that the first of them need not wait; and asks for
-   * what is bought most in a few words, so that the scan over a million products is compiled code for the first visitor too.
-   */
+  /** Computes the prices of each country and the counts of each category before the first request, and runs sample queries so that V8 has compiled the scan loops. */
   warmUp(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {
@@ -190,7 +184,7 @@ export class SearchEngine {
     this.#removeIndexed(doc);
   }
 
-  /** The share of places and bytes that belong to products since taken away or rewritten. */
+  /** The share of index entries and bytes that belong to removed or rewritten products. */
   get wastedShare(): number {
     return this.text.docCount === 0 ? 0 : Math.max(1 - this.docs.size / this.text.docCount, this.facts.wastedShare);
   }
@@ -262,7 +256,7 @@ export class SearchEngine {
     });
   }
 
-  /** With words: what they match is scanned. Words that say nothing find nothing. */
+  /** Queries with words: scans the matches. Words without meaning find nothing. */
   #searchWords(ask: BrowseQuery, pricing: PricingContext, plan: Plan | null, matches: Matches | null): BrowseResult {
     const counts = new FacetCounts(this.columns, this.market, ask, pricing);
     const docs = matches?.docs ?? new Uint32Array(0);
@@ -314,12 +308,12 @@ export class SearchEngine {
     };
   }
 
-  /** The first `most` of an order of what was found, one of each group. `folded`: how many stand behind another; usually none. */
+  /** The first `most` in this order, one per variant group. `folded`: how many variants are hidden behind another; usually none. */
   #foldVariants(folded: number, most: number, order: (most: number) => number[]): number[] {
     return folded === 0 ? order(most) : foldVariants(this.columns, this.#found, most, order);
   }
 
-  /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
+  /** The first `most` found products in this order, as positions in `found`. `isOfBest`: each is shown with its best offer. See docs/ranking.md. */
   #order(
     pricing: PricingContext,
     sort: SearchQuery['sort'],
@@ -349,7 +343,7 @@ export class SearchEngine {
 
   #card(doc: number, offer: number, { reader, best }: PricingContext, language: Language) {
     const facts = this.facts.read(doc);
-    return buildCard(facts, offer - this.columns.rowValue(doc, rowField.firstOffer), offer, {
+    return buildCard(facts, offer - this.columns.value(doc, row.firstOffer), offer, {
       reader,
       showsDiscount: best.shownDiscount(doc, offer) > 0,
       market: this.market,

@@ -1,4 +1,4 @@
-// What a product's texts say about it, as weighted words. docs/ranking.md explains the weights.
+// Extracts weighted index words from a product's texts. docs/ranking.md explains the weights.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
@@ -19,26 +19,26 @@ const usualTitleLength = 14;
 const usualDescriptionLength = 60;
 export const lengthNorms = { title: 0.7, description: 0.8, saturation: 0.3 };
 
-// Without its accent "thé" is the English article: only what is written with one, or typed by somebody who speaks French, is tea.
+// "the" without accent is the English article; only "thé" is tea, in texts and in French queries.
 const englishArticle = /(?<![\p{L}\p{N}])the(?![\p{L}\p{N}])/giu;
 
 export type IndexedFields = {
-  /** Impact of each word, from 1 to 255. */
+  /** The impact of each word on the score, from 1 to 255. */
   impacts: Map<string, number>;
-  /** The words of the titles, in order, without the little ones; '' between two texts. */
+  /** The words of the titles in order, without stop words; '' separates the two titles. */
   title: string[];
-  /** The words that say what it is, and among them the one that names it. */
+  /** The words of the product type, and those of them that name the product (heads). */
   type: string[];
   head: string[];
-  /** Of these, those that name it for a reader of each language. */
+  /** The heads per language. */
   heads: { fr: string[]; en: string[] };
-  /** The words by which it is of a kind, for a reader of each language: what names it, and where nobody can say which word does, the other that may. */
+  /** The words that name its kind per language: the heads, and where the language of a title is unclear also the other candidate. */
   kinds: { fr: string[]; en: string[] };
-  /** How words were written that are kept in another form ("cooky": cookies). */
+  /** Original spelling of words stored in another form ("cooky": cookies). */
   spelled: Map<string, string>;
 };
 
-/** Reads a product. `treeWords`: the words of its category and subcategory; `sellers`: the names of who sells it. */
+/** Extracts the fields of a product. `treeWords`: the words of its category and subcategory; `sellers`: the names of its sellers. */
 export function extractFields(document: SearchDocument, treeWords: string, sellers: string): IndexedFields {
   const amounts = new Map<string, number>();
   const count = (words: Iterable<string>, weight: number): void => {
@@ -86,7 +86,7 @@ export function extractFields(document: SearchDocument, treeWords: string, selle
   };
 }
 
-/** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). `spelled` takes down how they were written. */
+/** The stemmed words of a text: `inOrder` as written, `all` including joined forms ("wh-1000xm4" also gives wh1000xm4). Original spellings are added to `spelled`. */
 export function extractWords(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
   const { words, joined } = tokenize(text.replaceAll(englishArticle, ' '));
   const telling = words.filter((word) => !isStopWord(word, 'fr'));
@@ -95,7 +95,7 @@ export function extractWords(text: string, spelled?: Map<string, string>): { inO
   return { inOrder, all: joined.length ? [...inOrder, ...joined.map(({ word }) => lightStem(word))] : inOrder };
 }
 
-/** Barcodes (without leading zeros: a UPC and its EAN are the same number), the maker's and the sellers' own numbers. */
+/** Barcodes without leading zeros (a UPC and its EAN are the same number), model numbers and sellers' article numbers. */
 function* articleNumbers(document: SearchDocument): Iterable<string> {
   for (const barcode of document.barcodes) yield removeBarcodeZeros(barcode);
   const numbers = new Set([document.model, ...document.offers.map((offer) => offer.external_id)]);

@@ -1,15 +1,14 @@
-// One scan over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
-// filter still counts in that filter's own facet: so a chosen dimension stays open, and its counts are what choosing would find.
+// Counts every facet in one scan. A product that fails exactly one filter still counts in that filter's own facet, so the facet shows what choosing another value would find.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { type BestOffers, firstSourceBit, offerFlag, packedBits, type PricingContext } from './best-offers.ts';
-import { type Columns, rowField, stateBits } from './columns.ts';
+import { type BestOffers, firstSourceBit, offerFlag, packing, type PricingContext } from './best-offers.ts';
+import { type Columns, row, stateBits } from './columns.ts';
 import { FilterFailures } from './filter-failures.ts';
 import {
   filterBit,
   type Filters,
   unknownValue,
   productFilterBits,
-  categoryFilterBits,
+  categoryBits,
   type FilterValues,
   resolveFilters,
 } from './filters.ts';
@@ -20,14 +19,14 @@ import type { PricingTables, PriceReader } from './price-reader.ts';
 import { cellVerdict } from './price-cells.ts';
 import { FacetTally } from './facet-tally.ts';
 
-/** More than one filter fails; a category and its subcategory are one. */
-const failsSeveral = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== categoryFilterBits;
+/** More than one filter failed; category and subcategory count as one. */
+const failsSeveral = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== categoryBits;
 
 const prefetchCount = 64;
 
 export class FacetCounts {
   readonly tally: FacetTally;
-  /** Counted by a price ladder (price-ladder.ts), not by a scan: changes are not counted in it. */
+  /** The counts come from a price ladder (price-ladder.ts) and do not receive changes. */
   isFromLadder = false;
   /** Written so that V8 does not remove the loads of the prefetch loop. */
   protected fetched = 0;
@@ -39,20 +38,17 @@ export class FacetCounts {
   readonly #fails: FilterFailures;
   readonly #reader: PriceReader;
   readonly #best: BestOffers;
-  /** The least price that is not too cheap, and the least that is too dear; and what that makes of each price cell. */
+  /** Price range: `from` inclusive, `to` exclusive, and the verdict of each price cell. */
   #from: number;
   #to: number;
   readonly #verdicts: Uint8Array | null;
-  /** A price cell that the filter lets in, in whole or in part; -1: none. */
+  /** A price cell that lies at least partly in the range; -1: none. */
   readonly #middle: number;
   readonly #isWithin: boolean;
-  /** What the variants of each group have been counted for, during one scan. */
+  /** Facet values already counted for each variant group during a scan. */
   readonly #seen = new Map<number, GroupValues>();
 
-  /**
-   * `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else.
-   * `tally`: where it counts; without one, in a new one.
-   */
+  /** `isWithin`: only products of the filtered category are scanned, and the category facets count only these. `tally`: counts are added to it; by default a new one. */
   constructor(
     columns: Columns,
     market: PricingTables,
@@ -79,28 +75,28 @@ export class FacetCounts {
     this.tally = tally ?? new FacetTally(columns, best.cells);
   }
 
-  /** The same filters without the price, counting in `tally`; without one, in a new one like its own. */
+  /** The same filters without the price range; `tally` as in the constructor. */
   withoutPrice(tally = this.tally.createEmptyLike()): FacetCounts {
     const filters = { ...this.#filters, price_min: null, price_max: null };
     return new FacetCounts(this.#columns, this.#market, filters, this.#pricing, this.#isWithin, tally);
   }
 
-  /** The prices it was made from are no longer kept up to date. */
+  /** The prices used are no longer kept up to date. */
   get isOutdated(): boolean {
     return this.#best.isEvicted || this.#pricing.destination?.isEvicted === true;
   }
 
-  /** It asks for a brand, seller or category that nobody has yet. */
+  /** A filter has a brand, seller or category that no product has yet. */
   get hasUnknownValue(): boolean {
     return [this.#wanted.category, this.#wanted.sub, this.#wanted.brand, this.#wanted.seller].includes(unknownValue);
   }
 
-  /** Nothing is asked of the offers but the price: every product is shown with the one that costs least. */
+  /** No filter but the price concerns offers, so each product is shown with its best offer. */
   get usesBestOffers(): boolean {
     return !this.#wanted.filtersOffers;
   }
 
-  /** How many products a list has: of each group one. */
+  /** The number of list entries: each variant group counts once. */
   get listedCount(): number {
     return this.tally.found - this.tally.folded;
   }
@@ -113,51 +109,41 @@ export class FacetCounts {
     return this.tally.countsWithoutFilter();
   }
 
-  /**
-   * Scans `docs` (null: the products from 0 on), from place `from` up to `to`. `sign`: 1 counts each product, -1 takes back what was
-   * counted, 0 counts nothing. What passes is added to `found`.
-   */
+  /** Scans `docs` (null: all products) from index `from` up to `to`. `sign`: 1 adds, -1 subtracts, 0 does not count. Products that pass all filters are added to `found`. */
   scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: FoundProducts | null): void {
     if (this.#wanted.filtersOffers) this.#scanOffers(docs, from, to, sign, found);
     else this.#scanProducts(docs, from, to, sign, found);
     if (this.#seen.size > 0) this.#seen.clear();
   }
 
-  /** Counts one product more (`sign` 1) or takes it back (-1); a variant only for what no other of its group is counted for. */
+  /** Adds one product (`sign` 1) or subtracts it (-1); a variant only for values that no other variant of its group has. */
   addChange(doc: number, sign: 1 | -1): void {
     const columns = this.#columns;
-    if ((columns.rowValue(doc, rowField.state) & stateBits.isGrouped) !== 0) {
+    if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) {
       const group = columns.group.values[doc]!;
       for (const other of columns.groupMembers.get(group) ?? []) if (other !== doc) this.#visitVariant(other, 0);
     }
     this.scan(null, doc, doc + 1, sign, null);
   }
 
-  /** Whether a product lacks so much that no facet counts it. */
+  /** True if no facet counts the product because it fails too many filters. */
   isUncounted(doc: number): boolean {
     const fail = this.#failedFilters(doc);
-    return failsSeveral(fail) || (this.#isWithin && (fail & categoryFilterBits) !== 0);
+    return failsSeveral(fail) || (this.#isWithin && (fail & categoryBits) !== 0);
   }
 
   #failedFilters(doc: number): number {
-    return this.#fails.ofProduct(
-      doc * rowField.width,
-      this.#columns.rating(doc),
-      this.#columns.rowValue(doc, rowField.state),
-    );
+    return this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.value(doc, row.state));
   }
 
-  /**
-   * Where in `tally.all` a filter that lets in this price alone would count a product with several offers. What any range counts is the sum
-   * of its prices, but for the price facet and the price among `without`.
-   */
+  /** The positions in `tally.all` that a product with several offers would raise if the price filter allowed only this price. The sum over all prices of a range gives its counts, except for the price facet. */
   talliedAtPrice(doc: number, price: number): number[] {
     const columns = this.#columns;
     const [from, to] = [this.#from, this.#to];
     [this.#from, this.#to] = [price, price + 1];
     const seen = new GroupValues();
     this.tally.setGroup(seen);
-    const first = columns.rowValue(doc, rowField.firstOffer);
+    const first = columns.value(doc, row.firstOffer);
     const offer = this.#visitOffers(doc, this.#failedFilters(doc), first, columns.offerCount(doc), 0);
     this.tally.setGroup(null);
     [this.#from, this.#to] = [from, to];
@@ -165,9 +151,9 @@ export class FacetCounts {
     return offer >= 0 ? [0, ...places] : places;
   }
 
-  /** Nothing is asked of the offers but the price: the usual case, written for speed. */
+  /** The usual case, no filter on offers but the price, written for speed. */
   #scanProducts(docs: Uint32Array | null, from: number, to: number, sign: number, found: FoundProducts | null): void {
-    const { categories, subcategories, brands, stars, flags: flags, sellerSets, cells } = this.tally;
+    const { categories, subcategories, brands, stars, flags, sellerSets, cells } = this.tally;
     const { category: wantedCategory, sub: wantedSub, brand: wantedBrand } = this.#wanted;
     const { rating: wantedRating, bestsellers } = this.#wanted;
     const isWithin = this.#isWithin;
@@ -182,8 +168,8 @@ export class FacetCounts {
     for (let i = from; i < to; i++) {
       if (docs !== null && i === next) next = this.#prefetch(docs, i, to);
       const doc = docs === null ? i : docs[i]!;
-      const at = doc * rowField.width;
-      const bits = rows[at + rowField.state]!;
+      const at = doc * row.width;
+      const bits = rows[at + row.state]!;
       if ((bits & stateBits.isLive) === 0) continue;
       if ((bits & stateBits.isGrouped) !== 0) {
         const offer = this.#visitVariant(doc, sign);
@@ -193,9 +179,9 @@ export class FacetCounts {
         offers![count++] = offer;
         continue;
       }
-      const category = rows[at + rowField.category]!;
-      const sub = rows[at + rowField.subcategory]!;
-      const brand = rows[at + rowField.brand]!;
+      const category = rows[at + row.category]!;
+      const sub = rows[at + row.subcategory]!;
+      const brand = rows[at + row.brand]!;
       const rating = (bits >>> stateBits.ratingShift) & stateBits.byteMask;
       let fail = 0;
       if (wantedCategory >= 0 && category !== wantedCategory) fail |= filterBit.category;
@@ -207,8 +193,8 @@ export class FacetCounts {
       if (verdicts !== null && !failsSeveral(fail)) {
         const word = words[doc]! || best.packed(doc);
         const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
-        const first = rows[at + rowField.firstOffer]!;
-        let verdict = held === 1 ? verdicts[word >>> packedBits.cellShift]! : this.#verdictOnSpan(doc);
+        const first = rows[at + row.firstOffer]!;
+        let verdict = held === 1 ? verdicts[word >>> packing.cellShift]! : this.#verdictOnSpan(doc);
         if (verdict === cellVerdict.mixed) {
           if (held > 1) {
             const offer = this.#visitOffers(doc, fail, first, held, sign);
@@ -223,7 +209,7 @@ export class FacetCounts {
           verdict = this.#isOutOfRange(first) ? cellVerdict.out : cellVerdict.in;
         }
         if (verdict === cellVerdict.out) {
-          if (fail === 0) cells[word >>> packedBits.cellShift]! += sign;
+          if (fail === 0) cells[word >>> packing.cellShift]! += sign;
           fail |= filterBit.price;
         }
       }
@@ -235,21 +221,21 @@ export class FacetCounts {
           subcategories[sub]! += sign;
           brands[brand]! += sign;
           stars[(rating / 10) | 0]! += sign;
-          flags[(word >>> packedBits.flagsShift) & packedBits.byteMask]! += sign;
-          cells[word >>> packedBits.cellShift]! += sign;
-          sellerSets[rows[at + rowField.sellers]!]! += sign;
+          flags[(word >>> packing.flagsShift) & packing.byteMask]! += sign;
+          cells[word >>> packing.cellShift]! += sign;
+          sellerSets[rows[at + row.sellers]!]! += sign;
         }
         if (passed === null) continue;
         places![count] = i;
         passed[count] = doc;
-        offers![count++] = rows[at + rowField.firstOffer]! + (word & packedBits.byteMask) - 1;
+        offers![count++] = rows[at + row.firstOffer]! + (word & packing.byteMask) - 1;
       } else if (sign !== 0 && !failsSeveral(fail)) this.#countProduct(doc, rating, fail, sign);
     }
     this.tally.found += fits * sign;
     if (found) found.count = count;
   }
 
-  /** Prefetch: reads the rows of the next products, which lie far apart in memory. Returns the place after them. */
+  /** Reads the rows of the next products to bring them into the CPU cache. Returns the index after them. */
   #prefetch(docs: Uint32Array, from: number, to: number): number {
     const rows = this.#columns.rows.values;
     const { packedValues: words } = this.#best;
@@ -257,7 +243,7 @@ export class FacetCounts {
     let sum = 0;
     for (let i = from; i < end; i++) {
       const doc = docs[i]!;
-      sum |= rows[doc * rowField.width]! | words[doc]!;
+      sum |= rows[doc * row.width]! | words[doc]!;
     }
     this.fetched = sum;
     return end;
@@ -269,7 +255,7 @@ export class FacetCounts {
     for (let i = from; i < to; i++) {
       if (docs !== null && i === next) next = this.#prefetch(docs, i, to);
       const doc = docs === null ? i : docs[i]!;
-      const bits = rows[doc * rowField.width]!;
+      const bits = rows[doc * row.width]!;
       if ((bits & stateBits.isLive) === 0) continue;
       const isGrouped = (bits & stateBits.isGrouped) !== 0;
       const offer = isGrouped ? this.#visitVariant(doc, sign) : this.#visit(doc, sign);
@@ -279,7 +265,7 @@ export class FacetCounts {
     }
   }
 
-  /** As #visit, of a variant that may pass: what others of its group have been counted for is not counted again. */
+  /** Like #visit for a variant: values already counted for its group are not counted again. */
   #visitVariant(doc: number, sign: number): number {
     const { tally } = this;
     const group = this.#columns.group.values[doc]!;
@@ -292,24 +278,24 @@ export class FacetCounts {
     return offer;
   }
 
-  /** Counts a product; the offer it is shown with when it passes every filter, else -1. */
+  /** Counts a product. Returns the offer to show if it passes every filter, else -1. */
   #visit(doc: number, sign: number): number {
     const rows = this.#columns.rows.values;
-    const at = doc * rowField.width;
-    const bits = rows[at + rowField.state]!;
+    const at = doc * row.width;
+    const bits = rows[at + row.state]!;
     const rating = (bits >>> stateBits.ratingShift) & stateBits.byteMask;
     const failOfProduct = this.#fails.ofProduct(at, rating, bits);
-    if (failsSeveral(failOfProduct) || (this.#isWithin && (failOfProduct & categoryFilterBits) !== 0)) return -1;
+    if (failsSeveral(failOfProduct) || (this.#isWithin && (failOfProduct & categoryBits) !== 0)) return -1;
     const word = this.#best.packed(doc);
-    const flags = (word >>> packedBits.flagsShift) & packedBits.byteMask;
-    const sellers = rows[at + rowField.sellers]!;
-    // What no offer has. The only offer of a product is thereby judged; several may still have each something else.
+    const flags = (word >>> packing.flagsShift) & packing.byteMask;
+    const sellers = rows[at + row.sellers]!;
+    // Filters that no offer passes. For a product with one offer this is final; several offers may each fail another filter.
     let fail = failOfProduct | this.#fails.ofAll(doc, flags, sellers);
     if (failsSeveral(fail)) return -1;
     const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
-    const first = rows[at + rowField.firstOffer]!;
+    const first = rows[at + row.firstOffer]!;
     if (held > 1 && this.#wanted.filtersOffers) return this.#visitOffers(doc, failOfProduct, first, held, sign);
-    const cell = word >>> packedBits.cellShift;
+    const cell = word >>> packing.cellShift;
     let verdict: number = cellVerdict.in;
     if (this.#verdicts !== null) verdict = held > 1 ? this.#verdictOnSpan(doc) : this.#verdicts[cell]!;
     if (held > 1 && verdict === cellVerdict.mixed) return this.#visitOffers(doc, failOfProduct, first, held, sign);
@@ -322,7 +308,7 @@ export class FacetCounts {
     if (fail === 0) {
       tally.addFlags(flags, sign);
       tally.addSellers(sellers, sign);
-      return first + (word & packedBits.byteMask) - 1;
+      return first + (word & packing.byteMask) - 1;
     }
     if (fail === filterBit.source) tally.addFlags(1 << (firstSourceBit + this.#columns.source.values[first]!), sign);
     else if (fail === filterBit.seller) tally.addSellers(sellers, sign);
@@ -331,7 +317,7 @@ export class FacetCounts {
     return -1;
   }
 
-  /** What the price filter says of all offers of a product; mixed: not the same of each, or not known by their cells. */
+  /** The common verdict on all offers of a product; mixed if they differ or their cells do not decide. */
   #verdictOnSpan(doc: number): number {
     const span = this.#best.priceCellSpan(doc);
     const [least, most] = [span & 0xffff, span >>> 16];
@@ -348,22 +334,18 @@ export class FacetCounts {
   #countProduct(doc: number, rating: number, fail: number, sign: number): void {
     const { tally } = this;
     const rows = this.#columns.rows.values;
-    const at = doc * rowField.width;
-    const [category, sub, brand] = [
-      rows[at + rowField.category]!,
-      rows[at + rowField.subcategory]!,
-      rows[at + rowField.brand]!,
-    ];
+    const at = doc * row.width;
+    const [category, sub, brand] = [rows[at + row.category]!, rows[at + row.subcategory]!, rows[at + row.brand]!];
     const star = (rating / 10) | 0;
     if (tally.isCountingVariant) return tally.addVariant(category, sub, brand, star, fail, sign);
-    if ((fail & ~categoryFilterBits) === 0) tally.categories[category]! += sign;
+    if ((fail & ~categoryBits) === 0) tally.categories[category]! += sign;
     if ((fail & ~filterBit.sub) === 0) tally.subcategories[sub]! += sign;
     if ((fail & ~filterBit.brand) === 0) tally.brands[brand]! += sign;
     if ((fail & ~filterBit.rating) === 0) tally.stars[star]! += sign;
-    if (fail !== 0) tally.addMissingFilter(fail === categoryFilterBits ? filterBit.category : fail, sign);
+    if (fail !== 0) tally.addMissingFilter(fail === categoryBits ? filterBit.category : fail, sign);
   }
 
-  /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */
+  /** With several offers, each facet value is evaluated as if it were chosen, because another offer may then be the best. */
   #visitOffers(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
     const { tally } = this;
     const columns = this.#columns;
@@ -381,13 +363,13 @@ export class FacetCounts {
     if ((failOfProduct & productFilterBits) !== 0) return passes ? best : -1;
 
     const dear = order.map((offer) => this.#isOutOfRange(offer));
-    /** Whether the offer that leads without the filter `open`, among those that have the value asked about, is neither too cheap nor too dear. */
+    /** True if the best offer without the filter `open`, among those for which `has` is true, lies in the price range. */
     const fits = (open: number, has?: (offer: number) => boolean): boolean => {
       for (let i = 0; i < held; i++)
         if ((fails[i]! & ~open) === 0 && (has === undefined || has(order[i]!))) return !dear[i];
       return false;
     };
-    // Of each source, and of each seller, the first that may be shown decides.
+    // For each source and each seller only its best offer that passes the other filters decides.
     let seenSources = 0;
     let flags = 0;
     const seenSellers: number[] = [];

@@ -4,7 +4,7 @@ import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSourceBit, offerFlag } from './best-offers.ts';
 import type { Columns } from './columns.ts';
-import { filterBit, filterBits, categoryFilterBits } from './filters.ts';
+import { filterBit, filterBits, categoryBits } from './filters.ts';
 import { type TallyKind, tallyKind, NeighbourPairs, type GroupValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 import type { PriceCells } from './price-cells.ts';
@@ -141,12 +141,12 @@ export class FacetTally {
 
   /** A variant in each facet whose filter is the only one that it may lack. `fail`: the bits of the filters it lacks. */
   addVariant(category: number, subcategory: number, brand: number, star: number, fail: number, sign: number): void {
-    if ((fail & ~categoryFilterBits) === 0) this.add(tallyKind.category, this.categories, category, sign);
+    if ((fail & ~categoryBits) === 0) this.add(tallyKind.category, this.categories, category, sign);
     if ((fail & ~filterBit.sub) === 0) this.add(tallyKind.subcategory, this.subcategories, subcategory, sign);
     if ((fail & ~filterBit.brand) === 0) this.add(tallyKind.brand, this.brands, brand, sign);
     if ((fail & ~filterBit.rating) === 0)
       this.#addScaled(tallyKind.stars, this.stars, this.#starNeighbours, star, sign);
-    if (fail !== 0) this.addMissingFilter(fail === categoryFilterBits ? filterBit.category : fail, sign);
+    if (fail !== 0) this.addMissingFilter(fail === categoryBits ? filterBit.category : fail, sign);
   }
 
   addCell(cell: number, sign: number): void {

@@ -1,4 +1,4 @@
-// Keeps an engine true to the database: everything once, then what each notice says has changed.
+// Keeps an engine in sync with the database: reads everything once, then the changes of each notification.
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { fetchChangesSince, selectDocuments, fetchPosition, fetchTables } from './queries.ts';
@@ -13,7 +13,7 @@ const minProductsForRebuild = 1000;
 const firstRetryMs = 500;
 const maxRetryMs = 60_000;
 const pollEveryMs = 2000;
-/** Changes of what no search reads: its small tables stay as they are. */
+/** Changes that do not require reading the small tables again. */
 const tablesNotIndexed = new Set(['products', 'ads', 'articles', 'texts']);
 const everything: CatalogueChange = { products: [], categories: [], tables: ['everything'] };
 
@@ -21,17 +21,12 @@ type SnapshotPosition = { database: string; snapshot: string };
 
 export type IndexFeed = {
   engine(): SearchEngine;
-  /** Which database the engine is a copy of, and up to when. */
+  /** The database the engine was filled from, and the snapshot it has reached. */
   position(): SnapshotPosition;
   close(): Promise<void>;
 };
 
-/**
- * Fills an engine and keeps it true. `kept`: an engine of an earlier run and the moment it stands at; it is brought up to date, or
- * filled anew where that cannot be told. `changed` is called after changes were taken in, with what they were, and every two seconds with
- * nothing, as a sign that none was missed; with null when one could not be followed. A change that cannot be followed is told to
- * `failed` and tried again, later and later. Throws when the first filling fails.
- */
+/** Fills an engine and keeps it in sync; throws if the first fill fails. `kept`: a stored engine, updated if possible, else refilled. `changed` is called after each update, every two seconds with an empty change as a heartbeat, and with null when an update failed. Failures go to `failed` and are retried with backoff. */
 export async function openIndexFeed(
   sql: Sql,
   {
@@ -68,14 +63,14 @@ export async function openIndexFeed(
     const known = moment;
     const followed = known && (await withReadOnlySnapshot(sql, (tx) => applyChanges(engine, known, tx)));
     if (followed) moment = followed.now;
-    // Half of it remembers what is no more: made anew, while the old one answers.
+    // Too much of the index belongs to removed products: it is rebuilt while the old one answers.
     if (followed && (engine.wastedShare <= maxWastedShare || engine.size <= minProductsForRebuild))
       return followed.change;
     await fill();
     return everything;
   };
 
-  // One at a time, and one waiting at most: what it reads is everything until then.
+  // At most one update runs and one more is queued, which reads everything committed until then.
   let working: Promise<void> | null = null;
   let isWanted = false;
   const keepUp = (): void => {
@@ -96,7 +91,7 @@ export async function openIndexFeed(
           failed(error);
           retry = setTimeout(keepUp, retryMs);
           retryMs = Math.min(maxRetryMs, retryMs * 2);
-          // Half a change may be taken in: answers kept from before it are older still.
+          // The change may be half applied, and cached answers are older still: caches must be dropped.
           changed(null);
         }
       }
@@ -105,7 +100,7 @@ export async function openIndexFeed(
     });
   };
 
-  // Listening first: what changes while the engine is filled is caught up afterwards. A lost connection listens again and then catches up.
+  // Listens before filling, so that changes made meanwhile are applied afterwards. After a lost connection it listens again and catches up.
   const listener = await sql.listen('catalogue', keepUp, keepUp);
   try {
     await catchUp();
@@ -115,7 +110,7 @@ export async function openIndexFeed(
   }
   isOpen = true;
   keepUp();
-  // A notice that got lost, or a listening connection that is dead and does not know it, is found by looking.
+  // Polling finds lost notifications and dead connections.
   const sign = setInterval(() => void (retry ?? keepUp()), pollEveryMs);
   return {
     engine: () => engine,
@@ -130,7 +125,7 @@ export async function openIndexFeed(
   };
 }
 
-/** Takes in what changed since `known`; that and the moment then reached, or null when it cannot be told. */
+/** Applies the changes since `known`. Null if the history does not reach back that far. */
 async function applyChanges(
   engine: SearchEngine,
   known: SnapshotPosition,
@@ -139,7 +134,7 @@ async function applyChanges(
   const now = await fetchPosition(tx);
   const changes = now.database === known.database ? await fetchChangesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
-  // An engine from disk has none of the small tables yet.
+  // A stored engine does not contain the small tables.
   if (engine.market.version === 0 || changes.some(({ what }) => !tablesNotIndexed.has(what)))
     await loadTables(engine, tx);
   const ids = [...new Set(changes.flatMap(({ product_ids }) => product_ids))];
@@ -165,7 +160,7 @@ async function applyChanges(
   };
 }
 
-/** One moment of the database: all of what is read belongs together. */
+/** One read-only snapshot, so that all tables are consistent. */
 const withReadOnlySnapshot = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'anon', mostMs: readTimeoutMs, isolation: 'repeatable read, read only' }, work);
 

@@ -1,6 +1,6 @@
-// Which filters a product or an offer does not pass, as bits (filters.ts).
-import { firstSourceBit, offerFlag, packedBits, type PricingContext } from './best-offers.ts';
-import { type Columns, rowField, stateBits } from './columns.ts';
+// Which filters a product or an offer fails, as bits (filters.ts).
+import { firstSourceBit, offerFlag, packing, type PricingContext } from './best-offers.ts';
+import { type Columns, row, stateBits } from './columns.ts';
 
 import { filterBit, type FilterValues } from './filters.ts';
 
@@ -15,20 +15,20 @@ export class FilterFailures {
     this.#pricing = pricing;
   }
 
-  /** `at`: where the product's row begins; `its`: its state. */
+  /** `at`: the start of the product's row; `bits`: its state. */
   ofProduct(at: number, rating: number, bits: number): number {
     const rows = this.#columns.rows.values;
     const wanted = this.#wanted;
     let fail = 0;
-    if (wanted.category >= 0 && rows[at + rowField.category] !== wanted.category) fail |= filterBit.category;
-    if (wanted.sub >= 0 && rows[at + rowField.subcategory] !== wanted.sub) fail |= filterBit.sub;
-    if (wanted.brand >= 0 && rows[at + rowField.brand] !== wanted.brand) fail |= filterBit.brand;
+    if (wanted.category >= 0 && rows[at + row.category] !== wanted.category) fail |= filterBit.category;
+    if (wanted.sub >= 0 && rows[at + row.subcategory] !== wanted.sub) fail |= filterBit.sub;
+    if (wanted.brand >= 0 && rows[at + row.brand] !== wanted.brand) fail |= filterBit.brand;
     if (rating < wanted.rating) fail |= filterBit.rating;
     if (wanted.bestsellers && (bits & stateBits.isBestseller) === 0) fail |= filterBit.bestsellers;
     return fail;
   }
 
-  /** The filters that none of a product's offers passes. */
+  /** The filters that every offer of the product fails. */
   ofAll(doc: number, flags: number, sellers: number): number {
     const wanted = this.#wanted;
     const { destination } = this.#pricing;
@@ -38,7 +38,7 @@ export class FilterFailures {
     if (wanted.inStock && (flags & offerFlag.inStock) === 0) fail |= filterBit.in_stock;
     if (wanted.free && (flags & offerFlag.freeDelivery) === 0) fail |= filterBit.free_shipping;
     if (wanted.onSale && (flags & offerFlag.onSale) === 0) fail |= filterBit.on_sale;
-    if (destination && ((destination.packed(doc) >>> packedBits.flagsShift) & offerFlag.deliversHere) === 0)
+    if (destination && ((destination.packed(doc) >>> packing.flagsShift) & offerFlag.deliversHere) === 0)
       fail |= filterBit.ships_to;
     return fail;
   }

@@ -1,4 +1,4 @@
-// The filters of a search as numbers to compare with, and one bit for each.
+// The filters of a query as numbers to compare with, and one bit for each.
 import { sources } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchQuery } from '#domain/catalogue/search.ts';
 import { type Columns, foldBrand } from './columns.ts';
@@ -20,8 +20,8 @@ export const filterBit = {
 } as const;
 export const filterBits = Object.entries(filterBit) as [FilterName, number][];
 
-/** What a category filter holds: choosing another category lets go of the subcategory too. */
-export const categoryFilterBits = filterBit.category | filterBit.sub;
+/** Category and subcategory are removed together. */
+export const categoryBits = filterBit.category | filterBit.sub;
 export const productFilterBits =
   filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;
 
@@ -44,7 +44,7 @@ export type Filters = Partial<
   >
 >;
 
-/** -1: not asked. What nobody has (an unknown seller, a brand never seen) is a number that no column holds. */
+/** -1: no filter. An unknown brand, seller or category becomes a number that no product has. */
 export type FilterValues = {
   category: number;
   sub: number;
@@ -70,7 +70,7 @@ export function resolveFilters(columns: Columns, market: PricingTables, filters:
     category: filters.category ? place(columns.categories.find(filters.category)) : -1,
     sub: filters.sub ? place(columns.subcategories.find(filters.sub)) : -1,
     brand: filters.brand ? place(columns.brands.find(foldBrand(filters.brand))) : -1,
-    // A rating has one decimal: 4.24 asks for 4.3.
+    // Ratings have one decimal, so a minimum of 4.24 means 4.3.
     rating: Math.ceil((filters.rating_min ?? 0) * 10 - 1e-9),
     bestsellers: filters.bestsellers ?? false,
     source: filters.source ? sources.indexOf(filters.source) : -1,
@@ -92,7 +92,7 @@ export function resolveFilters(columns: Columns, market: PricingTables, filters:
   };
 }
 
-/** A seller by slug or id. */
+/** Finds a seller by slug or id. */
 function sellerPlace(columns: Columns, market: PricingTables, asked: string): number {
   const bySlug = [...market.sellers.values()].find(({ slug }) => slug === asked);
   const found = columns.sellers.find(bySlug?.id ?? asked.toLowerCase());

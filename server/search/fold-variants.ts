@@ -1,19 +1,16 @@
-// Of the variants of one group (docs/decisions/0150) a list shows the first in its order.
+// A list shows only the first variant of each group in its order (docs/decisions/0150).
 import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
-import { type Columns, rowField, stateBits } from './columns.ts';
+import { type Columns, row, stateBits } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
 import type { CardFacts } from './fact-store.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 
-/** The group of a product; 0: it has none. */
+/** The variant group of a product; 0: none. */
 const groupOf = (columns: Columns, doc: number): number =>
-  (columns.rowValue(doc, rowField.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
+  (columns.value(doc, row.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
 
-/**
- * The first `most` places of an order of what was found, without those whose group has been before. `order` answers the first so many
- * places; it is asked for more until enough are left.
- */
+/** The first `most` positions in an order, one per variant group. `order` returns its first positions and is called with larger numbers until enough remain. */
 export function foldVariants(
   columns: Columns,
   { docs, count }: Pick<FoundProducts, 'docs' | 'count'>,
@@ -27,7 +24,7 @@ export function foldVariants(
   }
 }
 
-/** How many of the found have every word, of each group one. They come before all others. */
+/** The number of found products that match every term, one per group; they come before all others. */
 export function countExactMatches(
   columns: Columns,
   { docs, places, count }: FoundProducts,
@@ -41,7 +38,7 @@ export function countExactMatches(
   return exact;
 }
 
-/** True for a product without a group, and for the first of a group that is asked about. */
+/** A stateful test: true for a product without a group and for the first product of each group it is called with. */
 function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
   const seen = new Set<number>();
   return (doc) => {
@@ -53,7 +50,7 @@ function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
   };
 }
 
-/** On how many values the variants of a product that are on sale differ; null: it has none. `read`: the facts of a product. */
+/** The number of values per axis in which the variants on sale differ; null: no choice. `read` loads the card data of a product. */
 export function countVariantValues(
   columns: Columns,
   doc: number,
@@ -68,7 +65,7 @@ export function countVariantValues(
   );
 }
 
-/** On how many values the variants on sale differ, axis by axis; null: nothing to choose. As private.variant_counts() in database/schema/37-cards.sql. */
+/** The number of values per axis; null: nothing to choose. Equal to private.variant_counts() in database/schema/37-cards.sql. */
 function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): AxisValueCount[] | null {
   const counts = kinds.flatMap((kind, at) => {
     const n = new Set(values.map((its) => its[at])).size;

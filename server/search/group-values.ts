@@ -1,7 +1,6 @@
-// Counts the variants of a group once for each value of a facet (facet-tally.ts). Nothing of it is kept with the counts: a change asks the other
-// variants of the group again. Products without a group never come here.
+// Counts each facet value once per variant group (facet-tally.ts). Nothing is stored between scans: a change evaluates the other variants of the group again. Products without a group are not handled here.
 
-/** What a product is counted for; each is an array of the tally. */
+/** The facets a product is counted in; each is an array of the tally. */
 export const tallyKind = {
   category: 1,
   subcategory: 2,
@@ -14,10 +13,10 @@ export const tallyKind = {
 } as const;
 export type TallyKind = (typeof tallyKind)[keyof typeof tallyKind];
 
-/** More places than any facet has. */
+/** Larger than the number of values of any facet. */
 const maxPlaces = 1 << 27;
 
-/** What the variants of one group have been counted for. */
+/** The facet values already counted for one variant group. */
 export class GroupValues {
   readonly #keys = new Set<number>();
 
@@ -35,7 +34,7 @@ export class GroupValues {
     return this.#keys.has(what * maxPlaces + place);
   }
 
-  /** Everything it has. */
+  /** All values, with their facet. */
   values(): [what: TallyKind, place: number][] {
     return Array.from(this.#keys, (key) => [Math.floor(key / maxPlaces) as TallyKind, key % maxPlaces]);
   }
@@ -46,21 +45,18 @@ export class GroupValues {
   }
 }
 
-/**
- * How often two values of a scale (price bins, stars) are neighbours in one group: it has both and none between them. A group with values
- * in a range is counted there once for each, and has one pair of neighbours less than values: so what is counted less these pairs is the number of groups.
- */
+/** Counts pairs of neighbouring values (price bins, stars) within groups. A group with n values in a range is counted n times and has n - 1 pairs there, so counts minus pairs is the number of groups. */
 export class NeighbourPairs {
   readonly pairs: Uint32Array;
   readonly #places: number;
 
-  /** `pairs`: where it counts, one for each two places. */
+  /** `pairs`: the matrix to count in. */
   constructor(places: number, pairs: Uint32Array = new Uint32Array(places * places)) {
     this.#places = places;
     this.pairs = pairs;
   }
 
-  /** A group has one value more (`sign` 1) or less (-1); `seen` holds its others. */
+  /** Adds (`sign` 1) or removes (-1) a value of a group; `seen` holds its other values. */
   add(seen: GroupValues, what: TallyKind, place: number, sign: number): void {
     let below = place - 1;
     while (below >= 0 && !seen.has(what, below)) below--;
@@ -72,7 +68,7 @@ export class NeighbourPairs {
     if (below >= 0 && isAbove) this.#count(below, above, -sign);
   }
 
-  /** The pairs from `first` to `last`. */
+  /** The number of pairs between `first` and `last`. */
   pairsWithin(first: number, last: number): number {
     let sum = 0;
     for (let below = first; below < last; below++)

@@ -1,7 +1,7 @@
 // Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
 import type { Language } from '#domain/settings/language.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -31,7 +31,7 @@ export function findKindInQuery(
   if (names.size === 0) return null;
   const surest = Math.max(...names.values());
   // Several words that the world knows together say more than the one: a drum kit is no printer's drum.
-  const together = plan.terms.length > 1 ? knownCategoryOf(columns, plan.queryWords.join(' ')) : null;
+  const together = plan.terms.length > 1 ? knownCategoryOf(columns, plan.tokens.join(' ')) : null;
   if (together) return { names, categories: together };
   const own =
     surest >= 0.9 && plan.terms.length === 1 ? usualCategoriesOf(columns, names, naming.text, index, surest) : null;
@@ -57,7 +57,7 @@ function categoriesOf(
       for (let i = from; i < to && looked < maxProductsRead; i++) {
         if (!columns.isLive(docs[i]!)) continue;
         looked++;
-        const category = columns.rowValue(docs[i]!, rowField.category);
+        const category = columns.value(docs[i]!, row.category);
         counts.set(category, (counts.get(category) ?? 0) + 1);
       }
     });
@@ -95,9 +95,7 @@ export const restrictPlanToKind = (plan: Plan, { names }: ProductKind): Plan => 
 
 /** What was found without the products that stand elsewhere ("notebook" is paper too); all of it where nothing would be left. */
 export function filterByCategory(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
-  return categories
-    ? filterMatches(matches, (doc) => categories.has(columns.rowValue(doc, rowField.category)))
-    : matches;
+  return categories ? filterMatches(matches, (doc) => categories.has(columns.value(doc, row.category))) : matches;
 }
 
 /** The same of any rule about a product. */

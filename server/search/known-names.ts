@@ -6,16 +6,12 @@ import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 export const maxNameWords = 6;
 
 /** For each folded word of a query in order: whether it stands in a name of several words. */
-export function markKnownNames(queryWords: readonly string[]): boolean[] {
-  const isIn = queryWords.map(() => false);
-  for (let from = 0; from + 1 < queryWords.length; from++) {
-    if (isStopWord(queryWords[from]!, 'fr')) continue;
-    for (let to = Math.min(queryWords.length, from + maxNameWords); to > from + 1; to--)
-      if (
-        !isIn[to - 1] &&
-        !isStopWord(queryWords[to - 1]!, 'fr') &&
-        findCategoryOfKind(queryWords.slice(from, to).join(' '))
-      ) {
+export function markKnownNames(tokens: readonly string[]): boolean[] {
+  const isIn = tokens.map(() => false);
+  for (let from = 0; from + 1 < tokens.length; from++) {
+    if (isStopWord(tokens[from]!, 'fr')) continue;
+    for (let to = Math.min(tokens.length, from + maxNameWords); to > from + 1; to--)
+      if (!isIn[to - 1] && !isStopWord(tokens[to - 1]!, 'fr') && findCategoryOfKind(tokens.slice(from, to).join(' '))) {
         isIn.fill(true, from, to);
         break;
       }

@@ -1,6 +1,6 @@
 // The groups of variants on a price ladder (price-ladder.ts). A value that several variants have counts once, so a group is counted whole:
 // from the least price of all its offers to the greatest.
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import type { PriceReader } from './price-reader.ts';
 
 type Member = { doc: number; offer: number };
@@ -27,7 +27,7 @@ export class LadderGroups {
     this.#byGroup.set(place, group);
     group.members.push({ doc, offer });
     group.size++;
-    const first = columns.rowValue(doc, rowField.firstOffer);
+    const first = columns.value(doc, row.firstOffer);
     for (let at = first; at < first + columns.offerCount(doc); at++) {
       const price = this.#reader.displayPrice(at);
       if (price < group.least) group.least = price;

@@ -1,6 +1,6 @@
 // What the index knows of the products that a word names: whether there are any, whether they are still there, and in which categories.
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import type { Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -78,7 +78,7 @@ export function isInProductName(
     index,
     word,
     columns,
-    (doc) => own.has(columns.rowValue(doc, rowField.category)) && index.nameWords(doc).subarray(2).includes(word),
+    (doc) => own.has(columns.value(doc, row.category)) && index.nameWords(doc).subarray(2).includes(word),
   );
 }
 
@@ -90,7 +90,7 @@ export function hasProductInCategories(
   columns: Columns,
 ): boolean {
   const own = categoryValues(columns, categories);
-  return hasProductWhere(index, word, columns, (doc) => own.has(columns.rowValue(doc, rowField.category)));
+  return hasProductWhere(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
 /** Whether products that a term's own word names stand where such things are kept: on that shelf, where both say one ("raquettes à neige" are none for badminton). */
@@ -108,12 +108,11 @@ export function hasKindOnShelves(
   // What is made for games stands on any of their shelves.
   const gaming = columns.categories.find('gaming') + 1;
   const isAtShelf = (doc: number): boolean => {
-    if (gaming > 0 && columns.rowValue(doc, rowField.category) === gaming) return true;
-    const shelf = columns.rowValue(doc, rowField.subcategory);
+    if (gaming > 0 && columns.value(doc, row.category) === gaming) return true;
+    const shelf = columns.value(doc, row.subcategory);
     return shelf === 0 || shelves.has(0) || shelves.has(shelf);
   };
-  const isAt = (doc: number): boolean =>
-    own.has(columns.rowValue(doc, rowField.category)) && isAtShelf(doc) && holds(doc);
+  const isAt = (doc: number): boolean => own.has(columns.value(doc, row.category)) && isAtShelf(doc) && holds(doc);
   return [...term.expansions].some(
     ([word, sure]) =>
       sure >= 1 &&

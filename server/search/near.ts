@@ -1,7 +1,7 @@
 // What is shown in place of a kind that nobody sells: what its head alone names, a shelf of one sort, or what shares a word with it.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { filterMatches, findKindInQuery, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
@@ -26,8 +26,8 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
   // Of the same shelf, else of the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  const isOwn = (doc: number): boolean => shop.isLive(doc) && columns.rowValue(doc, rowField.category) === own;
-  const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.rowValue(doc, rowField.subcategory) === shelf;
+  const isOwn = (doc: number): boolean => shop.isLive(doc) && columns.value(doc, row.category) === own;
+  const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
   const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
 }
@@ -57,8 +57,8 @@ export function findSharedWordNearby(
     const matches = matchPlan(text, asked, scratch, 0, isLive);
     const isNear = (doc: number): boolean =>
       isLive(doc) &&
-      columns.rowValue(doc, rowField.category) === own &&
-      columns.rowValue(doc, rowField.subcategory) === shelf &&
+      columns.value(doc, row.category) === own &&
+      columns.value(doc, row.subcategory) === shelf &&
       text
         .nameWords(doc)
         .subarray(2)

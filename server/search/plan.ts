@@ -58,7 +58,7 @@ export type Plan = {
   /** The language it is asked in. */
   language: 'fr' | 'en';
   /** Every word as it was typed, in order: folded, and as it stood there. */
-  queryWords: string[];
+  tokens: string[];
   typedWords: string[];
   /** The words as read, when a word was corrected. */
   readAs: string | null;
@@ -71,28 +71,28 @@ export function planQuery(
   visitorLanguage: Language,
   { isTyping = false, corrects = true, isLoose = false } = {},
 ): Plan | null {
-  const { words: queryWords, joined } = tokenize(query, 24);
-  if (queryWords.length === 0) return null;
-  const language = queryWords.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
-  const asks = markFillerWords(queryWords);
-  unmarkKnownNames(queryWords, asks);
-  const holder = language === 'fr' ? findContainerWord(queryWords, asks) : -1;
-  const telling = queryWords
+  const { words: tokens, joined } = tokenize(query, 24);
+  if (tokens.length === 0) return null;
+  const language = tokens.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
+  const asks = markFillerWords(tokens);
+  unmarkKnownNames(tokens, asks);
+  const holder = language === 'fr' ? findContainerWord(tokens, asks) : -1;
+  const telling = tokens
     .map((word, at) => ({ word, at }))
     .filter(
       ({ word, at }) =>
         !isStopWord(word, language) &&
         !asks[at] &&
         at !== holder &&
-        !isGenericOpening(queryWords, at) &&
-        !isVagueNoun(index, queryWords, at),
+        !isGenericOpening(tokens, at) &&
+        !isVagueNoun(index, tokens, at),
     );
   // While typing, a last letter by itself says nothing yet.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
-  const kept = (begun.length > 0 ? begun : queryWords.map((word, at) => ({ word, at }))).slice(0, mostWords);
+  const kept = (begun.length > 0 ? begun : tokens.map((word, at) => ({ word, at }))).slice(0, mostWords);
   // Each unknown word is compared with the whole vocabulary: a query of nothing else is no query.
   const unknown = { left: corrects ? mostUnknown : 0 };
-  const isNamed = markKnownNames(queryWords);
+  const isNamed = markKnownNames(tokens);
   const corrected = kept.map(({ word, at }, i) =>
     isNamed[at] ? { to: word, also: [] } : correctWord(index, word, isTyping && i === kept.length - 1, unknown),
   );
@@ -127,55 +127,53 @@ export function planQuery(
     if (term.expansions.size === 0) addBeginnings(index, term, stems[i]!, 16);
     if (term.expansions.size === 0 && i < mostUnknown)
       for (const { place } of findLikelyWords(index, stems[i]!, frequencyIn(index)))
-        raiseCertainty(term.expansions, place, certainty.neighbour);
+        raise(term.expansions, place, certainty.neighbour);
     if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
   if (corrects && !isTyping) addMistypedCompounds(index, terms);
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place })))
-    for (const other of also) raiseCertainty(terms[place]!.expansions, other, certainty.neighbour);
+    for (const other of also) raise(terms[place]!.expansions, other, certainty.neighbour);
 
   const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
   return {
     terms,
-    queryWords,
+    tokens,
     language,
-    typedWords: splitTypedWords(query, queryWords),
-    head: findHeadTerm(index, queryWords, terms, language),
+    typedWords: splitTypedWords(query, tokens),
+    head: findHeadTerm(index, tokens, terms, language),
     readAs: wasCorrected
-      ? queryWords.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ')
+      ? tokens.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ')
       : null,
   };
 }
 
 /** A word of asking that is part of a name is none: a "garbage can". */
-function unmarkKnownNames(queryWords: readonly string[], asks: boolean[]): void {
-  for (let from = 0; from + 1 < queryWords.length; from++) {
-    if (asks[from] === asks[from + 1] || isStopWord(queryWords[from]!, 'fr') || isStopWord(queryWords[from + 1]!, 'fr'))
+function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
+  for (let from = 0; from + 1 < tokens.length; from++) {
+    if (asks[from] === asks[from + 1] || isStopWord(tokens[from]!, 'fr') || isStopWord(tokens[from + 1]!, 'fr'))
       continue;
-    if (findCategoryOfKind(`${queryWords[from]} ${queryWords[from + 1]}`)) asks.fill(false, from, from + 2);
+    if (findCategoryOfKind(`${tokens[from]} ${tokens[from + 1]}`)) asks.fill(false, from, from + 2);
   }
 }
 
 /** Words for anything at all, before what it is for: "appareil pour contrôler la tension". */
-const isGenericOpening = (queryWords: readonly string[], at: number): boolean =>
-  genericNouns.has(lightStem(queryWords[at]!)) &&
-  /^(?:pour|for|to)$/.test(queryWords[at + 1] ?? '') &&
-  at + 2 < queryWords.length;
+const isGenericOpening = (tokens: readonly string[], at: number): boolean =>
+  genericNouns.has(lightStem(tokens[at]!)) && /^(?:pour|for|to)$/.test(tokens[at + 1] ?? '') && at + 2 < tokens.length;
 
 /**
  * A "machine", "kit" or "set" of or for something says nothing by itself, unless the words are a name: a "machine à photocopier", a "rice
  * maker", a "garden kit", but no "kit solaire".
  */
-function isVagueNoun(index: TextIndex, queryWords: readonly string[], at: number): boolean {
-  if (!vague.has(lightStem(queryWords[at]!))) return false;
-  const others = queryWords.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
+function isVagueNoun(index: TextIndex, tokens: readonly string[], at: number): boolean {
+  if (!vague.has(lightStem(tokens[at]!))) return false;
+  const others = tokens.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
   if (others.every((word) => isFillerWord(word))) return false;
-  const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(queryWords[at + 1] ?? ''))];
+  const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(tokens[at + 1] ?? ''))];
   return ![
-    [queryWords[before], queryWords[at]],
-    [queryWords[at], queryWords[after]],
-    [queryWords[before - 1], queryWords[before], queryWords[at]],
-    [queryWords[at], queryWords[after], queryWords[after + 1]],
+    [tokens[before], tokens[at]],
+    [tokens[at], tokens[after]],
+    [tokens[before - 1], tokens[before], tokens[at]],
+    [tokens[at], tokens[after], tokens[after + 1]],
   ].some((words) => {
     if (words.some((word) => word === undefined)) return false;
     const stems = words.map((word) => lightStem(word!));
@@ -189,13 +187,13 @@ function isVagueNoun(index: TextIndex, queryWords: readonly string[], at: number
 const vague = new Set('machine kit set maker device appareil gear equipement equipment'.split(' ').map(lightStem));
 
 /** Where what is asked for is said with what it is sold in ("sac de riz", "bidon d’huile"); -1: it is not. */
-function findContainerWord(queryWords: readonly string[], asks: readonly boolean[]): number {
+function findContainerWord(tokens: readonly string[], asks: readonly boolean[]): number {
   const at = asks.indexOf(false);
-  const isOf = queryWords[at + 1] === 'de' || queryWords[at + 1] === 'd';
-  const what = queryWords[at + (isOf ? 2 : 1)];
-  if (at < 0 || what === undefined || !containerWords.has(lightStem(queryWords[at]!))) return -1;
+  const isOf = tokens[at + 1] === 'de' || tokens[at + 1] === 'd';
+  const what = tokens[at + (isOf ? 2 : 1)];
+  if (at < 0 || what === undefined || !containerWords.has(lightStem(tokens[at]!))) return -1;
   // What has a name of its own is that: a "boîte à pain" is no bread.
-  if (queryWords.slice(at, at + 2).includes('a') || findCategoryOfKind(`${queryWords[at]} ${what}`)) return -1;
+  if (tokens.slice(at, at + 2).includes('a') || findCategoryOfKind(`${tokens[at]} ${what}`)) return -1;
   return findCategoriesOfKind(what).some(({ category, subcategory }) =>
     containerShelves.has(`${category}/${subcategory}`),
   )
@@ -211,7 +209,7 @@ function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
   const own = index.vocabulary.find(stem);
   if (own !== undefined && index.frequency(own) > 0) expansions.set(own, certainty.exact);
   for (const kin of index.vocabulary.findRelated(stem))
-    if (index.frequency(kin) > 0) raiseCertainty(expansions, kin, certainty.related);
+    if (index.frequency(kin) > 0) raise(expansions, kin, certainty.related);
   return expansions;
 }
 
@@ -235,11 +233,11 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       )
         for (const term of covered) weakenPart(index, term);
       for (const term of covered) {
-        if (own !== undefined) raiseCertainty(term.expansions, own, certainty.exact);
+        if (own !== undefined) raise(term.expansions, own, certainty.exact);
         for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
           if (place !== undefined && index.frequency(place) > 0)
-            raiseCertainty(
+            raise(
               term.expansions,
               place,
               isWider ? certainty.wider : isInside ? certainty.insidePhrase : certainty.synonym,
@@ -280,9 +278,9 @@ function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   for (const [at, word] of span.entries()) {
     for (const other of index.synonyms.find([word]) ?? []) {
       if (other.isWider) continue;
-      const queryWords = [...span.slice(0, at), ...other.words, ...span.slice(at + 1)];
-      const meant = index.synonyms.find(queryWords);
-      if (meant) return [{ key: queryWords.join(' '), words: queryWords, isWider: false }, ...meant];
+      const tokens = [...span.slice(0, at), ...other.words, ...span.slice(at + 1)];
+      const meant = index.synonyms.find(tokens);
+      if (meant) return [{ key: tokens.join(' '), words: tokens, isWider: false }, ...meant];
     }
   }
   return undefined;
@@ -329,7 +327,7 @@ function hasNamed(index: TextIndex, word: number, all: readonly number[]): boole
 function addJoined(index: TextIndex, word: string, terms: Term[], covered: number[]): void {
   const place = index.vocabulary.find(lightStem(removeBarcodeZeros(word)));
   if (place === undefined || index.frequency(place) === 0) return;
-  for (const term of covered) raiseCertainty(terms[term]!.expansions, place, certainty.joined);
+  for (const term of covered) raise(terms[term]!.expansions, place, certainty.joined);
 }
 
 /** "smart watch" is also smartwatch, "wh1000 xm4" wh1000xm4; and "smartwatch" also smart watch, "playstation4" playstation 4. */
@@ -346,7 +344,7 @@ function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
     const [left, right] = splitCompound(index, words[from]!) ?? [];
     if (left === undefined || right === undefined) continue;
     const phrase = index.findOrAddPhrase(left, right);
-    if (phrase !== null) raiseCertainty(terms[from]!.expansions, phrase, certainty.joined);
+    if (phrase !== null) raise(terms[from]!.expansions, phrase, certainty.joined);
   }
 }
 
@@ -359,7 +357,7 @@ function addMistypedCompounds(index: TextIndex, terms: Term[]): void {
     if (!nearest || `${term.text}${next.text}`.length < 8) continue;
     for (const one of [term, next]) {
       one.isGuessed = false;
-      raiseCertainty(one.expansions, nearest.place, certainty.neighbour);
+      raise(one.expansions, nearest.place, certainty.neighbour);
     }
   }
 }
@@ -377,7 +375,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
         : (index.synonyms.find([index.vocabulary.words[begun]!]) ?? []).map(
             ({ key }) => index.vocabulary.find(key) ?? -1,
           );
-    for (const place of meant) if (index.frequency(place) > 0) raiseCertainty(term.expansions, place, sure);
+    for (const place of meant) if (index.frequency(place) > 0) raise(term.expansions, place, sure);
   }
 }
 
@@ -386,8 +384,7 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)
     for (const { place, distance } of index.vocabulary.findSimilar(stem, 3, frequencyIn(index), 2))
-      if (distance < 2 || stem.length > 7 || isSwapped(place))
-        raiseCertainty(term.expansions, place, certainty.neighbour);
+      if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, certainty.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, certainty.guess);
   // What looks like no thing at all is better not shown.
@@ -395,12 +392,12 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
 }
 
 /** The words as they were typed, accents and all, where they are as many as were read. */
-function splitTypedWords(query: string, queryWords: string[]): string[] {
+function splitTypedWords(query: string, tokens: string[]): string[] {
   const typed = query.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   const places = new Map(typed.map((word) => [fold(word), word]));
-  return queryWords.map((word) => places.get(word) ?? word);
+  return tokens.map((word) => places.get(word) ?? word);
 }
 
-function raiseCertainty(expansions: Map<number, number>, place: number, sure: number): void {
+function raise(expansions: Map<number, number>, place: number, sure: number): void {
   if ((expansions.get(place) ?? 0) < sure) expansions.set(place, sure);
 }

@@ -2,7 +2,7 @@
 // facets noted every so many products. What a range counts is then the difference of two notes, however many products lie in it.
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import type { PricingContext } from './best-offers.ts';
-import { type Columns, rowField, stateBits } from './columns.ts';
+import { type Columns, row, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
@@ -126,7 +126,7 @@ export class PriceLadder {
   /** To be called before a product changes or goes, and after it is there: from now on it is visited for every range, with its group. */
   markChanged(doc: number): void {
     const { columns } = this;
-    const isGrouped = (columns.rowValue(doc, rowField.state) & stateBits.isGrouped) !== 0;
+    const isGrouped = (columns.value(doc, row.state) & stateBits.isGrouped) !== 0;
     const group = columns.group.values[doc]!;
     const together = isGrouped ? [...(columns.groupMembers.get(group) ?? [])] : [doc];
     if (together.every((one) => this.base.isUncounted(one))) return;
@@ -139,7 +139,7 @@ export class PriceLadder {
 
   #removeProduct(doc: number): void {
     const { prices, starts, docs, kinds } = this.#rungs;
-    const first = this.columns.rowValue(doc, rowField.firstOffer);
+    const first = this.columns.value(doc, row.firstOffer);
     for (let offer = first + this.columns.offerCount(doc) - 1; offer >= first; offer--) {
       const price = this.pricing.reader.displayPrice(offer);
       const place = lowerBound(prices, price);
@@ -239,9 +239,9 @@ export class PriceLadder {
       const offer = next < shown.count && shown.places[next] === i ? shown.offers[next++]! : -1;
       const doc = among === null ? i : among[i]!;
       if (!columns.isLive(doc) || this.base.isUncounted(doc) || this.#changed.has(doc)) continue;
-      const first = columns.rowValue(doc, rowField.firstOffer);
+      const first = columns.value(doc, row.firstOffer);
       const held = columns.offerCount(doc);
-      if ((columns.rowValue(doc, rowField.state) & stateBits.isGrouped) !== 0) this.#groups.add(doc, offer);
+      if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) this.#groups.add(doc, offer);
       else if (held === 1) unsorted.add(reader.displayPrice(first), doc, offer, rungKind.whole);
       else {
         const prices = new Set(Array.from({ length: held }, (_, at) => reader.displayPrice(first + at)));

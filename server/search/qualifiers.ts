@@ -8,8 +8,8 @@ import { isQuantityNoun } from './type-zone.ts';
 export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
 
 /** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
-export const isAttributeWord = ({ queryWords, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>
-  queryWords.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
+export const isAttributeWord = ({ tokens, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>
+  tokens.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
   (qualities.has(stem) && (language === 'en' || terms[head]?.position !== at));
 const qualities = new Set([
   'portable',
@@ -27,16 +27,10 @@ const qualities = new Set([
  * Whether a French compound's first noun is missing: what hangs on it names nothing by itself, so that for a "poupée qui parle" nothing else that speaks
  * is shown. Of a thing for something ("fil pour charger mon téléphone") the rest may still help.
  */
-export function hasMissingHead(
-  { queryWords, terms, head, language }: Plan,
-  isUnsold: (term: Term) => boolean,
-): boolean {
+export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold: (term: Term) => boolean): boolean {
   const naming = terms[head];
   return (
-    language === 'fr' &&
-    naming !== undefined &&
-    isUnsold(naming) &&
-    linkingWords.has(queryWords[naming.position + 1] ?? '')
+    language === 'fr' && naming !== undefined && isUnsold(naming) && linkingWords.has(tokens[naming.position + 1] ?? '')
   );
 }
 const linkingWords = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);

@@ -102,14 +102,10 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
 }
 
 /** Whether a word is as it was typed, or sounds like it and names a kind ("telefone"). */
-const isMeant = (
-  index: TextIndex,
-  { queryWords }: Plan,
-  { position: at, text, expansions, isGuessed }: Term,
-): boolean =>
+const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&
-  (queryWords[at] === text ||
-    (phoneticKey(queryWords[at]!) === phoneticKey(text) &&
+  (tokens[at] === text ||
+    (phoneticKey(tokens[at]!) === phoneticKey(text) &&
       [...expansions.keys()].some(
         (word) => index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined,
       )));

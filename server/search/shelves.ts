@@ -1,5 +1,5 @@
 // Words that name a shelf of the tree ("jouet", "maquillage", "vaisselle"): what stands there is of the kind that was asked for.
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import { extractWords } from './extract-fields.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -28,8 +28,8 @@ export function createNamedShelfTest(
     return [columns.categories.find(category) + 1, columns.subcategories.find(subcategory) + 1] as const;
   });
   return (doc) => {
-    const category = columns.rowValue(doc, rowField.category);
-    const subcategory = columns.rowValue(doc, rowField.subcategory);
+    const category = columns.value(doc, row.category);
+    const subcategory = columns.value(doc, row.subcategory);
     return places.some(([one, other]) => one > 0 && other > 0 && one === category && other === subcategory);
   };
 }

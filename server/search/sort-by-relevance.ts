@@ -1,6 +1,6 @@
 // The order by relevance: the best by words are ranked again by what they are. docs/ranking.md.
 import type { Language } from '#domain/settings/language.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import { findKindInQuery } from './kinds.ts';
 import type { PriceReader } from './price-reader.ts';
 import type { Matches } from './match.ts';
@@ -47,7 +47,7 @@ export function sortByRelevance(
   // What has every word and is another thing is no better than the thing itself that lacks one.
   const behind = (place: number): number => {
     const lacks = lacked(place);
-    if (!isThing || lacks > 0 || brands.has(columns.rowValue(docs[place]!, rowField.brand))) return lacks;
+    if (!isThing || lacks > 0 || brands.has(columns.value(docs[place]!, row.brand))) return lacks;
     return isThing(docs[place]!, true) ? 0 : 1;
   };
   // Far behind those that have every word: 1000 scores for a word that is lacking.
@@ -79,9 +79,8 @@ export function sortByRelevance(
   const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;
   const score = (place: number): number => {
     const doc = docs[place]!;
-    const isOfBrand = brands.has(columns.rowValue(doc, rowField.brand));
-    const isElsewhere =
-      kind?.categories && !isOfBrand && !kind.categories.has(columns.rowValue(doc, rowField.category));
+    const isOfBrand = brands.has(columns.value(doc, row.brand));
+    const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.value(doc, row.category));
     // A thousandth is no difference: then the price decides.
     return Math.round(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
@@ -93,7 +92,7 @@ export function sortByRelevance(
         lacking(place),
     );
   };
-  const popularity = (place: number): number => columns.rowValue(docs[place]!, rowField.popularity);
+  const popularity = (place: number): number => columns.value(docs[place]!, row.popularity);
   const top = byWords
     .slice(0, rerankedCount)
     .map((place) => ({ place, score: score(place), price: reader.displayPrice(offers[place]!) }));
@@ -105,8 +104,8 @@ export function sortByRelevance(
 }
 
 /** The brands that somebody named: up to four words that are the whole name of one. */
-function brandsIn(columns: Columns, { queryWords, terms }: Plan): Set<number> {
-  const words = queryWords.length === terms.length ? terms.map(({ text }) => text) : queryWords;
+function brandsIn(columns: Columns, { tokens, terms }: Plan): Set<number> {
+  const words = tokens.length === terms.length ? terms.map(({ text }) => text) : tokens;
   const found = new Set<number>();
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + 4); to++) {

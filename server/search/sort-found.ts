@@ -1,7 +1,7 @@
 // The orders in which the words count no more: by price, rating, age, reduction, and what is browsed by popularity. docs/ranking.md.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { type BestOffers, packedBits, type PricingContext } from './best-offers.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type BestOffers, packing, type PricingContext } from './best-offers.ts';
+import { type Columns, row } from './columns.ts';
 
 import type { FoundProducts } from './found-products.ts';
 import { selectSmallest } from './select-smallest.ts';
@@ -26,8 +26,8 @@ export function sortFound(
   const { docs, offers, count } = found;
   const rows = columns.rows.values;
   const id: Key = (place) => columns.idOrder.values[docs[place]!]!;
-  const popular: Key = (place) => -rows[docs[place]! * rowField.width + rowField.popularity]!;
-  const ratings: Key = (place) => -rows[docs[place]! * rowField.width + rowField.ratings]!;
+  const popular: Key = (place) => -rows[docs[place]! * row.width + row.popularity]!;
+  const ratings: Key = (place) => -rows[docs[place]! * row.width + row.ratings]!;
   const inStock: Key = (place) => -columns.inStock.values[offers[place]!]!;
   const worth: Key = (place) => reader.worth(offers[place]!);
   const orders: Record<SearchQuery['sort'], Key[]> = {
@@ -69,7 +69,7 @@ export function primarySortKey(
     rating: (doc) => -columns.rating(doc),
     newest: (doc) => -columns.createdAt.values[doc]!,
     discount: (doc, offer) => -best.shownDiscount(doc, offer),
-    relevance: (doc) => -rows[doc * rowField.width + rowField.popularity]!,
+    relevance: (doc) => -rows[doc * row.width + row.popularity]!,
   };
   return keys[sort];
 }
@@ -85,5 +85,5 @@ function fillRoughPrices(
     isAscending ? best.cells.lowerBound(cell) : -best.cells.upperBound(cell),
   );
   for (let place = 0; place < count; place++)
-    keys[place] = least[best.packedValues[docs[place]!]! >>> packedBits.cellShift]!;
+    keys[place] = least[best.packedValues[docs[place]!]! >>> packing.cellShift]!;
 }

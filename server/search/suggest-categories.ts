@@ -1,7 +1,7 @@
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 // The categories offered while somebody types: where the best products stand, the first of them counting most.
 import type { Suggestions } from '#domain/catalogue/search.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 
 const mostPlaces = 3;
 
@@ -9,8 +9,8 @@ const mostPlaces = 3;
 export function suggestCategories(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
   const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
   for (const [rank, doc] of docs.entries()) {
-    const category = columns.categories.names[columns.rowValue(doc, rowField.category) - 1]!;
-    const subcategory = columns.subcategories.names[columns.rowValue(doc, rowField.subcategory) - 1] ?? null;
+    const category = columns.categories.names[columns.value(doc, row.category) - 1]!;
+    const subcategory = columns.subcategories.names[columns.value(doc, row.subcategory) - 1] ?? null;
     const key = `${category}/${subcategory}`;
     const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
     one.count++;

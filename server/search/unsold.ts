@@ -7,7 +7,7 @@ import { petAt } from '#domain/catalogue/words/pets.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { type Columns, rowField } from './columns.ts';
+import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { maxNameWords } from './known-names.ts';
 import {
@@ -90,9 +90,9 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
 }
 
 /** All that was asked, as it was typed, where it is for an animal by whose name nothing here is called; else null. */
-function askedForPet(index: TextIndex, { queryWords, typedWords: typed, terms, language }: Plan): string | null {
-  const at = petAt(queryWords, language);
-  if (at < 0 || index.nameFrequency.get(index.vocabulary.find(lightStem(queryWords[at]!)) ?? -1) > 0) return null;
+function askedForPet(index: TextIndex, { tokens, typedWords: typed, terms, language }: Plan): string | null {
+  const at = petAt(tokens, language);
+  if (at < 0 || index.nameFrequency.get(index.vocabulary.find(lightStem(tokens[at]!)) ?? -1) > 0) return null;
   return typed.slice(terms[0]!.position, Math.max(at, terms.at(-1)!.position) + 1).join(' ');
 }
 
@@ -118,18 +118,18 @@ const isOfBrand = (spans: Span[], { position: at }: Term): boolean =>
 
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
-  const isTaken = plan.queryWords.map(() => false);
+  const isTaken = plan.tokens.map(() => false);
   const byPlace = new Map(plan.terms.map((term) => [term.position, term]));
-  for (let length = Math.min(maxNameWords, plan.queryWords.length); length >= 1; length--) {
-    for (let from = 0; from + length <= plan.queryWords.length; from++) {
+  for (let length = Math.min(maxNameWords, plan.tokens.length); length >= 1; length--) {
+    for (let from = 0; from + length <= plan.tokens.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
       const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
       // From its first word to its last: "de machine" is no term.
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
       // A guess from letters names nothing that is not here: "petit prince" is no "pince".
-      if (inside.some(({ position: at, text }) => !isAsTyped(plan.queryWords[at]!, text))) continue;
-      const words = plan.queryWords.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
+      if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
+      const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
       // A size is no part of a name ("sac à dos 30 l"), unless it is known with it: a "3d printer".
       const isSized = endsInSize(words) && !isListedKind(words.join(' '));
       const known = isSized ? null : findKnownMeaning(index, words, inside);
@@ -149,8 +149,8 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
 const endsInSize = (words: string[]): boolean =>
   words.length > 1 && (/^\d/.test(words[0]!) || /^\d/.test(words.at(-1)!)) && !findCategoryOfBrand(words.join(' '));
 
-const isAsTyped = (queryWords: string, read: string): boolean =>
-  queryWords === read || phoneticKey(queryWords) === phoneticKey(read);
+const isAsTyped = (tokens: string, read: string): boolean =>
+  tokens === read || phoneticKey(tokens) === phoneticKey(read);
 
 /** What the world knows these words as; null: nobody knows them together. */
 function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): KnownMeaning | null {
@@ -220,7 +220,7 @@ function isPhraseSoldHere(
       (isInProductName(index, word, categories, columns) || isWholeNameOfProduct(index, word, columns)),
   );
   if (shared || isSortOf(index, terms, plan, places, columns)) return true;
-  return hasProductNamedByAll(index, terms, plan.language, categories, columns);
+  return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
 /**
@@ -273,7 +273,7 @@ const minHolderCertainty = 0.3;
 const maxHolders = 2000;
 
 /** Whether the name of some product holds all of the words, where such things are kept or with their head as its own: an "upper-arm blood pressure monitor" is no "monitor arm". */
-function hasProductNamedByAll(
+function isNamedByAll(
   index: TextIndex,
   terms: Term[],
   language: Language,
@@ -295,7 +295,7 @@ function hasProductNamedByAll(
         const all = index.nameWords(docs[i]!);
         const name = all.subarray(2);
         isFound =
-          (own.has(columns.rowValue(docs[i]!, rowField.category)) ||
+          (own.has(columns.value(docs[i]!, row.category)) ||
             name.subarray(0, all[1]! & headCountMask).some((one) => thing.has(one)) ||
             hasInOrder(name, terms)) &&
           (isPhrase || name.includes(word)) &&
