@@ -1,10 +1,10 @@
-// The products of each category and subcategory: browsing one does not scan the others.
+// Lists the products of each category and subcategory, so that browsing one does not scan the others.
 import { type Columns, row } from './columns.ts';
 import { type Column, createUint32Column } from './column.ts';
 
 type List = { docs: Column<Uint32Array>; count: number };
 
-/** A product that comes into another category is written as a new one (engine.ts), so lists only grow; what was taken away stays in them. */
+/** A product that changes category gets a new number (engine.ts), so lists only grow; removed products stay in them. */
 export class CategoryMembers {
   readonly #columns: Columns;
   readonly #lists = new Map<string, List>();
@@ -14,7 +14,7 @@ export class CategoryMembers {
     this.#columns = columns;
   }
 
-  /** The products of a category, or of one subcategory of it; `count` of them. `all`: how many products there are. Numbers as in a product's row. */
+  /** The products of a category, or of one of its subcategories. `all`: the number of products. Category numbers are those of a product's row. */
   productsIn(category: number, subcategory: number | null, all: number): List {
     for (; this.#upTo < all; this.#upTo++) {
       const its = this.#columns.value(this.#upTo, row.category);

@@ -1,4 +1,4 @@
-// Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
+// Finds the kind of product a query names, learnt from the catalogue: the words that name products, and the categories of those products.
 import type { Language } from '#domain/settings/language.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { type Columns, row } from './columns.ts';
@@ -6,15 +6,15 @@ import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** So many products of a kind tell where it stands. */
+/** The number of products read to find the categories of a kind. */
 const maxProductsRead = 300;
-/** A category that holds at least this share of a kind is one of its own. */
+/** The smallest share of a kind's products for a category to count as one of its own. */
 const leastShare = 0.15;
 
-/** Words of the vocabulary that name the kind, as its products are listed under them, and how sure each is; and the categories (their column) it stands in. */
+/** `names`: index words for the kind, with certainties. `categories`: its categories (column values), null if unknown. */
 export type ProductKind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
-/** Null: the query names no kind that is here. */
+/** Null: the query names no kind that is sold. */
 export function findKindInQuery(
   index: TextIndex,
   columns: Columns,
@@ -30,7 +30,7 @@ export function findKindInQuery(
   }
   if (names.size === 0) return null;
   const surest = Math.max(...names.values());
-  // Several words that the world knows together say more than the one: a drum kit is no printer's drum.
+  // The known meaning of the whole query takes precedence: a "drum kit" is not a printer drum.
   const together = plan.terms.length > 1 ? knownCategoryOf(columns, plan.tokens.join(' ')) : null;
   if (together) return { names, categories: together };
   const own =
@@ -42,7 +42,7 @@ export function findKindInQuery(
   };
 }
 
-/** Where the products stand that are named by the word itself. */
+/** The categories of the products named by the most certain words. */
 function categoriesOf(
   index: TextIndex,
   columns: Columns,
@@ -66,7 +66,7 @@ function categoriesOf(
   return own.length > 0 ? new Set(own) : null;
 }
 
-/** Of where a kind stands here, what the world means by the word alone, where that is part of it: "lunettes" are for the sun before a motorcycle. */
+/** The usual category of a word, if the kind is sold there: "lunettes" are sunglasses rather than motorcycle goggles. */
 function usualCategoriesOf(
   columns: Columns,
   names: ReadonlyMap<number, number>,
@@ -80,25 +80,25 @@ function usualCategoriesOf(
   return both.length > 0 ? new Set(both) : null;
 }
 
-/** Where the world keeps such things. */
+/** The category that the built-in word list gives for these words. */
 function knownCategoryOf(columns: Columns, words: string): Set<number> | null {
   const place = findCategoryOfKind(words);
   const category = place ? columns.categories.find(place.category) : -1;
   return category < 0 ? null : new Set([category + 1]);
 }
 
-/** The plan that asks for products of the kind alone. */
+/** Replaces the head term by the words of the kind. */
 export const restrictPlanToKind = (plan: Plan, { names }: ProductKind): Plan => ({
   ...plan,
   terms: plan.terms.map((term, at) => (at === plan.head ? { ...term, expansions: names } : term)),
 });
 
-/** What was found without the products that stand elsewhere ("notebook" is paper too); all of it where nothing would be left. */
+/** Keeps the matches of these categories ("notebook" is also stationery); all of them if none would remain. */
 export function filterByCategory(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
   return categories ? filterMatches(matches, (doc) => categories.has(columns.value(doc, row.category))) : matches;
 }
 
-/** The same of any rule about a product. */
+/** Keeps the matches for which `isKept` is true; all of them if none would remain. */
 export function filterMatches(matches: Matches, isKept: (doc: number) => boolean): Matches {
   const { docs, scores, filled } = matches;
   let kept = 0;

@@ -1,36 +1,32 @@
-// Which products fit a plan, and how well their words do: one pass over the words' products, the best expansion of each term counting.
+// Finds the products that match a query plan and scores them: one pass over the postings; per term the best expansion counts.
 import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { createKindTest } from './kind-test.ts';
 
-/** Readable until the next search with the same scratch. */
+/** Valid until the next search with the same buffers. */
 export type Matches = {
-  /** Products that fit, in no order; some of them may have been taken away since. */
+  /** Matching products in no order; some may have been removed since. */
   docs: Uint32Array;
-  /** By place in `docs`: the score from the words alone, and how many terms are filled. */
+  /** By index in `docs`: the score of the words alone, and the number of matched terms. */
   scores: Float32Array;
   filled: Uint8Array;
-  /** There is none among them that was not taken away. */
+  /** True if no live product matches. */
   isEmpty: boolean;
-  /** Null: every term; else the largest number of terms that any product has. */
+  /** Null: some products match every term; else the largest number of terms that any product matches. */
   relaxedTo: number | null;
-  /** What lacks a word is among them, though others have every word. */
+  /** Products that lack a term are included beside those that match all. */
   includesPartial?: boolean;
-  /** Words that mean nothing were taken for what looks like them. */
+  /** Unknown words were replaced by similar ones. */
   isLoose?: boolean;
 };
 
-/**
- * What is noted of each product during a search, side by side, so that a product costs one look into memory: its mark (which search it was
- * seen by, how many terms it fills, the last one of them), the best expansion of that term, its score. Kept between searches: clearing it is
- * the number of a new search.
- */
+/** Per-product scratch memory, interleaved so that a product costs one memory access: a mark (number of the search, matched terms, last term), the best expansion of that term, and the score. A new search number invalidates old marks without clearing. */
 export class MatchBuffers {
   marks = new Uint32Array(0);
   scores = new Float32Array(0);
-  /** The products noted, one after the other; for a single term, by product, its place among what is found. */
+  /** Products seen, in order; for a single term: by product, its index in the result. */
   touched = new Uint32Array(0);
-  // What is found, ready to be read in a row.
+  // The result, as contiguous arrays.
   docs = new Uint32Array(0);
   found = new Float32Array(0);
   filled = new Uint8Array(0);
@@ -57,20 +53,17 @@ export class MatchBuffers {
   }
 }
 
-/** A note's parts: mark, best, score, and one that is free. */
+/** Layout of a product's entry: mark, best, score, one unused. */
 const noteWidth = 4;
 const [bestAt, scoreAt] = [1, 2];
-/** A mark's parts: from bit 8 on the search, from bit 4 on how many terms (twelve at most), the last term. */
+/** Layout of a mark: search number from bit 8, matched terms (at most twelve) from bit 4, last term. */
 const searchAt = 8;
 const filledAt = 4;
 const fourBits = 15;
 const mostSearches = 1 << 24;
 const prefetchCount = 64;
 
-/**
- * Finds what fits: products with every term; when there is none, those with most of them. When fewer than `few` have every term, those that
- * lack one, and not the most telling one, come along. `isLive`: not taken away; what was taken away does not decide what is loosened.
- */
+/** Finds products that match every term, else those that match most. If fewer than `few` match all, products lacking one term (not the rarest) are added. Removed products (`isLive` false) do not influence this. */
 export function matchPlan(
   index: TextIndex,
   plan: Plan,
@@ -83,7 +76,7 @@ export function matchPlan(
   const tells = plan.terms.map(({ expansions }) => inverseFrequency(index, expansions));
   const mostTelling = plan.terms[tells.indexOf(Math.max(...tells))]!;
   const naming = namingTerm(index, plan);
-  // What lacks the most telling term is wanted only where no product has every term: at first it is passed over.
+  // Products without the rarest term matter only if none matches all terms, so the first pass skips them.
   let count = scoreProducts(index, plan, tells, scratch, all > 1 ? mostTelling : null);
   let { most, full } = mostFilled(scratch, count, all, few, isLive);
   if (most < all && all > 1) {
@@ -97,9 +90,9 @@ export function matchPlan(
     if (naming && naming !== mostTelling) markProductsWithTerm(index, scratch, naming, 0.29, true);
   }
   const { marks, scores, touched, memberBits: among, docs, found, filled } = scratch;
-  // Where no product has every word, what is of the kind that was named is shown, however few of the others it has.
+  // If no product matches every term, products of the named kind are kept however few other terms they match.
   const isThing = naming && most > 0 && most < all ? createKindTest(index, plan) : null;
-  // And nothing that has only the other words, where something has the naming one: for "riz 25 kg" no bicycle of 25 kg.
+  // Products that match only the other terms are dropped if some match the head: for "riz 25 kg" no bicycle of 25 kg.
   if (isThing) markProductsWithTerm(index, scratch, naming!, 0.5);
   const isNamed = (doc: number): boolean => ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 1;
   let mostNamed = 0;
@@ -135,7 +128,7 @@ export function matchPlan(
   };
 }
 
-/** The term that names the thing, unless it names so many products that those with all the other words are enough. */
+/** The head term; null if it matches so many products that those with all other terms are enough. */
 function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
   const naming = terms[head];
   if (!naming) return null;
@@ -145,10 +138,10 @@ function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
 }
 const maxNamedProducts = 60;
 
-/** So few products with every word may have them by accident. */
+/** This few full matches may be accidental. */
 const maxAccidentalMatches = 3;
 
-/** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
+/** A single term: a bit per product tells whether another expansion has found it already, which avoids random memory access. */
 function matchSingleTerm(
   index: TextIndex,
   { expansions }: Term,
@@ -182,7 +175,7 @@ function matchSingleTerm(
   return { docs: given, scores: found, filled, isEmpty: !given.some(isLive), relaxedTo: null };
 }
 
-/** Notes every product of the terms' words, or of those that have one term (`within`); how many there are in `touched`. */
+/** Scores every product of the terms' words, or only those that also match the term `within`. Returns their number in `touched`. */
 function scoreProducts(
   index: TextIndex,
   { terms }: Plan,
@@ -227,17 +220,17 @@ function scoreProducts(
   return count;
 }
 
-/** Prefetch: reads the notes of the next products (of those `among` has a bit for), which lie far apart in memory. Returns the place after them. */
+/** Reads the entries of the next products (if `among` has their bit) to bring them into the CPU cache. Returns the index after them. */
 function prefetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
   const end = Math.min(to, from + prefetchCount);
   let sum = 0;
   for (let i = from; i < end; i++)
     if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
-  // Reading ahead fills the processor's cache; the sum keeps V8 from removing the loads.
+  // The sum is used, so that V8 does not remove the loads.
   return sum === -1 ? to : end;
 }
 
-/** Sets the bits of the products that have a term by a expansion at least so sure, and clears all others. */
+/** Sets the bits of products with an expansion of at least `leastSure`; clears the others unless `isMore`. */
 function markProductsWithTerm(
   index: TextIndex,
   { memberBits: among }: MatchBuffers,
@@ -254,7 +247,7 @@ function markProductsWithTerm(
   }
 }
 
-/** The largest number of terms a product has, and how many have `all` (counted up to `enough`). */
+/** The largest number of matched terms, and the number of full matches (counted up to `enough`). */
 function mostFilled(
   { marks, touched }: MatchBuffers,
   count: number,
@@ -274,7 +267,7 @@ function mostFilled(
   return { most, full };
 }
 
-/** How telling a term is: the rarer its sure expansions are together, the more (BM25's inverse document frequency). */
+/** BM25's inverse document frequency over the certain expansions of a term. */
 export function inverseFrequency(index: TextIndex, expansions: Map<number, number>): number {
   let often = 0;
   for (const [word, sure] of expansions) if (sure > 0.55) often += index.frequency(word) * sure;

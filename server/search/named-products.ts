@@ -1,13 +1,13 @@
-// What the index knows of the products that a word names: whether there are any, whether they are still there, and in which categories.
+// Questions about the products that a word names: whether there are any, and in which categories.
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import type { Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** At most this many products of a word are read. */
+/** Maximum number of products read per word. */
 export const maxProductsRead = 400;
 
-/** Whether a term names a kind of thing that some product here is. */
+/** True if the term names a kind of product that is sold here. */
 export function namesStockedKind(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
   for (const word of expansions.keys())
@@ -15,20 +15,20 @@ export function namesStockedKind(index: TextIndex, { expansions, isGuessed }: Te
   return false;
 }
 
-/** Whether it names products, for sure or where one title leaves it open. */
+/** True if the word names the kind of some product, certainly or possibly. */
 export const isKindWord = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.nameFrequency.get(word) > 0 &&
   (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
-    // The word stays in the vocabulary when the last product so named is gone.
+    // The vocabulary keeps the word after its last product is removed.
     return kind !== undefined && hasLiveProduct(index, kind, columns);
   });
 
-/** Whether it is a term of several words that some product is called by. */
+/** True if the word is a phrase that stands in the name of a product. */
 export const isPhraseInUse = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.vocabulary.words[word]!.includes(' ') && hasLiveProduct(index, word, columns);
 
-/** Whether a product is called by the word and nothing else that tells of its kind ("Tapis rouge"): it is what the word says, wherever it is kept. */
+/** True if the type of some product is this word alone ("Tapis rouge"): it is that kind, in whatever category. */
 export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
   return (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
@@ -36,7 +36,7 @@ export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Co
   });
 }
 
-/** Whether one of the first products of a word that were not taken away is such. */
+/** True if `isSuch` holds for one of the first live products with the word. */
 export function hasProductWhere(
   index: TextIndex,
   word: number,
@@ -55,17 +55,17 @@ export function hasProductWhere(
   return isFound;
 }
 
-/** A gaming mouse is a mouse, though it stands elsewhere; a mask for virtual reality is none for a surgeon. */
+/** Gaming products are in a category of their own: a gaming mouse is a mouse. */
 export const addGamingCategory = (categories: readonly string[]): readonly string[] =>
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
-/** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
+/** True if the word names products, or stands in the name of one in these categories: "tablette de chocolat" is chocolate, a "téléphone de table" is not a table. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
   return index.nameFrequency.get(word) > 0 && isInProductName(index, word, categories, columns);
 }
 
-/** Whether a word stands in the name of a product of these categories; none: of any. */
+/** True if the word stands in the name of a product of these categories; without categories: always. */
 export function isInProductName(
   index: TextIndex,
   word: number,
@@ -82,7 +82,7 @@ export function isInProductName(
   );
 }
 
-/** Whether a product that has a term of several words stands in these categories. */
+/** True if a product with the phrase is in one of these categories. */
 export function hasProductInCategories(
   index: TextIndex,
   word: number,
@@ -93,7 +93,7 @@ export function hasProductInCategories(
   return hasProductWhere(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
-/** Whether products that a term's own word names stand where such things are kept: on that shelf, where both say one ("raquettes à neige" are none for badminton). */
+/** True if products of the kind that the term names are in these categories and subcategories ("raquettes à neige" are not for badminton). */
 export function hasKindOnShelves(
   index: TextIndex,
   term: Term,
@@ -105,7 +105,7 @@ export function hasKindOnShelves(
   const shelves = new Set(
     places.map(({ subcategory }) => (subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1)),
   );
-  // What is made for games stands on any of their shelves.
+  // Gaming products count for any subcategory.
   const gaming = columns.categories.find('gaming') + 1;
   const isAtShelf = (doc: number): boolean => {
     if (gaming > 0 && columns.value(doc, row.category) === gaming) return true;
@@ -127,7 +127,7 @@ export function hasKindOnShelves(
 export const categoryValues = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
   new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
 
-/** Whether some product that was not taken away has the word. */
+/** True if some live product has the word. */
 export function hasLiveProduct(index: TextIndex, word: number, columns: Columns): boolean {
   let isAlive = index.nameFrequency.get(word) > 0;
   index.postings.forEachRun(word, (docs, _, from, to) => {

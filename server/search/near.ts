@@ -1,4 +1,4 @@
-// What is shown in place of a kind that nobody sells: what its head alone names, a shelf of one sort, or what shares a word with it.
+// Alternatives for a kind that is not sold: the kind its head names, the products of a subcategory, or products that share a word.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
@@ -17,14 +17,14 @@ type Shop = {
   language: Language;
 };
 
-/** What is of a kind and stands in the category where the missing things would; null: nothing. */
+/** Products of the plan's kind in the category of the missing product; null: none. */
 export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPlace, shop: Shop): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? findKindInQuery(text, columns, plan, language) : null;
   if (!kind) return null;
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
-  // Of the same shelf, else of the same category.
+  // The same subcategory if it has any, else the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
   const isOwn = (doc: number): boolean => shop.isLive(doc) && columns.value(doc, row.category) === own;
   const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
@@ -32,10 +32,7 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
 }
 
-/**
- * What stands on the shelf of the missing things and shares a word of its name with them, the naming word before the others: for a fishing
- * line a fishing rod. Null: nothing.
- */
+/** Products of the missing product's subcategory that share a word of its name, the head first: for a fishing line a fishing rod. Null: none. */
 export function findSharedWordNearby(
   plan: Plan,
   { category, subcategory }: CategoryPlace,
@@ -67,5 +64,5 @@ export function findSharedWordNearby(
   }
   return null;
 }
-/** A word of the same family or another for it, but no guess. */
+/** Related words and synonyms count, guesses do not. */
 const minSharedCertainty = 0.55;

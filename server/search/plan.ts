@@ -1,4 +1,4 @@
-// A visitor's words, read: what each may mean, and how sure that is.
+// Turns a query into terms: what each word may mean and how certain that is.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { markFillerWords, isFillerWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
@@ -33,38 +33,38 @@ export const certainty = {
   part: 0.2,
 };
 const mostWords = 12;
-/** How many unknown words of a query are looked for among their neighbours. */
+/** Maximum number of unknown words to correct per query. */
 const mostUnknown = 4;
-/** Who uses one of these speaks French, whatever language the shop is shown in. */
+/** One of these words makes the query French, whatever the language of the screen. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
-/** So many products are looked at for words that stand together. */
+/** Maximum number of products read to find words that stand together. */
 const maxProductsRead = 400;
 
-/** One thing that must be there: any of `expansions` (a word's place in the vocabulary → how sure). */
+/** A term matches a product with any of its expansions (position in the vocabulary → certainty). */
 export type Term = {
   text: string;
-  /** The word as it is kept, and its place among what was said. */
+  /** The stemmed word. */
   stem: string;
   position: number;
   expansions: Map<number, number>;
-  /** Nobody has the word itself, nor another for it: what it means was guessed from its letters. */
+  /** No product has the word or a synonym: its expansions are guesses by spelling. */
   isGuessed: boolean;
 };
 
 export type Plan = {
   terms: Term[];
-  /** Which term names the thing ("laptop case" is a case); -1: unknown. */
+  /** The index of the term that names the product ("laptop case" is a case); -1: unknown. */
   head: number;
-  /** The language it is asked in. */
+  /** The language of the query. */
   language: 'fr' | 'en';
-  /** Every word as it was typed, in order: folded, and as it stood there. */
+  /** The words of the query in order: folded, and as typed. */
   tokens: string[];
   typedWords: string[];
-  /** The words as read, when a word was corrected. */
+  /** The corrected query; null if no word was corrected. */
   readAs: string | null;
 };
 
-/** Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what still means nothing is taken for anything that looks like it. Null: there are no words in it. */
+/** Plans a query; null: it has no words. `isTyping`: the last word may be unfinished. `corrects`: unknown words are corrected. `isLoose`: words still unknown match anything similar. */
 export function planQuery(
   index: TextIndex,
   query: string,
@@ -87,10 +87,10 @@ export function planQuery(
         !isGenericOpening(tokens, at) &&
         !isVagueNoun(index, tokens, at),
     );
-  // While typing, a last letter by itself says nothing yet.
+  // While the visitor types, a single last letter is ignored.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
   const kept = (begun.length > 0 ? begun : tokens.map((word, at) => ({ word, at }))).slice(0, mostWords);
-  // Each unknown word is compared with the whole vocabulary: a query of nothing else is no query.
+  // Correcting compares a word with the whole vocabulary, so only a few are corrected.
   const unknown = { left: corrects ? mostUnknown : 0 };
   const isNamed = markKnownNames(tokens);
   const corrected = kept.map(({ word, at }, i) =>
@@ -147,7 +147,7 @@ export function planQuery(
   };
 }
 
-/** A word of asking that is part of a name is none: a "garbage can". */
+/** A filler word inside a known name is kept: a "garbage can". */
 function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
   for (let from = 0; from + 1 < tokens.length; from++) {
     if (asks[from] === asks[from + 1] || isStopWord(tokens[from]!, 'fr') || isStopWord(tokens[from + 1]!, 'fr'))
@@ -156,14 +156,11 @@ function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
   }
 }
 
-/** Words for anything at all, before what it is for: "appareil pour contrôler la tension". */
+/** A generic noun followed by its purpose: "appareil pour contrôler la tension". */
 const isGenericOpening = (tokens: readonly string[], at: number): boolean =>
   genericNouns.has(lightStem(tokens[at]!)) && /^(?:pour|for|to)$/.test(tokens[at + 1] ?? '') && at + 2 < tokens.length;
 
-/**
- * A "machine", "kit" or "set" of or for something says nothing by itself, unless the words are a name: a "machine à photocopier", a "rice
- * maker", a "garden kit", but no "kit solaire".
- */
+/** A noun such as "machine", "kit" or "set" is ignored unless it belongs to a name: "machine à photocopier", "rice maker", but not "kit solaire". */
 function isVagueNoun(index: TextIndex, tokens: readonly string[], at: number): boolean {
   if (!vague.has(lightStem(tokens[at]!))) return false;
   const others = tokens.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
@@ -186,13 +183,13 @@ function isVagueNoun(index: TextIndex, tokens: readonly string[], at: number): b
 }
 const vague = new Set('machine kit set maker device appareil gear equipement equipment'.split(' ').map(lightStem));
 
-/** Where what is asked for is said with what it is sold in ("sac de riz", "bidon d’huile"); -1: it is not. */
+/** The position of a container word before the product ("sac de riz", "bidon d’huile"); -1: none. */
 function findContainerWord(tokens: readonly string[], asks: readonly boolean[]): number {
   const at = asks.indexOf(false);
   const isOf = tokens[at + 1] === 'de' || tokens[at + 1] === 'd';
   const what = tokens[at + (isOf ? 2 : 1)];
   if (at < 0 || what === undefined || !containerWords.has(lightStem(tokens[at]!))) return -1;
-  // What has a name of its own is that: a "boîte à pain" is no bread.
+  // A known name is kept whole: a "boîte à pain" is not bread.
   if (tokens.slice(at, at + 2).includes('a') || findCategoryOfKind(`${tokens[at]} ${what}`)) return -1;
   return findCategoriesOfKind(what).some(({ category, subcategory }) =>
     containerShelves.has(`${category}/${subcategory}`),
@@ -201,7 +198,7 @@ function findContainerWord(tokens: readonly string[], asks: readonly boolean[]):
     : -1;
 }
 const containerWords = new Set(['sac', 'sachet', 'bidon', 'carton', 'paquet', 'tonne'].map(lightStem));
-/** The shelves of what is sold in bags and bottles. */
+/** Subcategories of products sold in bags and bottles. */
 const containerShelves = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
 
 function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
@@ -213,7 +210,7 @@ function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
   return expansions;
 }
 
-/** The longest known terms first. All words of a term may be said by its synonym. */
+/** Adds synonyms, longest phrases first; a synonym of a phrase matches every word of it. */
 function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
   const isTaken = stems.map(() => false);
   for (let length = Math.min(index.synonyms.longestTerm, stems.length); length >= 1; length--) {
@@ -221,7 +218,7 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       const others = findSynonyms(index, stems.slice(from, from + length));
       if (!others) continue;
       const covered = terms.slice(from, from + length);
-      // A word inside a longer term means less by itself: "disque" in "disque dur" is hardly a record.
+      // A word inside a longer phrase counts less alone: "disque" in "disque dur" is hardly a record.
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
@@ -248,7 +245,7 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
   }
 }
 
-/** Whether no product is called by a term of several words, but some are by others for it: nobody's "sac à main" is a bag and a hand. */
+/** True if no product name has the phrase but some have its synonyms: a "sac à main" is not a bag and a hand. */
 const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Synonym[]): boolean =>
   (own === undefined || index.frequency(own) === 0) &&
   others.some(({ key }) => {
@@ -256,14 +253,14 @@ const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Syno
     return place !== undefined && (key.includes(' ') ? index.frequency(place) : index.nameFrequency.get(place)) > 0;
   });
 
-/** Whether the name of some product has all of these words; among the first of the rarest. */
+/** True if the name of one of the first products of the rarest word has all of these words. */
 export function hasNameWithAll(index: TextIndex, stems: readonly string[]): boolean {
   const words = stems.map((stem) => index.vocabulary.find(stem) ?? -1);
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
   return rarest >= 0 && hasNamed(index, rarest, words);
 }
 
-/** A word of such a term says little by itself, unless it names a kind. */
+/** Lowers the certainty of a word of a phrase, unless it names a kind. */
 function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
   const own = index.vocabulary.find(stem);
   if (own === undefined || !expansions.has(own)) return;
@@ -271,7 +268,7 @@ function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
     expansions.set(own, certainty.part);
 }
 
-/** What a span means. Where it is no known term as it stands, a word of it may be said otherwise: "souliers de course" is "chaussures de course". */
+/** The synonyms of a phrase. If it has none, one word is replaced by its own synonym first: "souliers de course" becomes "chaussures de course". */
 function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   const known = index.synonyms.find(span);
   if (known || span.length === 1) return known;
@@ -286,10 +283,7 @@ function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   return undefined;
 }
 
-/**
- * Where a word or one that means the same names things for the reader, those are believed less that name nothing here, or only in the
- * other language: "weights" are dumbbells before what some text calls weighted, French "baskets" shoes before an English basket.
- */
+/** If the word or a synonym names products in the query's language, expansions that name none, or only in the other language, get a low certainty: "weights" are dumbbells; French "baskets" are shoes. */
 function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
   const own = index.vocabulary.find(stem);
   const other = language === 'fr' ? 'en' : 'fr';
@@ -301,17 +295,17 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
   for (const [word, sure] of expansions) {
     if (sure <= certainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
-    // Another word for it that names nothing here is often a homonym: the "cot" of a "couchette" is French "côté".
+    // A rare synonym that names no product is often a homonym: the "cot" of a "couchette" is French "côté".
     const isScarce =
       !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= maxRareFrequency || word !== own);
-    // A pair of headphones that its text calls earbuds is one.
+    // But it counts if products named by the word also have it: headphones called earbuds in their text.
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
     if (isScarce && word !== own && index.frequency(word) > maxRareFrequency && !isSaidOf()) expansions.delete(word);
     else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
   }
 }
 
-/** Whether a product that has a word has all of these in its name; among the first. */
+/** True if one of the first products with `word` has all of these words in its name. */
 function hasNamed(index: TextIndex, word: number, all: readonly number[]): boolean {
   let looked = 0;
   let isFound = false;
@@ -330,7 +324,7 @@ function addJoined(index: TextIndex, word: string, terms: Term[], covered: numbe
   for (const term of covered) raise(terms[term]!.expansions, place, certainty.joined);
 }
 
-/** "smart watch" is also smartwatch, "wh1000 xm4" wh1000xm4; and "smartwatch" also smart watch, "playstation4" playstation 4. */
+/** Adds joined and split forms: "smart watch" and smartwatch, "playstation4" and playstation 4. */
 function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
   for (let from = 0; from < words.length; from++) {
     for (let length = 2; length <= 3 && from + length <= words.length; length++) {
@@ -348,7 +342,7 @@ function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
   }
 }
 
-/** Two words that nobody knows may be one that was parted and mistyped: "thiebou dieune" is thieboudienne. */
+/** Two unknown words may be one word, split and mistyped: "thiebou dieune" is thieboudienne. */
 function addMistypedCompounds(index: TextIndex, terms: Term[]): void {
   for (const [at, term] of terms.entries()) {
     const next = terms[at + 1];
@@ -366,8 +360,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   if (start.length < (sure < certainty.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 1 : 0);
   for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
-    // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
-    // Less than half of a word says too little of it, unless somebody is typing: "magne" is no "magnétique".
+    // A prefix may belong to a word that only has synonyms in use ("aspirat": vacuum cleaner). Unless the visitor is typing, it must be more than half of the word: "magne" is not "magnétique".
     if (sure === certainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     const meant =
       index.frequency(begun) > 0
@@ -379,7 +372,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   }
 }
 
-/** Words two letters away, or with the same first letters. */
+/** Adds words at two edits, or with the same first letters. */
 function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)
@@ -387,11 +380,11 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
       if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, certainty.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, certainty.guess);
-  // What looks like no thing at all is better not shown.
+  // Guesses that name no product are not shown.
   for (const place of term.expansions.keys()) if (!(index.nameFrequency.get(place) > 0)) term.expansions.delete(place);
 }
 
-/** The words as they were typed, accents and all, where they are as many as were read. */
+/** The words as typed, with accents. */
 function splitTypedWords(query: string, tokens: string[]): string[] {
   const typed = query.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   const places = new Map(typed.map((word) => [fold(word), word]));
