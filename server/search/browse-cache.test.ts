@@ -8,7 +8,7 @@ import type { FacetCounts } from './facet-counts.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 describe('what is browsed is kept', () => {
-  /** Counts that found `count`, and take `bytes`. */
+  /** Fake counts with `count` products and a size of `bytes`. */
   const countsOf = (count: number, bytes = 1000, more: object = {}): FacetCounts =>
     ({
       tally: { found: count, folded: 0, bytes, hasRoom: true },
@@ -16,7 +16,7 @@ describe('what is browsed is kept', () => {
       addChange: () => {},
       ...more,
     }) as unknown as FacetCounts;
-  /** How many times counts were really made. */
+  /** The number of scans a request caused. */
   const scans = (cache: BrowseCache, ask: Partial<SearchQuery>, version = 1, counts = countsOf(10)): number => {
     let taken = 0;
     cache.getOrCount(ask, version, () => (taken++, counts));

@@ -1,4 +1,4 @@
-// The engine while the market changes under it.
+// The engine during changes of products, prices and synonyms.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
@@ -159,7 +159,7 @@ test('after any changes it answers as an engine made anew of what is left', () =
         const anew = new SearchEngine();
         for (const document of left.values()) anew.upsert(document);
         expect(lived.search({ sort: 'price_asc' })).toEqual(anew.search({ sort: 'price_asc' }));
-        // How rare a word is counts those taken away too: the order may differ by it, what is found in full does not.
+        // Word frequencies include removed products, so the order may differ, but not the set of full matches.
         const whole = (engine: SearchEngine, query: string): string[] => {
           const { items, relaxed, exact } = engine.search({ query, page_size: 100 });
           return relaxed === null
@@ -186,7 +186,7 @@ test(
     for (let change = 0; change < 50_000; change++) {
       const place = (change % 1000) + 1;
       const turn = Math.floor(change / 1000);
-      // Every fifth round changes the name, the others the price.
+      // Every fifth round changes the name, the others change the price.
       engine.upsert(buildDocument(place, nameOf(place, Math.floor(turn / 5)), { price: 1000 + turn }));
     }
     expect([engine.size, engine.text.docCount, engine.wastedShare]).toEqual([1000, 10_000, 0.9]);
@@ -235,7 +235,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
       (changes, asks) => {
         const lived = new SearchEngine();
         const left = new Map<number, ReturnType<typeof buildDocument>>();
-        // Kept from the start: every change is counted in it.
+        // Cached from the start, so that every change updates the counts.
         for (const ask of asks) lived.search(ask);
         for (const { place, group, ...facts } of changes) {
           const made = buildDocument(place, `Lampe ${place % 3}`, {
@@ -334,7 +334,7 @@ describe('other synonyms on trial', () => {
     expect(titles(frigo!.before)).toEqual([]);
     expect(titles(frigo!.after)).toEqual(['Glacière souple', 'Réfrigérateur combiné']);
     for (const same of [siege!, chaise!]) expect(titles(same.after)).toEqual(titles(same.before));
-    // Visitors notice nothing.
+    // The current synonyms are unchanged.
     expect([searchTitles(engine, 'frigo américain'), searchTitles(engine, 'siège')]).toEqual([[], ['Chaise pliante']]);
     expect(engine.compareSynonyms({ groups, queries: asks, mostMs: -1 })).toEqual([]);
   });

@@ -1,5 +1,4 @@
-// The counts of every facet, filled by one scan (facet-counts.ts). Of the variants of a group each value counts one, as the list that
-// choosing it leads to shows one (docs/decisions/0162).
+// The counts of every facet, filled by one scan (facet-counts.ts). A value counts once per variant group, because a list shows one variant (docs/decisions/0162).
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSourceBit, offerFlag } from './best-offers.ts';
@@ -14,38 +13,35 @@ const mostListed = 30;
 const flagCount = 8;
 const mostStars = 5;
 
-/** Room for a brand or a seller that comes while the tally is kept. */
+/** Spare room for brands and sellers added while the tally is cached. */
 const roomFor = ({ length }: readonly unknown[]): number => length + 1 + Math.ceil(length / 8);
 
 export class FacetTally {
-  /**
-   * All that a range of prices changes: how many were found and folded, then the counts of what has no price. The arrays below are its parts,
-   * so that a price ladder copies and compares one array.
-   */
+  /** All counts that depend on the price range: found and folded, then the arrays below as parts of this one, so that a price ladder copies a single array. */
   readonly all: Uint32Array;
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;
   readonly brands: Uint32Array;
   readonly stars: Uint32Array;
-  /** By the marks of a product's offers (best-offers.ts), by its set of sellers, by the cell of its price. */
+  /** Counts by flags of the offers (best-offers.ts), by seller set and by price cell. */
   readonly flags: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
-  // What the three above do not tell: what is counted for one value only. Variants are counted here alone.
+  // The same for single values; variants are counted only here.
   readonly sellers: Uint32Array;
   readonly #singleFlags: Uint32Array;
   readonly #bins: Uint32Array;
-  /** How many lack one filter only, by the place of its bit. */
+  /** Products that fail only one filter, by the position of its bit. */
   readonly #missingFilter: Uint32Array;
-  /** What other variants of the group being counted have been counted for; null: no variant is being counted. */
+  /** Values already counted for the current variant's group; null: the current product has no group. */
   #seen: GroupValues | null = null;
-  /** Groups with variants of several stars, or in several price bins; null while no variant was counted. */
+  /** Pairs of values within groups, subtracted from sums over stars and price bins. */
   readonly #starNeighbours: NeighbourPairs;
   #priceNeighbours: NeighbourPairs | null = null;
   readonly #columns: Columns;
   readonly #priceCells: PriceCells;
 
-  /** `like`: has the same parts at the same places, whatever brands and sellers came since. */
+  /** `like`: use its layout, even if brands or sellers were added since. */
   constructor(columns: Columns, cells: PriceCells, like: FacetTally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
@@ -80,7 +76,7 @@ export class FacetTally {
     this.#bins = new Uint32Array(cells.binCount);
   }
 
-  /** How many pass every filter. */
+  /** Products that pass every filter. */
   get found(): number {
     return this.all[0]!;
   }
@@ -89,7 +85,7 @@ export class FacetTally {
     this.all[0] = count;
   }
 
-  /** How many of them stand behind another variant of their group. */
+  /** Those hidden behind another variant of their group. */
   get folded(): number {
     return this.all[1]!;
   }
@@ -98,12 +94,12 @@ export class FacetTally {
     this.all[1] = count;
   }
 
-  /** Another with the same places. */
+  /** An empty tally with the same layout. */
   createEmptyLike(): FacetTally {
     return new FacetTally(this.#columns, this.#priceCells, this);
   }
 
-  /** Whether it has a place for every value there is by now. */
+  /** True if every present value fits the layout. */
   get hasRoom(): boolean {
     const { categories, subcategories, brands, sellers, sellerSets } = this.#columns;
     return (
@@ -119,12 +115,12 @@ export class FacetTally {
     return this.all.byteLength + this.cells.byteLength + (this.#priceNeighbours?.pairs.byteLength ?? 0);
   }
 
-  /** From now on a variant is counted; `seen`: for what others of its group have been. null: a product without a group. */
+  /** Sets the group of the next product: `seen` holds the values already counted for it; null: no group. */
   setGroup(seen: GroupValues | null): void {
     this.#seen = seen;
   }
 
-  /** The product passes every filter. */
+  /** Counts a product that passes every filter. */
   addFound(sign: number): void {
     this.found += sign;
     if (this.#seen !== null && !this.#seen.addFound()) this.folded += sign;
@@ -134,12 +130,12 @@ export class FacetTally {
     return this.#seen !== null;
   }
 
-  /** One more (`sign` 1) or less (-1) in `counts`, which is the array of `what`; 0 only notes that a variant has this value. */
+  /** Adds `sign` at a position of `counts`, the array of `what`; sign 0 only records the variant's value. */
   add(what: TallyKind, counts: Uint32Array, place: number, sign: number): void {
     if (this.#seen === null || this.#seen.add(what, place)) counts[place]! += sign;
   }
 
-  /** A variant in each facet whose filter is the only one that it may lack. `fail`: the bits of the filters it lacks. */
+  /** Counts a variant in every facet whose filter is the only one it fails. `fail`: bits of the failed filters. */
   addVariant(category: number, subcategory: number, brand: number, star: number, fail: number, sign: number): void {
     if ((fail & ~categoryBits) === 0) this.add(tallyKind.category, this.categories, category, sign);
     if ((fail & ~filterBit.sub) === 0) this.add(tallyKind.subcategory, this.subcategories, subcategory, sign);
@@ -169,7 +165,7 @@ export class FacetTally {
     else for (const seller of this.#columns.sellerSets[set]!) this.add(tallyKind.seller, this.sellers, seller, sign);
   }
 
-  /** A product lacks one filter only. `filter`: its bit. */
+  /** Counts a product that fails only this filter. `filter`: its bit. */
   addMissingFilter(filter: number, sign: number): void {
     this.add(tallyKind.missingFilter, this.#missingFilter, bitPosition(filter), sign);
   }
@@ -180,18 +176,18 @@ export class FacetTally {
     counts[place]! += sign;
   }
 
-  /** Adds what was counted between two moments: `before` and `after` are copies of `all`. */
+  /** Adds the difference of two copies of `all`. */
   addBetween(before: Uint32Array, after: Uint32Array): void {
     const { all } = this;
     for (let place = 0; place < all.length; place++) all[place]! += after[place]! - before[place]!;
   }
 
-  /** One more (`sign` 1) or less (-1) at these places of `all`, from the `from`-th of them up to the `to`-th. */
+  /** Adds `sign` at the positions `places[from]` up to `places[to]` of `all`. */
   addAt(places: ArrayLike<number>, from: number, to: number, sign: number): void {
     for (let at = from; at < to; at++) this.all[places[at]!]! += sign;
   }
 
-  /** Every place of `all` where something is counted, as often as it is. */
+  /** Positions of `all`, each repeated as often as it is counted. */
   countedPlaces(): number[] {
     const places: number[] = [];
     for (let place = 0; place < this.all.length; place++)
@@ -199,7 +195,7 @@ export class FacetTally {
     return places;
   }
 
-  /** The places in `all` of what a product has been counted for, which is its price neither. */
+  /** Positions in `all` of these values, without price and found count. */
   placesOf(seen: GroupValues): number[] {
     const parts: Partial<Record<TallyKind, Uint32Array>> = {
       [tallyKind.category]: this.categories,
@@ -216,7 +212,7 @@ export class FacetTally {
     });
   }
 
-  /** The price facet of another tally, and as lacking the price all that the other lists: a price filter alone changes neither. */
+  /** Copies the price facet of a tally without price range; its list size is the count without the price filter. */
   copyPricesFrom(other: FacetTally): void {
     this.cells.set(other.cells);
     this.#bins.set(other.#bins);
@@ -227,7 +223,7 @@ export class FacetTally {
     this.#missingFilter[bitPosition(filterBit.price)] = other.found - other.folded;
   }
 
-  /** When nothing is found: how many would be listed without each filter. */
+  /** If nothing is found: the list size without each filter. */
   countsWithoutFilter(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
     return filterBits
@@ -236,7 +232,7 @@ export class FacetTally {
       .sort((a, b) => b.count - a.count);
   }
 
-  /** `reader`: whose currency the price ranges are in. */
+  /** `reader`: gives the currency of the price ranges. */
   facets(market: PricingTables, reader: PriceReader): SearchFacets {
     const { brandLabels, sellers } = this.#columns;
     return {
@@ -270,7 +266,7 @@ export class FacetTally {
     };
   }
 
-  // Place 0 holds those without one.
+  // Position 0 counts products without a value.
   categoryFacet(): Facet[] {
     const { names: all } = this.#columns.categories;
     return mostFrequent(this.categories.subarray(1), (place) => ({ value: all[place]! }), all.length);
@@ -303,10 +299,10 @@ export class FacetTally {
   }
 }
 
-/** Of a number with one bit, the bit's place. */
+/** The position of the only bit set. */
 const bitPosition = (bit: number): number => 31 - Math.clz32(bit);
 
-/** The values counted most, most first. */
+/** The most frequent values, sorted by count. */
 function mostFrequent(
   counts: Uint32Array,
   make: (place: number) => { value: string; label?: string },

@@ -1,4 +1,4 @@
-// Search by the index in its own thread; PostgreSQL answers while the index is filled, and whenever its thread is lost.
+// Search by the index in a worker thread; PostgreSQL answers while the index is filled or the thread is lost.
 import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,27 +16,23 @@ type Log = {
 };
 
 const maxCachedAnswers = 300;
-/** Most questions are asked once. Their answers, some 40 kB each, are let go; only what is asked again within this many is kept. */
+/** Most queries occur once. An answer (about 40 kB) is cached only if its query occurs again within this many. */
 const maxRememberedQueries = 2000;
-/** More than the thread answers in some seconds: better told now than kept waiting. */
+/** The thread needs seconds for this many queries: more are refused. */
 const maxWaiting = 1000;
 const firstRestartMs = 1000;
 const maxRestartMs = 60_000;
-/** The longest question of a million products takes a second: a thread that is silent for so long hangs. */
+/** The slowest query on a million products takes a second: a thread silent for this long hangs. */
 const defaultSilentMs = 30_000;
 
-/** `state`: of the index; no products while PostgreSQL answers. `followed`: the newest transaction whose changes it, and the caches after it, know. */
+/** `state.products`: 0 while PostgreSQL answers. `state.followed`: the newest transaction known to the index and to the caches behind it. */
 export type IndexSearch = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
-  /** What searches find with the present synonyms and with others (engine.ts); null: the index is not there now. */
+  /** Compares results with the current and with other synonyms (engine.ts); null: the index is not ready. */
   compareSynonyms(asked: SynonymComparison): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
 };
 
-/**
- * Opens the thread and does not wait for it: `fallback` answers until it is ready. `file`: where the index is kept between two starts.
- * A thread that owes answers and says nothing for `silentMs` is ended, and opened anew.
- * `changed` hears of every change once the index knows it, and a sign of life every two seconds; null: changes may go by unheard from now on.
- */
+/** Starts the thread without waiting; `fallback` answers until it is ready. `file`: the stored index. A thread that owes answers and is silent for `silentMs` is replaced. `changed` is called after each change is indexed, every two seconds as a heartbeat, and with null when changes may be missed. */
 export function createIndexSearch({
   databaseUrl,
   file,
@@ -69,7 +65,7 @@ export function createIndexSearch({
 
   const open = (): void => {
     const began = Date.now();
-    // A thread has a module graph of its own: built beside the app (vite.config.ts).
+    // The worker is built as a separate entry (vite.config.ts).
     const thread = new Worker(
       resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/search/worker.ts'),
       { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] },
@@ -79,7 +75,7 @@ export function createIndexSearch({
       if (!isReady || waiting.size === 0 || performance.now() - heardAt < silentMs) return;
       log.error({ waiting: waiting.size, silentMs }, 'search index hangs');
       void thread.terminate();
-      // What it was filled from may be why: a new thread fills it anew.
+      // The stored index may be the cause, so the new thread fills it from the database.
       try {
         deleteSnapshot(file);
       } catch (error) {
@@ -103,7 +99,7 @@ export function createIndexSearch({
       else {
         const asked = waiting.get(answer.id);
         waiting.delete(answer.id);
-        // Kept here, not by who asked: a change told after this answer then finds it and throws it away.
+        // Cached in this handler, before any later change message can arrive and clear the cache.
         if ('text' in answer && asked?.key) answers.set(asked.key, answer.text);
         if ('text' in answer) asked?.resolve(answer.text);
         else asked?.reject(new Error(answer.error));
@@ -143,7 +139,7 @@ export function createIndexSearch({
     const key = JSON.stringify(asked);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    // Whoever asks the same meanwhile waits for the same answer.
+    // Identical queries in flight share one answer.
     const asking =
       inFlight.get(key) ??
       ask({ kind: 'search', ask: asked }, askedBefore.get(key) ? key : null).finally(() => inFlight.delete(key));

@@ -1,10 +1,10 @@
-// Which products are what a query's naming word names, and which are called by several of its words together.
+// Tests whether a product is of the kind named by a query's head term, or named by several of its words.
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { hasNameWithAll, type Plan } from './plan.ts';
 import { isQuantityNoun } from './type-zone.ts';
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** Whether a product is what the naming term names, by its head or by a term of several words; null: that names no kind. */
+/** A test whether the head term, or a phrase for it, names a product; null if the term names no kind. `hasAll`: the product matches every term. */
 export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {
   if (!isKnownKind(index, plan)) return null;
   const singles = new Set<number>();
@@ -36,17 +36,14 @@ export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, has
   };
 }
 
-/** Whether the naming term is a word for a kind of thing, here or in the world: "pro" of "ps4 pro" is none. */
+/** True if the head term is a known kind of product: "pro" of "ps4 pro" is not. */
 export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   const naming = plan.terms[plan.head];
   if (!naming || naming.isGuessed || isQuantityNoun(naming.stem)) return false;
   return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
-/**
- * What terms that follow one another mean together, the naming one among them, as the words of each name: "pochette téléphone" for "phone
- * case". The longest such span counts: of "african black soap" that is "black soap".
- */
+/** Other names for the longest span of terms that includes the head and has a common meaning, each as words: "pochette téléphone" for "phone case". */
 export function findFullNames(index: TextIndex, { terms, head }: Plan): number[][] {
   for (let length = terms.length; length >= 2; length--)
     for (let from = 0; from + length <= terms.length; from++) {
@@ -57,7 +54,7 @@ export function findFullNames(index: TextIndex, { terms, head }: Plan): number[]
       );
       if (shared.length === 0) continue;
       const stems = terms.slice(from, from + length).map(({ stem }) => stem);
-      // Where some product is called by the words themselves, these say it.
+      // If product names contain the words themselves, no other name is needed.
       if (hasNameWithAll(index, stems)) return [];
       return shared
         .filter((word) => index.vocabulary.words[word] !== stems.join(' '))
@@ -66,11 +63,11 @@ export function findFullNames(index: TextIndex, { terms, head }: Plan): number[]
   return [];
 }
 
-/** Whether the words stand in a name one after the other, or the one word names it. */
+/** True if the words are adjacent in the name, or the single word is one of its heads. */
 export function hasWordsInName(name: Uint32Array, heads: number, words: number[]): boolean {
   const end = words.length === 1 ? 2 + heads : name.length;
   const languages = name[1]! >>> languageShift;
-  // What is named beside another thing is not called so: a "board and seeds" is a board.
+  // A second product in a name does not count: "board and seeds" is a board.
   const isBeside = (at: number): boolean => at < 2 + heads && at < 14 && ((languages >>> (2 * (at - 2))) & 3) === 0;
   for (let at = 2; at + words.length <= end; at++)
     if (!isBeside(at) && words.every((word, i) => name[at + i] === word)) return true;

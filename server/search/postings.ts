@@ -1,6 +1,4 @@
-// Which products a word stands in, and how much it says there. For each word a chain of slices in one pool, each slice twice as long
-// as the one before (as Lucene's indexing buffer): a new product is only ever added at the end, nothing is moved or merged.
-// A slice's last place holds where the next slice begins.
+// Inverted index: the products of each word and the word's impact there. Per word a chain of slices in one pool, each twice as long as the last (like Lucene's indexing buffer), so that adding a product moves nothing. The last place of a slice links to the next.
 
 const pageBits = 18;
 const pageSize = 1 << pageBits;
@@ -19,12 +17,12 @@ export class Postings {
   private slice = new Uint16Array(1024);
   private counts = new Uint32Array(1024);
 
-  /** How many products hold this word, those since taken away included. */
+  /** The number of products with this word, including removed ones. */
   productCount(word: number): number {
     return word < this.counts.length ? this.counts[word]! : 0;
   }
 
-  /** Adds a product to a word; products come in ascending order. `impact` from 1 to 255. */
+  /** Adds a product to a word. Products must come in ascending order; `impact`: 1 to 255. */
   add(word: number, doc: number, impact: number): void {
     if (word >= this.head.length) this.#grow(word);
     if (this.counts[word] === 0) {
@@ -49,7 +47,7 @@ export class Postings {
     this.counts[word]!++;
   }
 
-  /** Gives each run of a word's products to `take`: places `from` up to `to` of the two pages. */
+  /** Calls `take` for each contiguous run of a word's products: indexes `from` up to `to` of the two pages. */
   forEachRun(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
     let left = this.productCount(word);
     if (left === 0) return;
@@ -71,7 +69,7 @@ export class Postings {
     return this.docs.length * pageSize * 5 + this.head.byteLength * 4;
   }
 
-  // A slice lies whole in one page.
+  // A slice never spans two pages.
   #allot(length: number): number {
     if ((this.end & pageMask) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
     const start = this.end;

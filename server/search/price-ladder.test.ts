@@ -1,4 +1,4 @@
-// A list with a price range of one's own is answered from a ladder of prices: the same as a scan answers, whatever filters, groups and orders.
+// A price ladder gives the same answers as a scan, for all filters, groups and sort orders.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
@@ -65,7 +65,7 @@ const documentOf = ({ group, ...said }: Product, place: number, title: string) =
     group: group === null ? null : { id: group, kinds: ['color'], values: [`${place}`] },
   });
 
-/** The answers to ranges of an engine that makes ladders, and those of one that never does: it scans. */
+/** Answers of an engine with price ladders and of one that only scans. */
 function compare(
   [climbing, scanning]: readonly [SearchEngine, SearchEngine],
   asked: Partial<SearchQuery>,
@@ -81,7 +81,7 @@ const pricesOf = (asked: Partial<SearchQuery>, bounds: readonly [number, number]
   const unit = asked.currency === 'XOF' ? 400 : 100;
   return bounds.map(([from, wide], i) => ({
     price_min: i % 3 === 0 ? null : from * unit,
-    // Now and then under the least.
+    // Sometimes below the minimum.
     price_max: i % 3 === 1 && from > 0 ? null : (i === 5 ? wide : from + wide) * unit,
   }));
 };
@@ -112,7 +112,7 @@ test('also after changes, while it is being made and when it is there', () => {
         const prices = pricesOf(asked, bounds);
         for (const range of prices) engines[0].search({ ...asked, ...range });
         for (const [{ place, product: becomes, title }, slices] of changes) {
-          // Only so many slices: some changes come between two of them.
+          // Builds only some slices, so that changes occur in between.
           for (let done = 0; done < slices; done++) engines[0].doIdleWork(0);
           for (const engine of engines)
             if (becomes) engine.upsert(documentOf(becomes, place, title));

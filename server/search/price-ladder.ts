@@ -1,5 +1,4 @@
-// Lists with a price range of one's own: everything without words that some other filters let in, sorted by price, with the counts of the
-// facets noted every so many products. What a range counts is then the difference of two notes, however many products lie in it.
+// Answers queries without words that have a price range: the products of the other filters, sorted by price, with facet counts stored at checkpoints. The counts of a range are the difference of two checkpoints, however many products it has (docs/decisions/0165).
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import type { PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
@@ -10,48 +9,45 @@ import { rungKind, emptyRungs, sliceSize, UnsortedRungs } from './ladder-rungs.t
 import { primarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
-/** Rungs between two notes: more where notes are large, or where there would be too many of them. */
+/** Minimum rungs between two checkpoints; more if checkpoints are large or would be too many. */
 const minCheckpointStep = 128;
 const maxCheckpoints = 512;
-/** With more products changed since it was made, a ladder is made anew: each of them is visited for every range. */
+/** With more changed products the ladder is rebuilt, because every range visits each of them. */
 const maxChangedProducts = 1000;
 
-/** Rungs whose least key is known (`leastKeys`). */
+/** Rungs per block; each block stores its least key (`leastKeys`). */
 export const blockSize = 32;
 
-/** What passes of what is not counted by notes: products that changed, groups that have offers on both sides of an end of a range; and the rungs of these groups. */
+/** Products that checkpoints cannot count for a range: changed products, and groups with offers on both sides of an end of the range; `rungs`: those of these groups. */
 export type Straddling = { rungs: ReadonlySet<number>; found: FoundProducts };
 
-/** Prices from `from` up to below `to`, in minor units of the reader's currency. */
+/** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
 export type PriceRange = { from: number; to: number };
 
 export class PriceLadder {
   readonly columns: Columns;
   readonly pricing: PricingContext;
-  /** Counts without a price, whose filters decide what stands here. */
+  /** The counts without a price range; their filters select the products of the ladder. */
   readonly base: FacetCounts;
   isReady = false;
-  /**
-   * A product with one offer, or of a group, stands on one rung (that of its group's least price); any other on one for each price of its
-   * offers, because another offer may count for another facet.
-   */
+  /** A product with one offer, or of a group, has one rung (a group: that of its lowest price). Another product has one per distinct price, because each offer may count for other facets. */
   #rungs = emptyRungs();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
-  /** How many rungs are noted, and how many lie between two notes. */
+  /** The number of rungs counted so far, and of rungs between two checkpoints. */
   #countedRungs = 0;
   #step = minCheckpointStep;
-  /** What each point counts: places of a tally (`addAt`), and by rung where they end. */
+  /** Tally positions counted by each `point` rung, and by rung the end of its part. */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
   readonly #leastKeys = new Map<SearchQuery['sort'], Float64Array>();
-  /** Products that changed since; and what notes count of their rungs, which is taken back. */
+  /** Products changed since the build, and the counts of their rungs, which are subtracted. */
   readonly #changed = new Set<number>();
   readonly #removedCounts: { rung: number; places: ArrayLike<number> }[] = [];
   readonly #steps: Generator<void, void>;
 
-  /** `among`: the products scanned, `null`: the first `count` of all. It is made by `build`. */
+  /** `among`: the products to scan; null: the first `count`. Call `buildNextSlice` until it is ready. */
   constructor(columns: Columns, pricing: PricingContext, base: FacetCounts, among: Uint32Array | null, count: number) {
     this.columns = columns;
     this.pricing = pricing;
@@ -61,7 +57,7 @@ export class PriceLadder {
     this.#steps = this.#buildInSlices(among, count);
   }
 
-  /** Makes a little more of it; true: it is ready. */
+  /** Builds one more slice; true: the ladder is ready. */
   buildNextSlice(): boolean {
     return (this.isReady = this.#steps.next().done === true);
   }
@@ -74,7 +70,7 @@ export class PriceLadder {
     return this.#rungs.offers;
   }
 
-  /** So many products have changed that it is better made anew. */
+  /** True if the ladder should be rebuilt. */
   get hasTooManyChanges(): boolean {
     return this.#changed.size > maxChangedProducts;
   }
@@ -88,13 +84,13 @@ export class PriceLadder {
     );
   }
 
-  /** The first rung whose price is at least this. */
+  /** The first rung with at least this price. */
   firstRungFrom(price: number): number {
     const { prices, starts } = this.#rungs;
     return starts[lowerBound(prices, price)]!;
   }
 
-  /** Counts into `counts`, made for this range and empty yet (its tally is one of `base`: `empty`), what a scan would count. */
+  /** Adds the counts of a range to `counts`, which must be empty and have a tally like that of `base`; equal to a scan. */
   count(counts: FacetCounts, { from, to }: PriceRange): Straddling {
     const { tally } = counts;
     const whole = counts.withoutPrice(tally);
@@ -118,12 +114,12 @@ export class PriceLadder {
     return torn;
   }
 
-  /** By block of rungs, the least key of what is let in (sort-found.ts). */
+  /** The least sort key of each block (sort-found.ts). */
   leastKeys(sort: SearchQuery['sort']): Float64Array {
     return this.#leastKeys.get(sort)!;
   }
 
-  /** To be called before a product changes or goes, and after it is there: from now on it is visited for every range, with its group. */
+  /** Call before and after a product changes: from then on every range visits it and its group. */
   markChanged(doc: number): void {
     const { columns } = this;
     const isGrouped = (columns.value(doc, row.state) & stateBits.isGrouped) !== 0;
@@ -167,7 +163,7 @@ export class PriceLadder {
     this.#rungs.offers[rung] = -1;
   }
 
-  /** What the notes count of a product on one rung, or of a group on some: places of a tally. */
+  /** Tally positions that the checkpoints count for a product's rung or a group's rungs. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
     if (this.#rungs.kinds[rung] === rungKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
@@ -176,7 +172,7 @@ export class PriceLadder {
     return alone.tally.countedPlaces();
   }
 
-  /** Finds the least key of a rung's block anew. */
+  /** Recomputes the least key of the rung's block. */
   #updateLeastKey(sort: SearchQuery['sort'], key: (doc: number, offer: number) => number, rung: number): void {
     const { docs, offers } = this.#rungs;
     const place = (rung / blockSize) | 0;
@@ -187,7 +183,7 @@ export class PriceLadder {
     this.leastKeys(sort)[place] = least;
   }
 
-  /** What is between two rungs, upwards; downwards with the other sign. */
+  /** Adds what lies between two rungs; subtracts it if `to` is below `from`. */
   #scanBetween(whole: FacetCounts, from: number, to: number, sign: 1 | -1): void {
     if (from <= to) this.#scan(whole, from, to, sign);
     else this.#scan(whole, to, from, sign === 1 ? -1 : 1);
@@ -251,7 +247,7 @@ export class PriceLadder {
     }
   }
 
-  /** What changed before the rungs were sorted does not stand on them. */
+  /** Removes products that changed before the rungs were sorted. */
   *#clearEarlyChanges(): Generator<void, void> {
     const early = new Set(this.#changed);
     for (let at = 0; early.size > 0 && at < this.docs.length; at++) {
@@ -260,7 +256,7 @@ export class PriceLadder {
     }
   }
 
-  /** Notes the counts from rung to rung, never within one price: so no group is noted in part. */
+  /** Stores checkpoints, never within one price, so that no group is split. */
   *#addCheckpoints(): Generator<void, void> {
     const { docs, starts } = this.#rungs;
     const whole = this.base.withoutPrice();
@@ -280,7 +276,7 @@ export class PriceLadder {
     }
   }
 
-  /** What the points of these rungs count, and the least keys of their blocks. */
+  /** Computes the tally positions of `point` rungs, and the blocks' least keys. */
   #visit(whole: FacetCounts, from: number, to: number): void {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const places = this.#places as number[];
@@ -303,7 +299,7 @@ export class PriceLadder {
   }
 }
 
-/** The place of the first number that is at least this one; of all numbers, when none is. */
+/** The index of the first number that is at least `wanted`; the length if there is none. */
 function lowerBound(numbers: Float64Array | Uint32Array, wanted: number): number {
   let low = 0;
   let high = numbers.length;

@@ -1,13 +1,13 @@
-// Words that do not say which thing is asked for: how many, how it is, or what another thing is for.
+// Query words that do not name a product: quantities, attributes, and the product an accessory is for.
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { Plan, Term } from './plan.ts';
 import { isQuantityNoun } from './type-zone.ts';
 
-/** A word for how many, not for which thing. */
+/** True for a word of quantity or packaging. */
 export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
 
-/** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
+/** True for an attribute, or a word after "sans" or "without": a wireless keyboard does not match "aspirateur sans fil". */
 export const isAttributeWord = ({ tokens, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>
   tokens.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
   (qualities.has(stem) && (language === 'en' || terms[head]?.position !== at));
@@ -23,10 +23,7 @@ const qualities = new Set([
   'adult',
 ]);
 
-/**
- * Whether a French compound's first noun is missing: what hangs on it names nothing by itself, so that for a "poupée qui parle" nothing else that speaks
- * is shown. Of a thing for something ("fil pour charger mon téléphone") the rest may still help.
- */
+/** True if the first noun of a French compound is not sold: its complement alone is not searched ("poupée qui parle" shows nothing else that speaks). A purpose ("fil pour charger mon téléphone") is still searched. */
 export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold: (term: Term) => boolean): boolean {
   const naming = terms[head];
   return (
@@ -35,7 +32,7 @@ export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold
 }
 const linkingWords = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
 
-/** A case, strap or charger of what nobody sells, as it was typed: for a "guitar case" no other case is shown. Null: it is none. */
+/** The typed name of an accessory for a product that is not sold: for a "guitar case" no other case is shown. Null: none. */
 export function findAccessoryOfMissing(
   { terms, head, typedWords: typed }: Plan,
   missing: readonly { from: number; to: number; place: CategoryPlace | null; isBrand: boolean }[],

@@ -1,4 +1,4 @@
-// A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
+// Interprets and matches the words of a query: the matches, the corrected query, and the words for products not sold.
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
@@ -12,10 +12,7 @@ import type { TextIndex } from './text-index.ts';
 import { namesStockedKind } from './named-products.ts';
 import { findUnsoldWords } from './unsold.ts';
 
-/**
- * `plan` null: there are no words to look for. `unknown`: words for things that are not sold here. `place`: the shelf of such a thing, shown
- * when nothing else was asked. `department`: the place of such a thing where nothing there is near it: a link, not shown.
- */
+/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown if nothing else was asked. `department`: their category, offered as a link if nothing there is similar. */
 export type InterpretedQuery = {
   plan: Plan | null;
   matches: Matches | null;
@@ -32,15 +29,15 @@ type QueryContext = {
   language: Language;
   isTyping: boolean;
   few: number;
-  /** Only what is of the kind that was named, where something is: for an order in which the words count no more. */
+  /** Only products of the named kind, if there are any: for sort orders that ignore the score. */
   isOfKind?: boolean;
 };
 
-/** A French verb, or a word for anything at all. */
+/** A French infinitive or a generic noun: such a word names no kind. */
 const genericWordPattern =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
-/** Little words that many products have: by such a one alone nothing was found. */
+/** Little words that many products have: a match by one of these alone does not count. */
 const littleWords = new Set([
   'sans',
   'avec',
@@ -56,7 +53,7 @@ const littleWords = new Set([
   'no',
 ]);
 
-/** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
+/** Interprets a query. If no product matches every term of a corrected query, the words are used as typed. */
 export function interpretQuery(query: string, context: QueryContext): InterpretedQuery {
   const { text, language, isTyping } = context;
   const plan = planQuery(text, query, language, { isTyping });
@@ -67,7 +64,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // Not all of a shelf is near a kind that it lacks: no tumbler for a fishing line. A brand may stand for any of it.
+    // A subcategory is shown for a missing kind only if its products are similar: no tumbler for a fishing line. For a missing brand it is shown.
     if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
@@ -76,7 +73,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matchOfKind(unsold.rest, context), unknown: unsold.unknown, place: null };
   const read = matchOrRelax(plan, query, context);
-  // Where nobody has two of the words, what was only guessed from letters was not meant: "harry potter" is no pottery.
+  // If no product has two of the words, guesses by spelling are dropped: "harry potter" is not pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
   if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !littleWords.has(term.text)))
     return {
@@ -92,7 +89,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typedWords[dead.position]!];
   const things = plan.terms.filter((term) => namesStockedKind(text, term, context.columns));
-  // What shares the other words is shown where they name a thing, or where the unknown word may be what one does with it ("apprendre le bambara").
+  // The other words are still searched if they name a product, or if the unknown word may be a verb ("apprendre le bambara").
   if (things.length > 0) return { ...read, unknown, place: null };
   const isNamed = plan.terms.some(({ expansions }) =>
     [...expansions.keys()].some((word) => text.nameFrequency.get(word) > 0),
@@ -101,7 +98,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   return { plan: null, matches: null, unknown, place: null };
 }
 
-/** Whether a word is as it was typed, or sounds like it and names a kind ("telefone"). */
+/** True if the word is used as typed, or sounds like it and names a kind ("telefone"). */
 const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&
   (tokens[at] === text ||
@@ -121,7 +118,7 @@ function matchOrRelax(plan: Plan, query: string, context: QueryContext): Pick<In
   const { relaxedTo } = matches;
   const asTyped = planQuery(text, query, language, { isTyping, corrects: false })!;
   const others = matchOfKind(asTyped, context);
-  // Words that stand together in no product were never meant: "harry potter" is no "hurry pottery".
+  // Corrected words that no product has together are rejected: "harry potter" is not "hurry pottery".
   if (!others.isEmpty || (relaxedTo === 1 && !isTyping)) return { plan: asTyped, matches: others };
   return { plan, matches: matchOfKind(plan, context) };
 }

@@ -1,4 +1,4 @@
-// Re-ranking: of the products whose words fit best, what each really is. docs/ranking.md explains each figure.
+// Re-ranks the best matches by what each product is. docs/ranking.md explains each figure.
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findAccessoryWords } from './accessories.ts';
@@ -7,43 +7,40 @@ import type { Plan } from './plan.ts';
 import { hasWordsInName, isKnownKind, createKindTest, findFullNames } from './kind-test.ts';
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** The prior: what counts for a product whatever was asked. */
+/** Weights of the query-independent score. */
 export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
-/** The highest prior there is: ratings count from -3 to 2. */
+/** The highest possible prior: ratings count from -3 to 2. */
 export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
 
-/** What re-ranking adds to the score of the words, or takes from it. */
+/** Bonuses and penalties of re-ranking. */
 export const boosts = {
   head: 0.15,
   accessory: 0.35,
   brand: 0.3,
   onlyMentioned: 0.3,
-  /** It is called by another name for all of the words together: a "phone pouch" for a phone case. */
+  /** The product's name is a synonym of the whole query: a "phone pouch" for a phone case. */
   fullName: 1.0,
-  /** It stands on the shelf that the word names, where the word names no product: "jouet". */
+  /** The product is in the subcategory that the word names, if the word names no product: "jouet". */
   shelf: 0.3,
-  /** Of a single word: what it names comes before what only has it in its name. */
+  /** One-word query: the product is named by the word, which others only contain. */
   kind: 0.25,
-  /** Of a single word that names nothing here: what others for it name comes before what only has it in its texts. */
+  /** One-word query whose word names no product: the product is named by a synonym. */
   synonymKind: 1,
-  /** Where no product has every word: what the naming word names comes before all that has other words. */
+  /** No product matches every term: the product is named by the head term. */
   thing: 2,
-  /** Of what lacks a word beside others that have all: what the naming word names. */
+  /** The product lacks a term that others have, but is named by the head term. */
   partialMatch: 0.6,
   otherLanguage: 0.7,
-  /** Named with another thing, which is the first: "éponge et savon". */
+  /** The product is named second: "éponge et savon". */
   secondaryName: 0.3,
   otherCategory: 0.05,
   unusualCategory: 0.25,
 };
 
-/** By the word itself, in the reader's language. */
+/** Only the word itself in the query's language reaches this. */
 const minKindFit = 0.9;
 
-/**
- * A function that scores one product for one plan: 0 and more, the higher the better. `isBrandAlone`: only a brand was asked for, so
- * everything of that brand is the thing. `isRelaxed`: no product has every word. `isOfBrand`: the product is of a brand that was named.
- */
+/** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand, so all its products fit. `isRelaxed`: no product matches every term. `isOfBrand`: the product's brand is in the query. */
 export function createReranker(
   index: TextIndex,
   plan: Plan,
@@ -92,7 +89,7 @@ export function createReranker(
   };
 }
 
-/** Whether a single word names no product in the reader's language, and another for it does: "shades" are sunglasses. */
+/** True if the single word names no product in this language but a synonym does: "shades" are sunglasses. */
 function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: Language): boolean {
   const own = index.vocabulary.find(term!.stem);
   if (findCategoryOfBrand(term!.text)) return false;
@@ -106,7 +103,7 @@ function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: L
 }
 const minSynonymCertainty = 0.3;
 
-/** All words of the naming term: a product whose type and titles have none of them only mentions the thing. */
+/** All words of the head term; a product with none of them in type and titles only mentions it. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
   const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
@@ -115,14 +112,14 @@ function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   );
 }
 
-/** False where titles in two languages do not name the thing. A maker's title in one language ("HP 21 Black") need not say what it is. */
+/** False if titles in both languages lack the words. A title in one language only ("HP 21 Black") may omit them. */
 function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   if (!name.includes(0)) return true;
   for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;
   return false;
 }
 
-/** The words by which a product would be the thing asked for: those of the naming term in full, those of the others by half. */
+/** The words that would name the product asked for: those of the head term fully, others by half. */
 function namingWords(index: TextIndex, plan: Plan): Map<number, number> {
   const naming = new Map<number, number>();
   const add = (word: number, fits: number): void => void naming.set(word, Math.max(naming.get(word) ?? 0, fits));
@@ -130,7 +127,7 @@ function namingWords(index: TextIndex, plan: Plan): Map<number, number> {
     const share = term === plan.head ? 1 : 0.5;
     for (const [word, sure] of expansions) {
       add(word, share * sure);
-      // A phrase is not a word of a name; its own words stand for it.
+      // Product names are stored as single words, so the words of a phrase are added too.
       const parts = index.vocabulary.words[word]!.split(' ');
       if (parts.length > 1) for (const part of parts) add(index.vocabulary.find(part) ?? -1, share * sure * 0.9);
     }

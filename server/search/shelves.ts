@@ -1,10 +1,10 @@
-// Words that name a shelf of the tree ("jouet", "maquillage", "vaisselle"): what stands there is of the kind that was asked for.
+// Words that name a subcategory ("jouet", "maquillage", "vaisselle"): every product in it is of the kind asked for.
 import { type Columns, row } from './columns.ts';
 import { extractWords } from './extract-fields.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** By word, as it is kept: the paths of the subcategories that have it among their words. `words`: by path, those of categories too. */
+/** Subcategory paths by stemmed word. `words`: search words by path; categories are ignored. */
 export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const shelves = new Map<string, Set<string>>();
   for (const [path, text] of words) {
@@ -14,7 +14,7 @@ export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<stri
   return shelves;
 }
 
-/** Whether a product stands on a shelf that the naming word of a plan names; null where it names none. */
+/** A test whether a product is in a subcategory named by the head term; null if it names none. */
 export function createNamedShelfTest(
   { shelves }: TextIndex,
   columns: Columns,

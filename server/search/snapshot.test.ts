@@ -59,7 +59,7 @@ test('an index read back answers every question as the one written, and takes ch
         writeSnapshot(file, { engine: before, database: 'd1', snapshot: '7:9:8' });
         const kept = loadSnapshot(file)!;
         expect([kept.database, kept.snapshot, kept.engine.size]).toEqual(['d1', '7:9:8', before.size]);
-        // The small tables are read again by the feed.
+        // The feed reads the small tables again.
         kept.engine.setSynonyms(synonyms);
         const answers = (engine: SearchEngine) =>
           [...queries, 'frigo', 'flashlight', 'lamep', 'smartwatch', ''].map((query) => [
@@ -97,7 +97,7 @@ test('what is not there, is cut short, is no snapshot or was made by other code 
   const damaged = Buffer.from(whole);
   damaged[damaged.length >> 1]! ^= 1;
   expect(loadSnapshot(written(damaged))).toBeNull();
-  // Eight bytes say how long the head is, then the columns follow, at the end the digest of it all.
+  // File layout: eight bytes with the length of the header, the header, the arrays, the digest.
   const headEnd = 8 + Number(whole.readBigUInt64LE());
   const signed = (head: object): Buffer => {
     const bytes = serialize(head);

@@ -1,4 +1,4 @@
-// The index on disk, so that a start does not read the whole market again: what the engine holds as it is, and the moment it stands at.
+// Stores the index on disk with its database snapshot, so that a start does not read the whole catalogue.
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -21,10 +21,7 @@ import { SearchEngine } from './engine.ts';
 
 export type StoredIndex = { engine: SearchEngine; database: string; snapshot: string };
 
-/**
- * Writes whole or not at all: a head (the structure, with a stand-in for each column), the columns' bytes as they lie in memory, and a
- * digest of it all. No column is copied and none is limited in size: a million products are some gigabytes.
- */
+/** Writes atomically: a header (the structure, with placeholders for typed arrays), the bytes of the arrays, and a digest. Arrays are not copied and may be of any size: a million products take some gigabytes. */
 export function writeSnapshot(file: string, { engine, database, snapshot }: StoredIndex): void {
   mkdirSync(dirname(file), { recursive: true });
   const columns: Uint8Array[] = [];
@@ -34,7 +31,7 @@ export function writeSnapshot(file: string, { engine, database, snapshot }: Stor
     snapshot,
     engine: withoutColumns(engine.snapshotParts(), columns),
   });
-  // Several processes may write it, also from containers with pids of their own.
+  // A unique name, because several processes, also in containers with their own pids, may write at once.
   const fresh = `${file}.${process.pid}.${randomUUID()}.new`;
   const handle = openSync(fresh, 'w', 0o600);
   try {
@@ -48,7 +45,7 @@ export function writeSnapshot(file: string, { engine, database, snapshot }: Stor
   renameSync(fresh, file);
 }
 
-/** Null: there is none, it is damaged, or another version of this code made it. */
+/** Null: there is no file, it is damaged, or another version of the code wrote it. */
 export function loadSnapshot(file: string): StoredIndex | null {
   try {
     const handle = openSync(file, 'r');
@@ -90,7 +87,7 @@ const kinds: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
   Float64Array,
 };
 
-/** The same structure with every column taken out, in the order in which `withColumns` meets them. Maps hold no columns. */
+/** Replaces typed arrays by placeholders and collects their bytes in the order `withColumns` reads them. Maps must not contain arrays. */
 function withoutColumns(value: unknown, columns: Uint8Array[]): unknown {
   if (ArrayBuffer.isView(value)) {
     if (!(value.constructor.name in kinds) && !Buffer.isBuffer(value))
@@ -116,7 +113,7 @@ function withColumns(value: unknown, read: (bytes: Uint8Array) => void): unknown
   return standsFor === 'Buffer' ? Buffer.from(buffer) : new kinds[standsFor]!(buffer);
 }
 
-/** Fills objects of our classes with the values that their likes had; private #fields (functions, scratch) stay as they were made. */
+/** Copies stored values into new class instances; private #fields keep their initial values. */
 function revive(into: object, from: object): void {
   for (const [name, value] of Object.entries(from)) {
     const own = (into as Record<string, unknown>)[name];
@@ -131,7 +128,7 @@ const isClassInstance = (value: unknown): value is object =>
   ![Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(Object.getPrototypeOf(value) as object) &&
   !ArrayBuffer.isView(value);
 
-/** What a process left behind that was ended while it wrote: some gigabytes where the catalogue is large. Called before anything is written. */
+/** Deletes files of processes that ended while writing (up to gigabytes). Call before writing. */
 export function deleteAbandonedFiles(file: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) return;
@@ -140,13 +137,13 @@ export function deleteAbandonedFiles(file: string): void {
       rmSync(join(folder, name), { force: true });
 }
 
-/** Not written to for minutes: another process, of another machine perhaps, may be writing its own just now. */
+/** Not written for five minutes; a younger file may belong to a running process. */
 function isAbandoned(path: string): boolean {
   const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
   return writtenAt < Date.now() - abandonedMs;
 }
 
-/** After a question that it could not answer: the next start fills the index anew. */
+/** Deletes the stored index, so that the next start fills it anew. */
 export const deleteSnapshot = (file: string): void => rmSync(file, { force: true });
 
 const abandonedMs = 5 * 60_000;
@@ -165,7 +162,7 @@ function writeWhole(handle: number, bytes: Uint8Array, hash: Hash | null): void 
   for (let at = 0; at < bytes.length; at += pieceBytes) hash?.update(bytes.subarray(at, at + pieceBytes));
 }
 
-/** Fills `bytes` from where the file stands. Throws when it ends before. */
+/** Reads exactly `bytes.length` bytes; throws if the file ends before. */
 function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash: Hash | null): Bytes {
   for (let done = 0; done < bytes.length;) {
     const got = readSync(handle, bytes, done, Math.min(pieceBytes, bytes.length - done), null);
@@ -184,7 +181,7 @@ const codePaths = [
   'package-lock.json',
 ].map((path) => resolve(path));
 
-/** What reads texts, what keeps them and what both depend on: an index made by other code is made anew. */
+/** A hash of the code that creates or stores the index: a file of other code is not used. */
 function codeVersion(): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of codePaths) {

@@ -1,4 +1,4 @@
-// The order by relevance: the best by words are ranked again by what they are. docs/ranking.md.
+// Sorts by relevance: the best word scores are re-ranked by what the products are. docs/ranking.md.
 import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
 import { findKindInQuery } from './kinds.ts';
@@ -12,7 +12,7 @@ import { createKindTest } from './kind-test.ts';
 import { createNamedShelfTest } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** How many of the best by words are ranked again. */
+/** The number of products re-ranked. */
 const rerankedCount = 240;
 const prefetchCount = 64;
 
@@ -23,14 +23,13 @@ export type RelevanceInput = {
   plan: Plan;
   matches: Matches;
   found: FoundProducts;
-  /** Room for a key of each product found. */
+  /** A buffer for one sort key per found product. */
   keys: Float64Array;
-  /** The largest popularity of all products. */
   mostPopular: number;
   language: Language;
 };
 
-/** The first `most` of what was found, as places in it. */
+/** The first `most` found products, as positions in `found`. */
 export function sortByRelevance(
   { text, columns, reader, plan, matches, found, keys, mostPopular, language }: RelevanceInput,
   most: number,
@@ -41,19 +40,19 @@ export function sortByRelevance(
   const priorOf = (place: number): number => priorIn(columns, docs[place]!, offers[place]!, mostChosen);
   const { scores, filled } = matches;
   const brands = brandsIn(columns, plan);
-  // Of many that have every word nothing else is wanted.
+  // Only needed if products that lack a term are included.
   const isThing = matches.includesPartial ? createKindTest(text, plan) : null;
   const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
-  // What has every word and is another thing is no better than the thing itself that lacks one.
+  // A full match that is another kind of product ranks no better than the named kind that lacks one term.
   const behind = (place: number): number => {
     const lacks = lacked(place);
     if (!isThing || lacks > 0 || brands.has(columns.value(docs[place]!, row.brand))) return lacks;
     return isThing(docs[place]!, true) ? 0 : 1;
   };
-  // Far behind those that have every word: 1000 scores for a word that is lacking.
+  // Each missing term lowers the product far below full matches.
   const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-  // An upper bound first: its own prior is read only where the best one would be enough.
+  // Keys start as bounds with the best possible prior; the real prior is read only if needed.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - maxPrior / 2;
   let next = 0;
   const withPrior = (place: number): void => {
@@ -81,7 +80,7 @@ export function sortByRelevance(
     const doc = docs[place]!;
     const isOfBrand = brands.has(columns.value(doc, row.brand));
     const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.value(doc, row.category));
-    // A thousandth is no difference: then the price decides.
+    // Scores are rounded to a thousandth; equal scores are sorted by price.
     return Math.round(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
         (isOfBrand ? boosts.brand : 0) +
@@ -103,7 +102,7 @@ export function sortByRelevance(
   return [...top.map(({ place }) => place), ...byWords.slice(rerankedCount)].slice(0, most);
 }
 
-/** The brands that somebody named: up to four words that are the whole name of one. */
+/** The brands in the query: up to four words that are a whole brand name. */
 function brandsIn(columns: Columns, { tokens, terms }: Plan): Set<number> {
   const words = tokens.length === terms.length ? terms.map(({ text }) => text) : tokens;
   const found = new Set<number>();
@@ -118,13 +117,13 @@ function brandsIn(columns: Columns, { tokens, terms }: Plan): Set<number> {
   return found;
 }
 
-/** The prior of a product, whatever was asked: how often it is chosen, how it is rated, whether it is in stock. */
+/** The query-independent score of a product: popularity, rating and stock. */
 const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: number): number =>
   (priorWeights.popularity * columns.logPopularity.values[doc]!) / mostChosen +
   priorWeights.rating * columns.ratingBonus.values[doc]! -
   (columns.inStock.values[offer] === 0 ? priorWeights.outOfStock : 0);
 
-/** Prefetch: reads what the next priors are made of, which lies far apart in memory. Returns the place after them. */
+/** Reads the data of the next priors to bring it into the CPU cache. Returns the position after them. */
 function prefetchPriors(
   { logPopularity: chosen, ratingBonus: rated }: Columns,
   { docs, count }: FoundProducts,
@@ -133,6 +132,6 @@ function prefetchPriors(
   const end = Math.min(count, from + prefetchCount);
   let sum = 0;
   for (let place = from; place < end; place++) sum += chosen.values[docs[place]!]! + rated.values[docs[place]!]!;
-  // Used, so that the boosts are not left out as useless.
+  // The sum is used, so that V8 does not remove the loads.
   return sum === -1 ? from : end;
 }

@@ -1,4 +1,4 @@
-// The orders in which the words count no more: by price, rating, age, reduction, and what is browsed by popularity. docs/ranking.md.
+// Sort orders that ignore the word score: price, rating, age, discount, popularity. docs/ranking.md.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type BestOffers, packing, type PricingContext } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
@@ -6,15 +6,12 @@ import { type Columns, row } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
 import { selectSmallest } from './select-smallest.ts';
 
-/** So many are worth a rough look first. */
+/** From this many products on, approximate keys save time. */
 const minForRoughKeys = 500;
 
 type Key = (place: number) => number;
 
-/**
- * The first `most` of what was found in this order, as places in `found`. `keys`: room for a number for each product found.
- * `isOfBest`: every product is shown with the offer that costs least.
- */
+/** The first `most` found products as positions in `found`. `keys`: a buffer for one key per product. `isOfBest`: each product is shown with its best offer. */
 export function sortFound(
   columns: Columns,
   pricing: PricingContext,
@@ -56,7 +53,7 @@ export function sortFound(
   return selectSmallest(count, most, keys, isBefore);
 }
 
-/** What an order looks at first, of a product and the offer it is shown with: the least is first. */
+/** The first sort key of a product with its offer, for this order; smaller comes first. */
 export function primarySortKey(
   columns: Columns,
   { reader, best }: PricingContext,
@@ -74,7 +71,7 @@ export function primarySortKey(
   return keys[sort];
 }
 
-/** By its cell a price is known roughly: what cannot be among the first is not converted. */
+/** Fills `keys` with the bounds of price cells, so that only prices that may come first are converted. */
 function fillRoughPrices(
   best: BestOffers,
   { docs, count }: FoundProducts,

@@ -1,11 +1,11 @@
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-// The categories offered while somebody types: where the best products stand, the first of them counting most.
+// Suggests categories while the visitor types: those of the best products, weighted by rank.
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { type Columns, row } from './columns.ts';
 
 const mostPlaces = 3;
 
-/** `docs`: the best products, best first. */
+/** `docs`: the best products, sorted. */
 export function suggestCategories(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
   const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
   for (const [rank, doc] of docs.entries()) {
@@ -23,7 +23,7 @@ export function suggestCategories(columns: Columns, docs: readonly number[]): Su
     .map(({ category, subcategory, count }) => ({ category, subcategory, count }));
 }
 
-/** The place, or the category it belongs to, where there is something to browse; null: nothing, or another category was asked for. */
+/** The subcategory or else its category, if it has products; null: none, or another category is filtered. */
 export function findStockedPlace(
   { categories, subcategories }: Columns,
   category: string | null | undefined,

@@ -1,17 +1,17 @@
-// The table search_synonyms, ready to be asked: which other words somebody means who says these.
+// The table search_synonyms, prepared for look-up by stemmed words.
 import { extractWords } from './extract-fields.ts';
 
 export type SynonymGroup = { terms: string[]; is_one_way: boolean };
 
-/** A term as it is kept: its words in order, and the same as one key. */
+/** A stemmed term: its words in order, and joined as a key. */
 export type Phrase = { key: string; words: string[] };
 
-/** `isWider`: meant too, but the group is one way: a "macbook" is a laptop, a laptop no "macbook". */
+/** `isWider`: a one-way synonym: a "macbook" is a laptop, but a laptop is not a "macbook". */
 export type Synonym = Phrase & { isWider: boolean };
 
 export class Synonyms {
   readonly #others = new Map<string, Synonym[]>();
-  /** Every term of several words, to be found in titles. */
+  /** Terms of several words, searched in product names. */
   readonly phrases: Phrase[] = [];
   readonly longestTerm: number;
 
@@ -28,7 +28,7 @@ export class Synonyms {
         const known = this.#others.get(term.key) ?? [];
         for (const other of read) {
           const same = known.findIndex(({ key }) => key === other.key);
-          // What one group says in both directions is no wider word, whatever another says.
+          // A two-way group takes precedence over a one-way group.
           if (same >= 0) known[same] = { ...known[same]!, isWider: known[same]!.isWider && is_one_way };
           else if (other.key !== term.key) known.push({ ...other, isWider: is_one_way });
         }
@@ -39,14 +39,14 @@ export class Synonyms {
     this.longestTerm = longest;
   }
 
-  /** What else is meant by these words; undefined when no group holds them as a term. */
+  /** The synonyms of these words; undefined if no group has them as a term. */
   find(words: readonly string[]): Synonym[] | undefined {
     return this.#others.get(words.join(' '));
   }
 
-  /** How words of the terms are written that are kept in another form. */
+  /** Original spellings of stemmed words. */
   readonly spellings = new Map<string, string>();
-  /** Every word that stands in some term. */
+  /** Every word of every term. */
   readonly words = new Set<string>();
 }
 

@@ -1,4 +1,4 @@
-// The words of all products: where each stands and how much it says there, and for each product the words of its name in order.
+// The words of all products: postings per word, and per product the words of its name in order.
 import type { Language } from '#domain/settings/language.ts';
 import type { IndexedFields } from './extract-fields.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
@@ -6,19 +6,19 @@ import { Postings } from './postings.ts';
 import { Synonyms } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** How much a phrase of the synonyms says when it stands in a title. */
+/** Impact of a synonym phrase in a product name. */
 const phraseImpact = 200;
-/** The most two-word phrases that searches may add to the index until the process restarts. */
+/** Maximum number of two-word phrases that queries may add until the process restarts. */
 const maxSearchPhrases = 5000;
 const longestName = 400;
 
-/** How much it says that a word names the product. */
+/** Impact of the word that names the product. */
 const kindImpact = 200;
 
-/** A word that names a kind of product has a vocabulary entry of its own, under a form that no search can contain. */
+/** Key of the vocabulary entry for "the products this word names"; queries cannot contain such a key. */
 const kindKey = (word: string, language: Language): string => `=${language}=${word}`;
 
-/** How many words name a product is one byte; two bits for each of the first twelve follow: it does in French, in English. */
+/** Low byte: the number of heads (words that name the product). Then two bits for each of the first twelve: head in French, head in English. */
 export const headCountMask = 0xff;
 export const languageShift = 8;
 function languageBits(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
@@ -35,22 +35,22 @@ export class TextIndex {
   readonly vocabulary = new Vocabulary();
   readonly postings = new Postings();
   synonyms = new Synonyms([]);
-  /** How many products were ever added: the next one's number. */
+  /** The number of products ever added, and the number of the next one. */
   docCount = 0;
-  /** One product's name: [how many words of its type; how many of these name it, from bit 8 on in which language each: type…, titles…]; 0 stands between two titles. */
+  /** A product's name: [number of type words, heads and language bits, ...type words with heads first, ...title words]; 0 separates the titles. */
   private readonly names = createUint32Column();
   private readonly nameAt = createFloat64Column();
   private readonly nameLength = createUint32Column();
   private namesEnd = 0;
-  /** By word: in how many names of products it stands; those taken away are not counted. */
+  /** The number of live products with the word in their name. */
   readonly nameFrequency = createUint32Column();
-  /** The words of categories: no product need be called so. */
+  /** The search words of categories and subcategories. */
   categoryWords: ReadonlySet<string> = new Set();
-  /** By a word of their names: the shelves ("bebe/jouets-bebe") that are called so. */
+  /** Subcategory paths ("bebe/jouets-bebe") by search word. */
   shelves: ReadonlyMap<string, ReadonlySet<string>> = new Map();
-  /** The phrases of the synonyms by their first word. */
+  /** Phrases by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
-  /** Every term of the synonyms, and every word that stands in one: the others need not be looked up by their text. */
+  /** Positions of all synonym terms and their words, for a quick check. */
   readonly #terms = new Set<number>();
   #asked = 0;
 
@@ -58,18 +58,18 @@ export class TextIndex {
     this.vocabulary.getOrAdd('');
   }
 
-  /** How many products hold a word. */
+  /** The number of products with the word. */
   frequency(word: number): number {
     return this.postings.productCount(word);
   }
 
-  /** The word's place as the name of a kind, to a reader of this language: its products are those it names ("étui" of an étui de portable); undefined: it names none. */
+  /** The entry of the products this word names in a language ("étui" of an étui de portable); undefined: none. */
   kindWord(word: number, language: Language): number | undefined {
     const place = this.vocabulary.find(kindKey(this.vocabulary.words[word]!, language));
     return place !== undefined && this.frequency(place) > 0 ? place : undefined;
   }
 
-  /** Whether products have what this word also means. */
+  /** True if a synonym of the word stands in some product. */
   hasSynonymInUse(word: number): boolean {
     return (
       this.#terms.has(word) &&
@@ -79,7 +79,7 @@ export class TextIndex {
     );
   }
 
-  /** Adds a product under the next number. */
+  /** Adds a product and returns its number. */
   add({ impacts, title, type, head, heads: named, kinds, spelled }: IndexedFields): number {
     const doc = this.docCount++;
     for (const [word, impact] of impacts) this.postings.add(this.vocabulary.getOrAdd(word), doc, impact);
@@ -103,7 +103,7 @@ export class TextIndex {
     return doc;
   }
 
-  /** A product was taken away: its words name it no more. */
+  /** Removes a product from the name frequencies; its postings stay. */
   remove(doc: number): void {
     this.#countName(doc, -1);
   }
@@ -113,19 +113,19 @@ export class TextIndex {
       if (word !== 0) this.nameFrequency.set(word, (this.nameFrequency.get(word) ?? 0) + times);
   }
 
-  /** The words of a product's name, to be read before the next call. */
+  /** The stored name of a product; valid until the next call. */
   nameWords(doc: number): Uint32Array {
     const at = this.nameAt.get(doc);
     return this.names.values.subarray(at, at + this.nameLength.get(doc));
   }
 
-  /** Whether every word that says what a product is names it: there is none beside ("Tapis rouge", no "tapis de souris"). */
+  /** True if every type word names the product: "Tapis rouge", but not "tapis de souris". */
   isNamedByTypeAlone(doc: number): boolean {
     const [words = 0, heads = 0] = this.nameWords(doc);
     return words === (heads & headCountMask);
   }
 
-  /** Takes another table of synonyms; phrases not known before are looked for in every name. */
+  /** Replaces the synonyms; new phrases are searched in every product name. */
   setSynonyms(synonyms: Synonyms): void {
     this.synonyms = synonyms;
     const fresh = new Set<number>();
@@ -151,7 +151,7 @@ export class TextIndex {
       }
   }
 
-  /** The place of two words as one phrase, found where they stand beside each other in a name; null when nowhere, or when too many were asked for. */
+  /** The entry of a two-word phrase, indexed on first use; null: no name has it, or too many were added. */
   findOrAddPhrase(left: string, right: string): number | null {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);

@@ -1,4 +1,4 @@
-// Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
+// Finds query words for brands and kinds that are not sold here. They are reported as missing instead of being replaced by similar words.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -28,19 +28,19 @@ import type { Plan, Term } from './plan.ts';
 import { hasMissingHead, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { headCountMask, type TextIndex } from './text-index.ts';
 
-/** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows), and `near` asks for what their head alone names, to be looked for there. */
+/** `unknown`: the missing words as typed. `rest`: the remaining plan; null: nothing that names a product. Then `place`: the category of the missing products (null: unknown), and `near`: a plan for what the head alone names. */
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
   place: CategoryPlace | null;
   near?: Plan | null;
-  /** Only brands are missing, no kind. */
+  /** Only brands are missing. */
   isOfBrands?: boolean;
 };
 
-/** The word itself, or one that means the same in both directions ("frigidaire" is a refrigerator). */
+/** Only the word itself or a two-way synonym ("frigidaire": refrigerator). */
 const minBrandCertainty = 0.6;
-/** What words are known as. `categories`: where such things are kept; none: nobody knows. */
+/** The known meaning of words. `categories`: where such products belong; empty: unknown. */
 type KnownMeaning = {
   place: CategoryPlace | null;
   categories: readonly string[];
@@ -49,7 +49,7 @@ type KnownMeaning = {
 };
 type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
 
-/** Null: every word is known here, or nobody knows it anywhere. */
+/** Null: no word names something that is not sold. */
 export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns): UnsoldWords | null {
   const spans = unsoldSpans(index, plan, columns);
   const forPet = askedForPet(index, plan);
@@ -64,11 +64,11 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   const unknown = spans.map(({ from, to }) => plan.typedWords.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
-  // What a brand stands for is looked for: who asks for a Frigidaire is shown refrigerators.
+  // A brand that is also a kind is searched as that kind: Frigidaire finds refrigerators.
   const terms = plan.terms.filter(
     (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesStockedKind(index, term, columns)),
   );
-  // A "set" or a "box" of what is not sold is nothing by itself.
+  // A "set" or "box" of something missing is not searched alone.
   const things = terms.filter(
     (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesStockedKind(index, term, columns),
   );
@@ -89,14 +89,14 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   };
 }
 
-/** All that was asked, as it was typed, where it is for an animal by whose name nothing here is called; else null. */
+/** The typed query if it concerns an animal that no product name mentions; else null. */
 function askedForPet(index: TextIndex, { tokens, typedWords: typed, terms, language }: Plan): string | null {
   const at = petAt(tokens, language);
   if (at < 0 || index.nameFrequency.get(index.vocabulary.find(lightStem(tokens[at]!)) ?? -1) > 0) return null;
   return typed.slice(terms[0]!.position, Math.max(at, terms.at(-1)!.position) + 1).join(' ');
 }
 
-/** Whether some product is called by all of the words: "Kora contre Tempête" is a book, though no kora is sold. */
+/** True if a product name has all the words: "Kora contre Tempête" is a book, though no kora is sold. */
 function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   const words = terms.map(({ stem }) => index.vocabulary.find(stem) ?? -1);
   if (terms.length < 2 || words.some((word) => word < 0 || index.frequency(word) === 0)) return false;
@@ -105,7 +105,7 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   return hasProductWhere(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
-/** Of a name of several words that nobody sells, what its head alone names: for snowshoes those are shoes, for instant coffee it is coffee. */
+/** A plan for the head of a missing compound: shoes for snowshoes, coffee for instant coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
   if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesStockedKind(index, head, columns))
@@ -125,12 +125,12 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
       const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
-      // From its first word to its last: "de machine" is no term.
+      // A span must begin and end with a term: not "de machine".
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
-      // A guess from letters names nothing that is not here: "petit prince" is no "pince".
+      // A corrected word does not prove that something is missing: "petit prince" is not "pince".
       if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
       const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      // A size is no part of a name ("sac à dos 30 l"), unless it is known with it: a "3d printer".
+      // A size does not belong to a name ("sac à dos 30 l") unless the name is listed with it: "3d printer".
       const isSized = endsInSize(words) && !isListedKind(words.join(' '));
       const known = isSized ? null : findKnownMeaning(index, words, inside);
       if (!known) continue;
@@ -152,7 +152,7 @@ const endsInSize = (words: string[]): boolean =>
 const isAsTyped = (tokens: string, read: string): boolean =>
   tokens === read || phoneticKey(tokens) === phoneticKey(read);
 
-/** What the world knows these words as; null: nobody knows them together. */
+/** The meaning of the words in the built-in lists of brands and kinds and in the synonyms; null: unknown. */
 function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): KnownMeaning | null {
   const text = words.join(' ');
   const brand = findCategoryOfBrand(text);
@@ -162,11 +162,11 @@ function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Kn
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => findCategoriesOfKind(key)).find((one) => one.length > 0);
-  // What only another word for it tells the place of may stand anywhere.
+  // A category known only through a synonym is not required.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
-/** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
+/** True if products here are named by the term. Mentioning the head term is not enough: "goes in the microwave" is not a microwave. */
 function isSoldHere(
   index: TextIndex,
   term: Term,
@@ -178,14 +178,14 @@ function isSoldHere(
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
   if (isNaming && !isSoldInItsSense(index, term, plan, columns)) return false;
   for (const [word, sure] of term.expansions) {
-    // For a brand nothing else will do.
+    // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }
   return index.categoryWords.has(term.stem);
 }
 
-/** False where the word alone names one kind (unambiguous-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
+/** False if the word alone has one meaning (unambiguous-words.ts) and only other kinds are named so here: no "tablette" is sold if only chocolate is. */
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
@@ -201,7 +201,7 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
   );
 }
 
-/** Whether some product is called by these words together, or by another term for them. */
+/** True if a product is named by these words together, or by a synonym of them. */
 function isPhraseSoldHere(
   index: TextIndex,
   terms: Term[],
@@ -223,10 +223,7 @@ function isPhraseSoldHere(
   return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
-/**
- * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
- * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
- */
+/** True if the words are a sub-kind of their head and the head is sold in their category: a "caméra de surveillance" is a camera, but a "sac de couchage" is not a bag. */
 function isSortOf(
   index: TextIndex,
   terms: Term[],
@@ -240,7 +237,7 @@ function isSortOf(
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
   if (places.length === 0) return terms.some((term) => namesStockedKind(index, term, columns));
   if (!namesStockedKind(index, head, columns)) return false;
-  // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
+  // A word for the audience does not change the kind: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
     hasKindOnShelves(
@@ -256,7 +253,7 @@ function isSortOf(
   );
 }
 
-/** Whether a product has all of the terms, in whatever text: coffee that nobody calls instant is no instant coffee. Terms of very many products tell nothing. */
+/** A test whether a product has all terms in any text: coffee nowhere called instant is not instant coffee. Very frequent terms are ignored. */
 function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) => boolean {
   const holders = terms.map(({ expansions }) => {
     const found = new Set<number>();
@@ -272,7 +269,7 @@ function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) =
 const minHolderCertainty = 0.3;
 const maxHolders = 2000;
 
-/** Whether the name of some product holds all of the words, where such things are kept or with their head as its own: an "upper-arm blood pressure monitor" is no "monitor arm". */
+/** True if a product name has all the words and is in the right category, has the same head, or has them in order: an "upper-arm blood pressure monitor" is not a "monitor arm". */
 function isNamedByAll(
   index: TextIndex,
   terms: Term[],
@@ -287,7 +284,7 @@ function isNamedByAll(
   let looked = 0;
   let isFound = false;
   for (const word of rarest!.expansions.keys()) {
-    // A phrase stands in the names of its products as its words.
+    // Names store the words of a phrase, not the phrase.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
     index.postings.forEachRun(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < maxProductsRead && !isFound; i++, looked++) {
@@ -306,7 +303,7 @@ function isNamedByAll(
   return isFound;
 }
 
-/** Whether a name has the words one after the other: "premiers soins" within "trousse de premiers soins". */
+/** True if the words are adjacent in the name: "premiers soins" in "trousse de premiers soins". */
 const hasInOrder = (name: Uint32Array, terms: Term[]): boolean =>
   name.some((_, at) => terms.every(({ expansions }, i) => expansions.has(name[at + i]!)));
 

@@ -1,4 +1,4 @@
-// Every word that stands in some product, and which of them a visitor may have meant: its family, what begins with it, its nearest neighbours.
+// Every word of the index, with look-up of related words, words with a prefix, and similarly spelled words.
 import { LRUCache } from 'lru-cache';
 import { damerauDistance } from '#domain/catalogue/words/damerau-distance.ts';
 import { wordFamilies } from './word-families.ts';
@@ -13,15 +13,15 @@ export class Vocabulary {
   readonly words: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly families = new Map<string, number[]>();
-  /** For a word that is stored in another form: its spelling in the text where it first appeared. */
+  /** For a stemmed word: its spelling where it first appeared. */
   private readonly spellings = new Map<number, string>();
-  /** Letters-only words for spelling: their places and which letters they hold, by length. */
+  /** Words of letters only, by length, with their sets of letters as bits: candidates for spelling. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];
   readonly #near = new LRUCache<string, { place: number; distance: number }[]>({ max: 5000 });
   private sorted: number[] = [];
   private sortedUpTo = 0;
 
-  /** The word's place, made when it is new. */
+  /** The word's position; a new word is added. */
   getOrAdd(word: string): number {
     const known = this.places.get(word);
     if (known !== undefined) return known;
@@ -48,7 +48,7 @@ export class Vocabulary {
     }
   }
 
-  /** A word as somebody wrote it. */
+  /** The original spelling of a word. */
   spelling(place: number): string {
     return this.spellings.get(place) ?? this.words[place]!;
   }
@@ -57,7 +57,7 @@ export class Vocabulary {
     return this.places.get(word);
   }
 
-  /** Words of the same family in either language, without itself. */
+  /** Words with a common stem in either language, without the word itself. */
   findRelated(word: string): number[] {
     const own = this.places.get(word);
     const found = new Set(wordFamilies(word).flatMap((family) => this.families.get(family) ?? []));
@@ -65,19 +65,19 @@ export class Vocabulary {
     return [...found].slice(0, maxRelated);
   }
 
-  /** The most frequent words that begin like this, itself without. */
+  /** The most frequent words with this prefix, without the prefix itself. */
   findByPrefix(start: string, most: number, frequency: (place: number) => number): number[] {
     this.sort();
     const { words, sorted } = this;
     const reached = this.#from(start);
     const low = sorted[reached] !== undefined && words[sorted[reached]] === start ? reached + 1 : reached;
     const high = Math.min(low + maxPrefixRange, this.#from(`${start}\uffff`));
-    // Two letters begin tens of thousands of words: their texts are not looked at, and each is counted once.
+    // A short prefix has tens of thousands of words, so their texts are not compared and each frequency is read once.
     const keys = Float64Array.from({ length: Math.max(0, high - low) }, (_, i) => -frequency(sorted[low + i]!));
     return selectSmallest(keys.length, most, keys, (a, b) => a < b).map((place) => sorted[low + place]!);
   }
 
-  /** The nearest words by letters put in, left out, changed or swapped; nearest first, then the same beginning, then the most frequent. */
+  /** The most similar words by Damerau-Levenshtein distance, frequency and first letter. */
   findSimilar(
     word: string,
     most: number,
@@ -121,7 +121,7 @@ export class Vocabulary {
       .map(({ place, distance }) => ({ place, distance }));
   }
 
-  /** Puts the words that came since into their order. A few (a phrase somebody made up) are put where they belong: sorting half a million anew would hold every search for 40 ms. */
+  /** Sorts words added since the last call. A few are inserted singly, because sorting half a million would block searches for 40 ms. */
   sort(): void {
     const fresh = this.words.length - this.sortedUpTo;
     if (fresh === 0) return;
@@ -138,7 +138,7 @@ export class Vocabulary {
     this.sortedUpTo = words.length;
   }
 
-  /** The sorted words with these among them: a pass over the places, and no text compared but theirs. */
+  /** Merges new words into the sorted list without comparing the old ones again. */
   #merged(fresh: number[]): number[] {
     const { words, sorted } = this;
     fresh.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
@@ -152,7 +152,7 @@ export class Vocabulary {
     return merged;
   }
 
-  /** Where the sorted words reach this one. */
+  /** The index of the first sorted word not before `start`. */
   #from(start: string): number {
     let low = 0;
     let high = this.sorted.length;
@@ -165,7 +165,7 @@ export class Vocabulary {
   }
 }
 
-/** Fingers swap letters and leave them out more often than they put some in or take another. */
+/** Swapped and omitted letters are more frequent typing errors than added or replaced ones. */
 const typoBonus = (typed: string, meant: string): number =>
   typed.length < meant.length ? 2 : typed.length === meant.length && letterBits(typed) === letterBits(meant) ? 3 : 0;
 

@@ -1,4 +1,4 @@
-// The thread in which the index lives: it fills itself from the database, follows its changes, and answers one question after the other.
+// The worker thread of the index: fills it from the database, applies changes, and answers one query at a time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SuggestQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
@@ -14,7 +14,7 @@ export type WorkerRequest = { id: number } & (
   | { kind: 'compare-synonyms'; ask: SynonymComparison }
   | { kind: 'close' }
 );
-/** `text` is the answer as JSON. `ready` and `changed` come unasked. */
+/** `text`: the answer as JSON. `ready` and `changed` are sent without a request. */
 export type WorkerMessage =
   | { id: number; text: string }
   | { id: number; error: string }
@@ -25,16 +25,16 @@ export type WorkerMessage =
 const port = parentPort!;
 const post = (answer: WorkerMessage): void => port.postMessage(answer);
 
-// Two connections: one listens, one reads.
+// One connection listens, the other reads.
 const { databaseUrl, file } = workerData as { databaseUrl: string; file: string };
 const sql = connect(databaseUrl, { most: 2 });
 deleteAbandonedFiles(file);
 const loaded = loadSnapshot(file);
-/** An answer waits no longer for the work done between answers. */
+/** Maximum delay of a query by idle work. */
 const idleSliceMs = 2;
 let isIdleWorkQueued = false;
 let lastSavedSnapshot = loaded?.snapshot ?? null;
-/** Known once the feed is open; changes may be told before. */
+/** Replaced once the feed is open; changes may be reported before. */
 let countProducts = (): number => 0;
 let newestFollowed = (): number => 0;
 const feed = await openIndexFeed(sql, {
@@ -42,11 +42,11 @@ const feed = await openIndexFeed(sql, {
   changed: (change) => post({ changed: change, products: countProducts(), followed: newestFollowed() }),
   failed: (error) => post({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 });
-// Before it is kept on disk: the next start finds its words in order.
+// Warms up before saving, so that the saved words are already sorted.
 feed.engine().warmUp(countries.map(({ code }) => code));
 if (feed.engine() !== loaded?.engine) saveSnapshot();
 countProducts = () => feed.engine().size;
-// A snapshot reads xmin:xmax:running.
+// The snapshot text is xmin:xmax:running.
 newestFollowed = () => Number(feed.position().snapshot.split(':')[1]) - 1;
 post({ ready: countProducts() });
 
@@ -60,14 +60,14 @@ port.on('message', (question: WorkerRequest) => {
     });
   } catch (error) {
     post({ id: question.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    // A question cannot be wrong, so the index is: a new thread fills it anew.
+    // No query should fail, so the index is damaged: a new thread fills it anew.
     deleteSnapshot(file);
     throw error;
   }
   queueIdleWork();
 });
 
-/** Between two answers, and two slices, everything that came in meanwhile has its turn. */
+/** Runs one slice of idle work after waiting messages are handled. */
 function queueIdleWork(): void {
   if (isIdleWorkQueued) return;
   isIdleWorkQueued = true;
@@ -82,7 +82,7 @@ function runRequest(engine: SearchEngine, question: Exclude<WorkerRequest, { kin
   return question.kind === 'suggest' ? engine.suggest(question.ask) : engine.compareSynonyms(question.ask);
 }
 
-/** Nothing has changed since it was written, or read: then it is there already. A large one takes longer to write than a stop may last. */
+/** Skips writing if the stored index is current. Writing a large one may take longer than a shutdown allows. */
 function saveSnapshot(): void {
   const { database, snapshot } = feed.position();
   if (lastSavedSnapshot === snapshot) return;
