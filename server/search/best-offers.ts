@@ -17,7 +17,7 @@ export const firstSourceBit = 4;
 export const packing = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
 /** Cached pairs of a country and a currency not its own; each takes four bytes per product. */
-const maxForeignCurrencies = 24;
+const maxForeign = 24;
 
 export class BestOffers {
   /** Removed from the cache: it is no longer invalidated, so it must not be used. */
@@ -79,7 +79,7 @@ export class BestOffers {
 
   /** Stated delivery of an offer to this country in its own minor units; -1: not stated. */
   delivery(offer: number): number {
-    return this.reader.statedDelivery(offer);
+    return this.reader.delivery(offer);
   }
 
   /** The discount in percent that may be shown with this offer; 0: none. Only the best offer shows one, so that a product on sale is never dearer than without the sale. */
@@ -109,10 +109,10 @@ export class BestOffers {
 
   #flagsOfOffers(first: number, held: number, best: number): number {
     const columns = this.#columns;
-    const isCertain = this.reader.country === null || this.reader.statedDelivery(best) >= 0;
+    const isCertain = this.reader.country === null || this.reader.delivery(best) >= 0;
     let flags = isCertain && columns.discount.get(best) > 0 ? offerFlag.onSale : 0;
     for (let offer = first; offer < first + held; offer++) {
-      const delivery = this.reader.statedDelivery(offer);
+      const delivery = this.reader.delivery(offer);
       if (columns.inStock.get(offer) === 1) flags |= offerFlag.inStock;
       if (delivery === 0) flags |= offerFlag.freeDelivery;
       if (delivery >= 0) flags |= offerFlag.deliversHere;
@@ -131,7 +131,7 @@ export class BestOffersCache {
   /** Each country in its own currency is never evicted: most visitors use it. */
   readonly #own = new Map<string, BestOffers>();
   readonly #foreign = new LRUCache<string, BestOffers>({
-    max: maxForeignCurrencies,
+    max: maxForeign,
     dispose: (best) => (best.isEvicted = true),
   });
   readonly #readers = new LRUCache<string, PriceReader>({ max: 500 });

@@ -114,7 +114,7 @@ export class BrowseSearch {
         ask,
         pricing,
         Boolean(ask.category),
-        ladder?.base.tally.createEmptyLike() ?? null,
+        ladder?.base.tally.emptyCopy() ?? null,
       );
       if (!range || !ladder) return this.#scan(counts, ask, 1);
       counts.isFromLadder = true;

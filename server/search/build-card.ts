@@ -25,7 +25,7 @@ export function buildCard(
   const seller = market.sellers.get(chosen.seller);
   const isZoned = seller?.isZoned === true && chosen.source === 'restaurant';
   const [delivery, shipping, price] = [
-    reader.statedDelivery(offer),
+    reader.delivery(offer),
     reader.displayDelivery(offer),
     reader.displayPrice(offer),
   ];

@@ -6,7 +6,7 @@ import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A word in at most this many products may itself be a typing mistake. */
-export const maxRareFrequency = 2;
+export const rareLimit = 2;
 
 export const sortLetters = (word: string): string => [...word].sort().join('');
 
@@ -21,7 +21,7 @@ export function correctWord(
   const { vocabulary } = index;
   const own = vocabulary.find(stem);
   const often = own === undefined ? 0 : index.frequency(own);
-  const known = often > maxRareFrequency || index.synonyms.words.has(stem);
+  const known = often > rareLimit || index.synonyms.words.has(stem);
   const usage = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 5 : 0);
   // A known kind or brand is not a mistake, even if it is not sold here.
   if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {

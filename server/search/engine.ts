@@ -30,7 +30,6 @@ import { sortFound } from './sort-found.ts';
 import { findStockedPlace, suggestCategories } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { FacetCounts } from './facet-counts.ts';
-
 import { FoundProducts } from './found-products.ts';
 import { TextIndex } from './text-index.ts';
 

@@ -6,8 +6,8 @@ import { FilterFailures } from './filter-failures.ts';
 import {
   filterBit,
   type Filters,
-  unknownValue,
-  productFilterBits,
+  unknownId,
+  productBits,
   categoryBits,
   type FilterValues,
   resolveFilters,
@@ -22,7 +22,7 @@ import { FacetTally } from './facet-tally.ts';
 /** More than one filter failed; category and subcategory count as one. */
 const failsSeveral = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== categoryBits;
 
-const prefetchCount = 64;
+const prefetched = 64;
 
 export class FacetCounts {
   readonly tally: FacetTally;
@@ -76,7 +76,7 @@ export class FacetCounts {
   }
 
   /** The same filters without the price range; `tally` as in the constructor. */
-  withoutPrice(tally = this.tally.createEmptyLike()): FacetCounts {
+  withoutPrice(tally = this.tally.emptyCopy()): FacetCounts {
     const filters = { ...this.#filters, price_min: null, price_max: null };
     return new FacetCounts(this.#columns, this.#market, filters, this.#pricing, this.#isWithin, tally);
   }
@@ -88,7 +88,7 @@ export class FacetCounts {
 
   /** A filter has a brand, seller or category that no product has yet. */
   get hasUnknownValue(): boolean {
-    return [this.#wanted.category, this.#wanted.sub, this.#wanted.brand, this.#wanted.seller].includes(unknownValue);
+    return [this.#wanted.category, this.#wanted.sub, this.#wanted.brand, this.#wanted.seller].includes(unknownId);
   }
 
   /** No filter but the price concerns offers, so each product is shown with its best offer. */
@@ -239,7 +239,7 @@ export class FacetCounts {
   #prefetch(docs: Uint32Array, from: number, to: number): number {
     const rows = this.#columns.rows.values;
     const { packedValues: words } = this.#best;
-    const end = Math.min(to, from + prefetchCount);
+    const end = Math.min(to, from + prefetched);
     let sum = 0;
     for (let i = from; i < end; i++) {
       const doc = docs[i]!;
@@ -348,6 +348,7 @@ export class FacetCounts {
   /** With several offers, each facet value is evaluated as if it were chosen, because another offer may then be the best. */
   #visitOffers(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
     const { tally } = this;
+    const bit = filterBit;
     const columns = this.#columns;
     const reader = this.#reader;
     const order = rankOffers(reader, first, held);
@@ -355,12 +356,12 @@ export class FacetCounts {
     const best = order[fails.indexOf(0)] ?? -1;
     let fail = failOfProduct;
     if (best >= 0) {
-      if (this.#isOutOfRange(best)) fail |= filterBit.price;
-      if ((fail & ~filterBit.price) === 0) tally.addCell(this.#best.cells.cell(reader.displayPrice(best)), sign);
+      if (this.#isOutOfRange(best)) fail |= bit.price;
+      if ((fail & ~bit.price) === 0) tally.addCell(this.#best.cells.cell(reader.displayPrice(best)), sign);
       if (!failsSeveral(fail)) this.#countProduct(doc, columns.rating(doc), fail, sign);
     }
     const passes = best >= 0 && fail === 0;
-    if ((failOfProduct & productFilterBits) !== 0) return passes ? best : -1;
+    if ((failOfProduct & productBits) !== 0) return passes ? best : -1;
 
     const dear = order.map((offer) => this.#isOutOfRange(offer));
     /** True if the best offer without the filter `open`, among those for which `has` is true, lies in the price range. */
@@ -375,30 +376,23 @@ export class FacetCounts {
     const seenSellers: number[] = [];
     for (let i = 0; i < held; i++) {
       const source = columns.source.values[order[i]!]!;
-      if ((fails[i]! & ~filterBit.source) === 0 && ((seenSources >> source) & 1) === 0) {
+      if ((fails[i]! & ~bit.source) === 0 && ((seenSources >> source) & 1) === 0) {
         seenSources |= 1 << source;
         if (!dear[i]) flags |= 1 << (firstSourceBit + source);
       }
       const seller = columns.seller.values[order[i]!]!;
-      if ((fails[i]! & ~filterBit.seller) === 0 && !seenSellers.includes(seller)) {
+      if ((fails[i]! & ~bit.seller) === 0 && !seenSellers.includes(seller)) {
         seenSellers.push(seller);
         if (!dear[i]) tally.add(tallyKind.seller, tally.sellers, seller, sign);
       }
     }
-    if (fits(filterBit.in_stock, (one) => columns.inStock.values[one] === 1)) flags |= offerFlag.inStock;
-    if (fits(filterBit.free_shipping, (one) => reader.statedDelivery(one) === 0)) flags |= offerFlag.freeDelivery;
-    if (fits(filterBit.ships_to, (one) => reader.statedDelivery(one) >= 0)) flags |= offerFlag.deliversHere;
-    if (fits(filterBit.on_sale, (one) => this.#best.shownDiscount(doc, one) > 0)) flags |= offerFlag.onSale;
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) flags |= offerFlag.inStock;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) flags |= offerFlag.freeDelivery;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) flags |= offerFlag.deliversHere;
+    if (fits(bit.on_sale, (one) => this.#best.shownDiscount(doc, one) > 0)) flags |= offerFlag.onSale;
     if (flags !== 0) tally.addFlags(flags, sign);
     if (!passes)
-      for (const open of [
-        filterBit.source,
-        filterBit.seller,
-        filterBit.in_stock,
-        filterBit.free_shipping,
-        filterBit.ships_to,
-        filterBit.on_sale,
-      ])
+      for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
         if (fits(open)) tally.addMissingFilter(open, sign);
     return passes ? best : -1;
   }

@@ -95,7 +95,7 @@ export class FacetTally {
   }
 
   /** An empty tally with the same layout. */
-  createEmptyLike(): FacetTally {
+  emptyCopy(): FacetTally {
     return new FacetTally(this.#columns, this.#priceCells, this);
   }
 

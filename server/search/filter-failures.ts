@@ -1,7 +1,6 @@
 // Which filters a product or an offer fails, as bits (filters.ts).
 import { firstSourceBit, offerFlag, packing, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
-
 import { filterBit, type FilterValues } from './filters.ts';
 
 export class FilterFailures {
@@ -51,7 +50,7 @@ export class FilterFailures {
     if (wanted.source >= 0 && columns.source.values[offer] !== wanted.source) fail |= filterBit.source;
     if (wanted.seller >= 0 && columns.seller.values[offer] !== wanted.seller) fail |= filterBit.seller;
     if (wanted.inStock && columns.inStock.values[offer] === 0) fail |= filterBit.in_stock;
-    if (wanted.free && reader.statedDelivery(offer) !== 0) fail |= filterBit.free_shipping;
+    if (wanted.free && reader.delivery(offer) !== 0) fail |= filterBit.free_shipping;
     if (destination && destination.delivery(offer) < 0) fail |= filterBit.ships_to;
     if (wanted.onSale && best.shownDiscount(doc, offer) === 0) fail |= filterBit.on_sale;
     return fail;

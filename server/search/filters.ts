@@ -22,7 +22,7 @@ export const filterBits = Object.entries(filterBit) as [FilterName, number][];
 
 /** Category and subcategory are removed together. */
 export const categoryBits = filterBit.category | filterBit.sub;
-export const productFilterBits =
+export const productBits =
   filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;
 
 export type Filters = Partial<
@@ -62,10 +62,10 @@ export type FilterValues = {
   filtersOffers: boolean;
 };
 
-export const unknownValue = 0xffffffff;
+export const unknownId = 0xffffffff;
 
 export function resolveFilters(columns: Columns, market: PricingTables, filters: Filters): FilterValues {
-  const place = (found: number): number => (found < 0 ? unknownValue : found + 1);
+  const place = (found: number): number => (found < 0 ? unknownId : found + 1);
   return {
     category: filters.category ? place(columns.categories.find(filters.category)) : -1,
     sub: filters.sub ? place(columns.subcategories.find(filters.sub)) : -1,
@@ -96,5 +96,5 @@ export function resolveFilters(columns: Columns, market: PricingTables, filters:
 function sellerPlace(columns: Columns, market: PricingTables, asked: string): number {
   const bySlug = [...market.sellers.values()].find(({ slug }) => slug === asked);
   const found = columns.sellers.find(bySlug?.id ?? asked.toLowerCase());
-  return found < 0 ? unknownValue : found;
+  return found < 0 ? unknownId : found;
 }

@@ -15,12 +15,7 @@ const leastShare = 0.15;
 export type ProductKind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
 /** Null: the query names no kind that is sold. */
-export function findKindInQuery(
-  index: TextIndex,
-  columns: Columns,
-  plan: Plan,
-  language: Language,
-): ProductKind | null {
+export function findQueryKind(index: TextIndex, columns: Columns, plan: Plan, language: Language): ProductKind | null {
   const naming = plan.terms[plan.head];
   if (!naming) return null;
   const names = new Map<number, number>();

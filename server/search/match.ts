@@ -61,7 +61,7 @@ const searchAt = 8;
 const filledAt = 4;
 const fourBits = 15;
 const mostSearches = 1 << 24;
-const prefetchCount = 64;
+const prefetched = 64;
 
 /** Finds products that match every term, else those that match most. If fewer than `few` match all, products lacking one term (not the rarest) are added. Removed products (`isLive` false) do not influence this. */
 export function matchPlan(
@@ -222,7 +222,7 @@ function scoreProducts(
 
 /** Reads the entries of the next products (if `among` has their bit) to bring them into the CPU cache. Returns the index after them. */
 function prefetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
-  const end = Math.min(to, from + prefetchCount);
+  const end = Math.min(to, from + prefetched);
   let sum = 0;
   for (let i = from; i < end; i++)
     if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;

@@ -8,7 +8,7 @@ import type { TextIndex } from './text-index.ts';
 export const maxProductsRead = 400;
 
 /** True if the term names a kind of product that is sold here. */
-export function namesStockedKind(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
+export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
   for (const word of expansions.keys())
     if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
@@ -32,24 +32,19 @@ export const isPhraseInUse = (index: TextIndex, word: number, columns: Columns):
 export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
   return (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
-    return kind !== undefined && hasProductWhere(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
+    return kind !== undefined && someProduct(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
   });
 }
 
-/** True if `isSuch` holds for one of the first live products with the word. */
-export function hasProductWhere(
-  index: TextIndex,
-  word: number,
-  columns: Columns,
-  isSuch: (doc: number) => boolean,
-): boolean {
+/** True if `test` holds for one of the first live products with the word. */
+export function someProduct(index: TextIndex, word: number, columns: Columns, test: (doc: number) => boolean): boolean {
   let looked = 0;
   let isFound = false;
   index.postings.forEachRun(word, (docs, _, from, to) => {
     for (let i = from; i < to && looked < maxProductsRead && !isFound; i++) {
       if (!columns.isLive(docs[i]!)) continue;
       looked++;
-      isFound = isSuch(docs[i]!);
+      isFound = test(docs[i]!);
     }
   });
   return isFound;
@@ -62,19 +57,14 @@ export const addGamingCategory = (categories: readonly string[]): readonly strin
 /** True if the word names products, or stands in the name of one in these categories: "tablette de chocolat" is chocolate, a "téléphone de table" is not a table. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
-  return index.nameFrequency.get(word) > 0 && isInProductName(index, word, categories, columns);
+  return index.nameFrequency.get(word) > 0 && isInName(index, word, categories, columns);
 }
 
 /** True if the word stands in the name of a product of these categories; without categories: always. */
-export function isInProductName(
-  index: TextIndex,
-  word: number,
-  categories: readonly string[],
-  columns: Columns,
-): boolean {
+export function isInName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (categories.length === 0) return true;
   const own = categoryValues(columns, categories);
-  return hasProductWhere(
+  return someProduct(
     index,
     word,
     columns,
@@ -83,14 +73,14 @@ export function isInProductName(
 }
 
 /** True if a product with the phrase is in one of these categories. */
-export function hasProductInCategories(
+export function isInCategories(
   index: TextIndex,
   word: number,
   categories: readonly string[],
   columns: Columns,
 ): boolean {
   const own = categoryValues(columns, categories);
-  return hasProductWhere(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
+  return someProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
 /** True if products of the kind that the term names are in these categories and subcategories ("raquettes à neige" are not for badminton). */
@@ -119,7 +109,7 @@ export function hasKindOnShelves(
       isKindWord(index, word, columns) &&
       (['fr', 'en'] as const).some((language) => {
         const kind = index.kindWord(word, language);
-        return kind !== undefined && hasProductWhere(index, kind, columns, isAt);
+        return kind !== undefined && someProduct(index, kind, columns, isAt);
       }),
   );
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
-import { filterMatches, findKindInQuery, restrictPlanToKind } from './kinds.ts';
+import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
 import { isQuantityWord, isAttributeWord } from './qualifiers.ts';
@@ -21,7 +21,7 @@ type Shop = {
 export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPlace, shop: Shop): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
-  const kind = own > 0 ? findKindInQuery(text, columns, plan, language) : null;
+  const kind = own > 0 ? findQueryKind(text, columns, plan, language) : null;
   if (!kind) return null;
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
   // The same subcategory if it has any, else the same category.

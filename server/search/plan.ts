@@ -7,14 +7,7 @@ import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts'
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findHeadTerm, genericNouns } from './head-term.ts';
 import { markKnownNames } from './known-names.ts';
-import {
-  correctWord,
-  frequencyIn,
-  sortLetters,
-  findLikelyWords,
-  maxRareFrequency,
-  splitCompound,
-} from './corrections.ts';
+import { correctWord, frequencyIn, sortLetters, findLikelyWords, rareLimit, splitCompound } from './corrections.ts';
 import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -84,8 +77,8 @@ export function planQuery(
         !isStopWord(word, language) &&
         !asks[at] &&
         at !== holder &&
-        !isGenericOpening(tokens, at) &&
-        !isVagueNoun(index, tokens, at),
+        !isOpening(tokens, at) &&
+        !isVague(index, tokens, at),
     );
   // While the visitor types, a single last letter is ignored.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
@@ -157,11 +150,11 @@ function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
 }
 
 /** A generic noun followed by its purpose: "appareil pour contrôler la tension". */
-const isGenericOpening = (tokens: readonly string[], at: number): boolean =>
+const isOpening = (tokens: readonly string[], at: number): boolean =>
   genericNouns.has(lightStem(tokens[at]!)) && /^(?:pour|for|to)$/.test(tokens[at + 1] ?? '') && at + 2 < tokens.length;
 
 /** A noun such as "machine", "kit" or "set" is ignored unless it belongs to a name: "machine à photocopier", "rice maker", but not "kit solaire". */
-function isVagueNoun(index: TextIndex, tokens: readonly string[], at: number): boolean {
+function isVague(index: TextIndex, tokens: readonly string[], at: number): boolean {
   if (!vague.has(lightStem(tokens[at]!))) return false;
   const others = tokens.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
   if (others.every((word) => isFillerWord(word))) return false;
@@ -191,15 +184,13 @@ function findContainerWord(tokens: readonly string[], asks: readonly boolean[]):
   if (at < 0 || what === undefined || !containerWords.has(lightStem(tokens[at]!))) return -1;
   // A known name is kept whole: a "boîte à pain" is not bread.
   if (tokens.slice(at, at + 2).includes('a') || findCategoryOfKind(`${tokens[at]} ${what}`)) return -1;
-  return findCategoriesOfKind(what).some(({ category, subcategory }) =>
-    containerShelves.has(`${category}/${subcategory}`),
-  )
+  return findCategoriesOfKind(what).some(({ category, subcategory }) => soldInBags.has(`${category}/${subcategory}`))
     ? at
     : -1;
 }
 const containerWords = new Set(['sac', 'sachet', 'bidon', 'carton', 'paquet', 'tonne'].map(lightStem));
 /** Subcategories of products sold in bags and bottles. */
-const containerShelves = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
+const soldInBags = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
 
 function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
   const expansions = new Map<number, number>();
@@ -296,11 +287,10 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
     if (sure <= certainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
     // A rare synonym that names no product is often a homonym: the "cot" of a "couchette" is French "côté".
-    const isScarce =
-      !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= maxRareFrequency || word !== own);
+    const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareLimit || word !== own);
     // But it counts if products named by the word also have it: headphones called earbuds in their text.
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
-    if (isScarce && word !== own && index.frequency(word) > maxRareFrequency && !isSaidOf()) expansions.delete(word);
+    if (isScarce && word !== own && index.frequency(word) > rareLimit && !isSaidOf()) expansions.delete(word);
     else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
   }
 }

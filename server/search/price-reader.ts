@@ -47,7 +47,7 @@ export class PriceReader implements OfferRanking {
   }
 
   /** Delivery price of an offer in minor units of its currency; -1: not stated. */
-  statedDelivery(offer: number): number {
+  delivery(offer: number): number {
     const profile = this.#columns.profile.get(offer);
     return profile < 0 ? -1 : this.#shipping[profile]!;
   }
@@ -59,7 +59,7 @@ export class PriceReader implements OfferRanking {
 
   /** Delivery price in the displayed currency; -1: not stated. */
   displayDelivery(offer: number): number {
-    const delivery = this.statedDelivery(offer);
+    const delivery = this.delivery(offer);
     return delivery <= 0 ? delivery : this.#shown[this.#columns.currency.get(offer)]!.charge(delivery);
   }
 
@@ -78,18 +78,14 @@ export class PriceReader implements OfferRanking {
     return asked[columns.currency.get(offer)]!.total(
       columns.price.get(offer),
       columns.minimum.get(offer),
-      this.statedDelivery(offer),
+      this.delivery(offer),
     );
   }
 
   /** Compared before the total when ranking offers: delivery, stock, stale price. */
   standing(offer: number): number {
     const columns = this.#columns;
-    return offerStanding(
-      this.statedDelivery(offer) >= 0,
-      columns.inStock.get(offer) === 1,
-      columns.stale.get(offer) === 1,
-    );
+    return offerStanding(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);
   }
 }
 

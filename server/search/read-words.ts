@@ -4,12 +4,12 @@ import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { isOfOneSort } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import type { Columns } from './columns.ts';
-import { filterByCategory, findKindInQuery, restrictPlanToKind } from './kinds.ts';
+import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import { findSameKindNearby, findSharedWordNearby } from './near.ts';
 import { type Plan, type Term, planQuery } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
-import { namesStockedKind } from './named-products.ts';
+import { namesSoldKind } from './named-products.ts';
 import { findUnsoldWords } from './unsold.ts';
 
 /** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown if nothing else was asked. `department`: their category, offered as a link if nothing there is similar. */
@@ -88,7 +88,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typedWords[dead.position]!];
-  const things = plan.terms.filter((term) => namesStockedKind(text, term, context.columns));
+  const things = plan.terms.filter((term) => namesSoldKind(text, term, context.columns));
   // The other words are still searched if they name a product, or if the unknown word may be a verb ("apprendre le bambara").
   if (things.length > 0) return { ...read, unknown, place: null };
   const isNamed = plan.terms.some(({ expansions }) =>
@@ -124,7 +124,7 @@ function matchOrRelax(plan: Plan, query: string, context: QueryContext): Pick<In
 }
 
 function matchOfKind(plan: Plan, { text, columns, scratch, few, isLive, isOfKind, language }: QueryContext): Matches {
-  const kind = isOfKind ? findKindInQuery(text, columns, plan, language) : null;
+  const kind = isOfKind ? findQueryKind(text, columns, plan, language) : null;
   if (kind) {
     const matches = matchPlan(text, restrictPlanToKind(plan, kind), scratch, few, isLive);
     if (!matches.isEmpty && matches.relaxedTo === null) return filterByCategory(matches, columns, kind.categories);

@@ -15,7 +15,7 @@ export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<stri
 }
 
 /** A test whether a product is in a subcategory named by the head term; null if it names none. */
-export function createNamedShelfTest(
+export function namedShelfTest(
   { shelves }: TextIndex,
   columns: Columns,
   plan: Plan,

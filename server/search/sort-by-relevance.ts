@@ -1,7 +1,7 @@
 // Sorts by relevance: the best word scores are re-ranked by what the products are. docs/ranking.md.
 import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
-import { findKindInQuery } from './kinds.ts';
+import { findQueryKind } from './kinds.ts';
 import type { PriceReader } from './price-reader.ts';
 import type { Matches } from './match.ts';
 import { selectSmallest } from './select-smallest.ts';
@@ -9,12 +9,12 @@ import type { Plan } from './plan.ts';
 import { maxPrior, createReranker, boosts, priorWeights } from './reranker.ts';
 import type { FoundProducts } from './found-products.ts';
 import { createKindTest } from './kind-test.ts';
-import { createNamedShelfTest } from './shelves.ts';
+import { namedShelfTest } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** The number of products re-ranked. */
 const rerankedCount = 240;
-const prefetchCount = 64;
+const prefetched = 64;
 
 export type RelevanceInput = {
   text: TextIndex;
@@ -59,22 +59,12 @@ export function sortByRelevance(
     if (place >= next) next = prefetchPriors(columns, found, place);
     keys[place] = byItsWords(place) - priorOf(place) / 2;
   };
-  const byWords = selectSmallest(
-    count,
-    Math.max(most, Math.min(rerankedCount, count)),
-    keys,
-    (a, b) => id(a) < id(b),
-    withPrior,
-  );
-  const rerank = createReranker(
-    text,
-    plan,
-    plan.terms.length === 1 && brands.size > 0,
-    language,
-    matches.relaxedTo !== null,
-  );
-  const kind = findKindInQuery(text, columns, plan, language);
-  const isAtShelf = kind ? null : createNamedShelfTest(text, columns, plan);
+  const needed = Math.max(most, Math.min(rerankedCount, count));
+  const byWords = selectSmallest(count, needed, keys, (a, b) => id(a) < id(b), withPrior);
+  const isBrandAlone = plan.terms.length === 1 && brands.size > 0;
+  const rerank = createReranker(text, plan, isBrandAlone, language, matches.relaxedTo !== null);
+  const kind = findQueryKind(text, columns, plan, language);
+  const isAtShelf = kind ? null : namedShelfTest(text, columns, plan);
   const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;
   const score = (place: number): number => {
     const doc = docs[place]!;
@@ -124,14 +114,11 @@ const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: numbe
   (columns.inStock.values[offer] === 0 ? priorWeights.outOfStock : 0);
 
 /** Reads the data of the next priors to bring it into the CPU cache. Returns the position after them. */
-function prefetchPriors(
-  { logPopularity: chosen, ratingBonus: rated }: Columns,
-  { docs, count }: FoundProducts,
-  from: number,
-): number {
-  const end = Math.min(count, from + prefetchCount);
+function prefetchPriors({ logPopularity, ratingBonus }: Columns, { docs, count }: FoundProducts, from: number): number {
+  const end = Math.min(count, from + prefetched);
   let sum = 0;
-  for (let place = from; place < end; place++) sum += chosen.values[docs[place]!]! + rated.values[docs[place]!]!;
+  for (let place = from; place < end; place++)
+    sum += logPopularity.values[docs[place]!]! + ratingBonus.values[docs[place]!]!;
   // The sum is used, so that V8 does not remove the loads.
   return sum === -1 ? from : end;
 }

@@ -2,7 +2,6 @@
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type BestOffers, packing, type PricingContext } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
-
 import type { FoundProducts } from './found-products.ts';
 import { selectSmallest } from './select-smallest.ts';
 

@@ -11,15 +11,15 @@ import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { maxNameWords } from './known-names.ts';
 import {
-  namesStockedKind,
+  namesSoldKind,
   isPhraseInUse,
   addGamingCategory,
   categoryValues,
   isWholeNameOfProduct,
-  hasProductWhere,
+  someProduct,
   namesProduct,
-  isInProductName,
-  hasProductInCategories,
+  isInName,
+  isInCategories,
   hasKindOnShelves,
   hasLiveProduct,
   maxProductsRead,
@@ -41,7 +41,7 @@ export type UnsoldWords = {
 /** Only the word itself or a two-way synonym ("frigidaire": refrigerator). */
 const minBrandCertainty = 0.6;
 /** The known meaning of words. `categories`: where such products belong; empty: unknown. */
-type KnownMeaning = {
+type Meaning = {
   place: CategoryPlace | null;
   categories: readonly string[];
   places: readonly CategoryPlace[];
@@ -66,11 +66,11 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
   // A brand that is also a kind is searched as that kind: Frigidaire finds refrigerators.
   const terms = plan.terms.filter(
-    (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesStockedKind(index, term, columns)),
+    (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesSoldKind(index, term, columns)),
   );
   // A "set" or "box" of something missing is not searched alone.
   const things = terms.filter(
-    (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesStockedKind(index, term, columns),
+    (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesSoldKind(index, term, columns),
   );
   if (things.length === 0 || hasMissingHead(plan, isUnsold))
     return {
@@ -81,7 +81,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
       isOfBrands: spans.every(({ isBrand }) => isBrand),
     };
   const head = terms.indexOf(plan.terms[plan.head]!);
-  const isHeadThing = head >= 0 && namesStockedKind(index, terms[head]!, columns);
+  const isHeadThing = head >= 0 && namesSoldKind(index, terms[head]!, columns);
   return {
     unknown,
     rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
@@ -102,14 +102,13 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   if (terms.length < 2 || words.some((word) => word < 0 || index.frequency(word) === 0)) return false;
   const own = terms.map((term, i) => ({ ...term, expansions: new Map([[words[i]!, 1]]) }));
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
-  return hasProductWhere(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
+  return someProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
 /** A plan for the head of a missing compound: shoes for snowshoes, coffee for instant coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
-  if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesStockedKind(index, head, columns))
-    return null;
+  if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesSoldKind(index, head, columns)) return null;
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
 
@@ -137,7 +136,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       const isHereNow =
         length > 1
           ? isPhraseSoldHere(index, inside, plan, known, columns)
-          : isSoldHere(index, inside[0]!, plan, known, columns);
+          : isSold(index, inside[0]!, plan, known, columns);
       if (isHereNow) continue;
       isTaken.fill(true, from, to);
       spans.push({ from, to, place: known.place, isBrand: known.isBrand });
@@ -153,7 +152,7 @@ const isAsTyped = (tokens: string, read: string): boolean =>
   tokens === read || phoneticKey(tokens) === phoneticKey(read);
 
 /** The meaning of the words in the built-in lists of brands and kinds and in the synonyms; null: unknown. */
-function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): KnownMeaning | null {
+function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Meaning | null {
   const text = words.join(' ');
   const brand = findCategoryOfBrand(text);
   if (brand) return { place: brand, categories: [brand.category], places: [brand], isBrand: true };
@@ -167,13 +166,7 @@ function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Kn
 }
 
 /** True if products here are named by the term. Mentioning the head term is not enough: "goes in the microwave" is not a microwave. */
-function isSoldHere(
-  index: TextIndex,
-  term: Term,
-  plan: Plan,
-  { isBrand, categories }: KnownMeaning,
-  columns: Columns,
-): boolean {
+function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: Meaning, columns: Columns): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
   if (isNaming && !isSoldInItsSense(index, term, plan, columns)) return false;
@@ -195,8 +188,8 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
   const own = addGamingCategory([category]);
   return [...term.expansions.keys()].some(
     (word) =>
-      (index.nameFrequency.get(word) > 0 && isInProductName(index, word, own, columns)) ||
-      (isPhraseInUse(index, word, columns) && hasProductInCategories(index, word, own, columns)) ||
+      (index.nameFrequency.get(word) > 0 && isInName(index, word, own, columns)) ||
+      (isPhraseInUse(index, word, columns) && isInCategories(index, word, own, columns)) ||
       isWholeNameOfProduct(index, word, columns),
   );
 }
@@ -206,7 +199,7 @@ function isPhraseSoldHere(
   index: TextIndex,
   terms: Term[],
   plan: Plan,
-  { categories, places }: KnownMeaning,
+  { categories, places }: Meaning,
   columns: Columns,
 ): boolean {
   const [first, ...others] = terms;
@@ -217,7 +210,7 @@ function isPhraseSoldHere(
       sure < 1 &&
       index.nameFrequency.get(word) > 0 &&
       others.every(({ expansions }) => expansions.get(word) === sure) &&
-      (isInProductName(index, word, categories, columns) || isWholeNameOfProduct(index, word, columns)),
+      (isInName(index, word, categories, columns) || isWholeNameOfProduct(index, word, columns)),
   );
   if (shared || isSortOf(index, terms, plan, places, columns)) return true;
   return isNamedByAll(index, terms, plan.language, categories, columns);
@@ -235,8 +228,8 @@ function isSortOf(
     findCategoryOfBrand(term.text) !== null && !(index.nameFrequency.get(index.vocabulary.find(term.stem) ?? -1) > 0);
   if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
-  if (places.length === 0) return terms.some((term) => namesStockedKind(index, term, columns));
-  if (!namesStockedKind(index, head, columns)) return false;
+  if (places.length === 0) return terms.some((term) => namesSoldKind(index, term, columns));
+  if (!namesSoldKind(index, head, columns)) return false;
   // A word for the audience does not change the kind: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
