@@ -18,7 +18,7 @@ const between = new Set(
 /** Pictures and shapes of animals are for people: clothing, books and the like. */
 const worn = new Set(['mode', 'livres']);
 
-/** The place of the animal for which a thing is asked, among folded words in order ("dog bed", "lit pour mon chien"); -1: it is for no animal. */
+/** The position of the animal a product is for ("dog bed", "lit pour mon chien"); -1: none. */
 export function petAt(words: readonly string[], language: 'fr' | 'en'): number {
   return words.findIndex((word, at) => {
     if (!pets.has(lightStem(word))) return false;
@@ -26,7 +26,7 @@ export function petAt(words: readonly string[], language: 'fr' | 'en'): number {
     while (before > 0 && between.has(words[before]!)) before--;
     if (before > 0 && /^(?:pour|for)$/.test(words[before]!)) return true;
     const next = words[at + 1];
-    // A "cat eye" is a shape, a horse's tail a way to wear one's hair.
+    // A "cat eye" is a shape and a "horse tail" a hairstyle.
     if (language === 'fr' || next === undefined || /^(?:eye|tail|print|shirt|puzzle|plush)s?$/.test(next)) return false;
     return at === 0 && !worn.has(findCategoryOfPhrase(words[words.length - 1]!)?.category ?? '');
   });
