@@ -14,7 +14,7 @@ export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale:
 export const firstSourceBit = 4;
 
 /** Layout of a product's packed 32-bit value: bits 0-7 the best offer's index among its offers plus one, then the flags, then the price cell. */
-export const packing = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
+export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
 /** Cached pairs of a country and a currency not its own; each takes four bytes per product. */
 const maxForeign = 24;
@@ -67,14 +67,14 @@ export class BestOffers {
     return (this.#cellSpans[doc] = ((most << 16) | least) >>> 0);
   }
 
-  /** The packed value of a product (see `packing`). */
+  /** The packed value of a product (see `packedLayout`). */
   packed(doc: number): number {
     return this.packedValues[doc]! || this.#compute(doc);
   }
 
   /** The column position of the best offer. */
   bestOffer(doc: number): number {
-    return this.#columns.value(doc, row.firstOffer) + (this.packed(doc) & packing.byteMask) - 1;
+    return this.#columns.value(doc, row.firstOffer) + (this.packed(doc) & packedLayout.byteMask) - 1;
   }
 
   /** Stated delivery of an offer to this country in its own minor units; -1: not stated. */
@@ -84,7 +84,7 @@ export class BestOffers {
 
   /** The discount in percent that may be shown with this offer; 0: none. Only the best offer shows one, so that a product on sale is never dearer than without the sale. */
   shownDiscount(doc: number, offer: number): number {
-    const isOnSale = ((this.packed(doc) >>> packing.flagsShift) & offerFlag.onSale) !== 0;
+    const isOnSale = ((this.packed(doc) >>> packedLayout.flagsShift) & offerFlag.onSale) !== 0;
     return isOnSale && this.bestOffer(doc) === offer ? this.#columns.discount.get(offer) : 0;
   }
 
@@ -100,8 +100,8 @@ export class BestOffers {
     const cell = this.cells.cell(this.reader.displayPrice(best));
     const word =
       ((best - first + 1) |
-        (this.#flagsOfOffers(first, held, best) << packing.flagsShift) |
-        (cell << packing.cellShift)) >>>
+        (this.#flagsOfOffers(first, held, best) << packedLayout.flagsShift) |
+        (cell << packedLayout.cellShift)) >>>
       0;
     this.packedValues[doc] = word;
     return word;

@@ -18,8 +18,8 @@ const minSortedProducts = 240;
 
 /** The first products of a sort order, with the offer each is shown with. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: product changes since the last use. `isOfLadder`: counted by a price ladder; dropped at the next change because recounting is cheap. */
-export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isOfLadder: boolean };
+/** `changes`: product changes since the last use. `isFromLadder`: counted by a price ladder; dropped at the next change because recounting is cheap. */
+export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isFromLadder: boolean };
 
 export class BrowseCache {
   readonly #entries = new LRUCache<string, BrowseEntry>({
@@ -47,7 +47,7 @@ export class BrowseCache {
       return kept;
     }
     const counts = take();
-    const browsed = { counts, orders: new Map<string, Page>(), changes: 0, isOfLadder: counts.isFromLadder };
+    const browsed = { counts, orders: new Map<string, Page>(), changes: 0, isFromLadder: counts.isFromLadder };
     this.#entries.set(key, browsed);
     return browsed;
   }
@@ -89,7 +89,7 @@ export class BrowseCache {
 
   /** The first `most` products in this sort order, computed by `work` if not cached. */
   getOrSort(
-    { counts, orders, isOfLadder }: BrowseEntry,
+    { counts, orders, isFromLadder }: BrowseEntry,
     sort: string,
     most: number,
     work: (most: number) => Page,
@@ -98,7 +98,7 @@ export class BrowseCache {
     const listed = counts.tally.found - counts.tally.folded;
     const reach = Math.min(listed, most);
     if (known && known.docs.length >= reach) return known;
-    const page = work(Math.min(listed, isOfLadder ? most : Math.max(most, minSortedProducts)));
+    const page = work(Math.min(listed, isFromLadder ? most : Math.max(most, minSortedProducts)));
     orders.set(sort, page);
     return page;
   }
@@ -133,7 +133,7 @@ export class BrowseCache {
       ladder.markChanged(doc);
       if (ladder.hasTooManyChanges) this.#deleteLadder(key);
     }
-    for (const [key, { isOfLadder }] of Array.from(this.#entries)) if (isOfLadder) this.#entries.delete(key);
+    for (const [key, { isFromLadder }] of Array.from(this.#entries)) if (isFromLadder) this.#entries.delete(key);
   }
 
   #deleteLadder(key: string): void {

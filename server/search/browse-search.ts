@@ -9,7 +9,7 @@ import type { FoundProducts } from './found-products.ts';
 import { collectFirstInRange } from './collect-first-in-range.ts';
 import type { PricingTables } from './price-reader.ts';
 import { CategoryMembers } from './category-members.ts';
-import { PriceLadder, type PriceRange, type Straddling } from './price-ladder.ts';
+import { PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
 import { sortFound } from './sort-found.ts';
 
 export type BrowseQuery = Partial<SearchQuery> &
@@ -28,7 +28,7 @@ type Dependencies = {
   keys(count: number): Float64Array;
 };
 /** The ladder and range that produced some counts. */
-type LadderCount = { ladder: PriceLadder; range: PriceRange; torn: Straddling };
+type LadderCount = { ladder: PriceLadder; range: PriceRange; torn: StraddlingProducts };
 type Page = { docs: Uint32Array; offers: Uint32Array };
 
 export class BrowseSearch {

@@ -1,7 +1,7 @@
 // Finds the first products of a price range in a sort order. Ladder blocks whose best key cannot be among the first are skipped.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FoundProducts } from './found-products.ts';
-import { blockSize, type PriceLadder, type PriceRange, type Straddling } from './price-ladder.ts';
+import { blockSize, type PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
 import { primarySortKey } from './sort-found.ts';
 
 /** Above this number the whole range is sorted. */
@@ -11,7 +11,7 @@ const maxSelected = 1000;
 export function collectFirstInRange(
   ladder: PriceLadder,
   { from, to }: PriceRange,
-  torn: Straddling,
+  torn: StraddlingProducts,
   { sort, most, found }: { sort: SearchQuery['sort']; most: number; found: FoundProducts },
 ): void {
   const [first, end] = [ladder.firstRungFrom(from), ladder.firstRungFrom(to)];

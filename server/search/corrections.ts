@@ -6,7 +6,7 @@ import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A word in at most this many products may itself be a typing mistake. */
-export const rareLimit = 2;
+export const rareWordLimit = 2;
 
 export const sortLetters = (word: string): string => [...word].sort().join('');
 
@@ -21,7 +21,7 @@ export function correctWord(
   const { vocabulary } = index;
   const own = vocabulary.find(stem);
   const often = own === undefined ? 0 : index.frequency(own);
-  const known = often > rareLimit || index.synonyms.words.has(stem);
+  const known = often > rareWordLimit || index.synonyms.words.has(stem);
   const usage = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 5 : 0);
   // A known kind or brand is not a mistake, even if it is not sold here.
   if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {
@@ -51,7 +51,7 @@ export function correctWord(
     return { to: word, also: [] };
   const [best, ...others] = nearest;
   // "casq" is a prefix of casque rather than a mistyped caisse, unless nearly no product has the longer word.
-  const begun = vocabulary.findByPrefix(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
+  const begun = vocabulary.findByPrefix(stem, 1, frequencyLookup(index)).find((place) => index.frequency(place) > 0);
   const isBegun =
     begun !== undefined &&
     (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= usage(best.place));
@@ -113,7 +113,7 @@ export function splitCompound(index: TextIndex, word: string): [string, string] 
   return best;
 }
 
-export const frequencyIn =
+export const frequencyLookup =
   (index: TextIndex) =>
   (place: number): number =>
     index.frequency(place);

@@ -1,6 +1,6 @@
 // Counts every facet in one scan. A product that fails exactly one filter still counts in that filter's own facet, so the facet shows what choosing another value would find.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { type BestOffers, firstSourceBit, offerFlag, packing, type PricingContext } from './best-offers.ts';
+import { type BestOffers, firstSourceBit, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
 import { FilterFailures } from './filter-failures.ts';
 import {
@@ -194,7 +194,7 @@ export class FacetCounts {
         const word = words[doc]! || best.packed(doc);
         const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
         const first = rows[at + row.firstOffer]!;
-        let verdict = held === 1 ? verdicts[word >>> packing.cellShift]! : this.#verdictOnSpan(doc);
+        let verdict = held === 1 ? verdicts[word >>> packedLayout.cellShift]! : this.#verdictOnSpan(doc);
         if (verdict === cellVerdict.mixed) {
           if (held > 1) {
             const offer = this.#visitOffers(doc, fail, first, held, sign);
@@ -209,7 +209,7 @@ export class FacetCounts {
           verdict = this.#isOutOfRange(first) ? cellVerdict.out : cellVerdict.in;
         }
         if (verdict === cellVerdict.out) {
-          if (fail === 0) cells[word >>> packing.cellShift]! += sign;
+          if (fail === 0) cells[word >>> packedLayout.cellShift]! += sign;
           fail |= filterBit.price;
         }
       }
@@ -221,14 +221,14 @@ export class FacetCounts {
           subcategories[sub]! += sign;
           brands[brand]! += sign;
           stars[(rating / 10) | 0]! += sign;
-          flags[(word >>> packing.flagsShift) & packing.byteMask]! += sign;
-          cells[word >>> packing.cellShift]! += sign;
+          flags[(word >>> packedLayout.flagsShift) & packedLayout.byteMask]! += sign;
+          cells[word >>> packedLayout.cellShift]! += sign;
           sellerSets[rows[at + row.sellers]!]! += sign;
         }
         if (passed === null) continue;
         places![count] = i;
         passed[count] = doc;
-        offers![count++] = rows[at + row.firstOffer]! + (word & packing.byteMask) - 1;
+        offers![count++] = rows[at + row.firstOffer]! + (word & packedLayout.byteMask) - 1;
       } else if (sign !== 0 && !failsSeveral(fail)) this.#countProduct(doc, rating, fail, sign);
     }
     this.tally.found += fits * sign;
@@ -287,7 +287,7 @@ export class FacetCounts {
     const failOfProduct = this.#fails.ofProduct(at, rating, bits);
     if (failsSeveral(failOfProduct) || (this.#isWithin && (failOfProduct & categoryBits) !== 0)) return -1;
     const word = this.#best.packed(doc);
-    const flags = (word >>> packing.flagsShift) & packing.byteMask;
+    const flags = (word >>> packedLayout.flagsShift) & packedLayout.byteMask;
     const sellers = rows[at + row.sellers]!;
     // Filters that no offer passes. For a product with one offer this is final; several offers may each fail another filter.
     let fail = failOfProduct | this.#fails.ofAll(doc, flags, sellers);
@@ -295,7 +295,7 @@ export class FacetCounts {
     const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
     const first = rows[at + row.firstOffer]!;
     if (held > 1 && this.#wanted.filtersOffers) return this.#visitOffers(doc, failOfProduct, first, held, sign);
-    const cell = word >>> packing.cellShift;
+    const cell = word >>> packedLayout.cellShift;
     let verdict: number = cellVerdict.in;
     if (this.#verdicts !== null) verdict = held > 1 ? this.#verdictOnSpan(doc) : this.#verdicts[cell]!;
     if (held > 1 && verdict === cellVerdict.mixed) return this.#visitOffers(doc, failOfProduct, first, held, sign);
@@ -308,7 +308,7 @@ export class FacetCounts {
     if (fail === 0) {
       tally.addFlags(flags, sign);
       tally.addSellers(sellers, sign);
-      return first + (word & packing.byteMask) - 1;
+      return first + (word & packedLayout.byteMask) - 1;
     }
     if (fail === filterBit.source) tally.addFlags(1 << (firstSourceBit + this.#columns.source.values[first]!), sign);
     else if (fail === filterBit.seller) tally.addSellers(sellers, sign);

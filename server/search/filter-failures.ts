@@ -1,5 +1,5 @@
 // Which filters a product or an offer fails, as bits (filters.ts).
-import { firstSourceBit, offerFlag, packing, type PricingContext } from './best-offers.ts';
+import { firstSourceBit, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
 import { filterBit, type FilterValues } from './filters.ts';
 
@@ -37,7 +37,7 @@ export class FilterFailures {
     if (wanted.inStock && (flags & offerFlag.inStock) === 0) fail |= filterBit.in_stock;
     if (wanted.free && (flags & offerFlag.freeDelivery) === 0) fail |= filterBit.free_shipping;
     if (wanted.onSale && (flags & offerFlag.onSale) === 0) fail |= filterBit.on_sale;
-    if (destination && ((destination.packed(doc) >>> packing.flagsShift) & offerFlag.deliversHere) === 0)
+    if (destination && ((destination.packed(doc) >>> packedLayout.flagsShift) & offerFlag.deliversHere) === 0)
       fail |= filterBit.ships_to;
     return fail;
   }

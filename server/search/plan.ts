@@ -7,7 +7,14 @@ import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts'
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findHeadTerm, genericNouns } from './head-term.ts';
 import { markKnownNames } from './known-names.ts';
-import { correctWord, frequencyIn, sortLetters, findLikelyWords, rareLimit, splitCompound } from './corrections.ts';
+import {
+  correctWord,
+  frequencyLookup,
+  sortLetters,
+  findLikelyWords,
+  rareWordLimit,
+  splitCompound,
+} from './corrections.ts';
 import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -119,7 +126,7 @@ export function planQuery(
   for (const [i, term] of terms.entries()) {
     if (term.expansions.size === 0) addBeginnings(index, term, stems[i]!, 16);
     if (term.expansions.size === 0 && i < mostUnknown)
-      for (const { place } of findLikelyWords(index, stems[i]!, frequencyIn(index)))
+      for (const { place } of findLikelyWords(index, stems[i]!, frequencyLookup(index)))
         raise(term.expansions, place, certainty.neighbour);
     if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
@@ -287,10 +294,10 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
     if (sure <= certainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
     // A rare synonym that names no product is often a homonym: the "cot" of a "couchette" is French "côté".
-    const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareLimit || word !== own);
+    const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareWordLimit || word !== own);
     // But it counts if products named by the word also have it: headphones called earbuds in their text.
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
-    if (isScarce && word !== own && index.frequency(word) > rareLimit && !isSaidOf()) expansions.delete(word);
+    if (isScarce && word !== own && index.frequency(word) > rareWordLimit && !isSaidOf()) expansions.delete(word);
     else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
   }
 }
@@ -337,7 +344,7 @@ function addMistypedCompounds(index: TextIndex, terms: Term[]): void {
   for (const [at, term] of terms.entries()) {
     const next = terms[at + 1];
     if (!next || !term.isGuessed || !next.isGuessed || next.position !== term.position + 1) continue;
-    const [nearest] = findLikelyWords(index, `${term.text}${next.text}`, frequencyIn(index));
+    const [nearest] = findLikelyWords(index, `${term.text}${next.text}`, frequencyLookup(index));
     if (!nearest || `${term.text}${next.text}`.length < 8) continue;
     for (const one of [term, next]) {
       one.isGuessed = false;
@@ -366,7 +373,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
 function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)
-    for (const { place, distance } of index.vocabulary.findSimilar(stem, 3, frequencyIn(index), 2))
+    for (const { place, distance } of index.vocabulary.findSimilar(stem, 3, frequencyLookup(index), 2))
       if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, certainty.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, certainty.guess);

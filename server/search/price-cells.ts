@@ -1,5 +1,5 @@
 // Divides the prices of one currency into small cells. Price bins are sums of cells, and a price filter decides nearly every cell as a whole.
-import { findBin, binEdges } from './price-ranges.ts';
+import { findBin, priceBinEdges } from './price-ranges.ts';
 
 /** Cells per price bin. */
 const cellsPerRange = 16;
@@ -18,7 +18,7 @@ export class PriceCells {
   readonly #bins: Uint8Array;
 
   constructor(currency: string) {
-    const edges = binEdges(currency);
+    const edges = priceBinEdges(currency);
     const ends = new Set<number>();
     for (const [i, edge] of edges.entries()) {
       const next = edges[i + 1] ?? edge;

@@ -19,7 +19,7 @@ const maxChangedProducts = 1000;
 export const blockSize = 32;
 
 /** Products that checkpoints cannot count for a range: changed products, and groups with offers on both sides of an end of the range; `rungs`: those of these groups. */
-export type Straddling = { rungs: ReadonlySet<number>; found: FoundProducts };
+export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProducts };
 
 /** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
 export type PriceRange = { from: number; to: number };
@@ -91,7 +91,7 @@ export class PriceLadder {
   }
 
   /** Adds the counts of a range to `counts`, which must be empty and have a tally like that of `base`; equal to a scan. */
-  count(counts: FacetCounts, { from, to }: PriceRange): Straddling {
+  count(counts: FacetCounts, { from, to }: PriceRange): StraddlingProducts {
     const { tally } = counts;
     const whole = counts.withoutPrice(tally);
     const [first, end] = [this.firstRungFrom(from), this.firstRungFrom(to)];

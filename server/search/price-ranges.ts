@@ -5,7 +5,7 @@ const mostRanges = 6;
 const decades = 12;
 
 /** The edges of the price bins (1, 2, 5, 10, 20, 50 … units) in minor units; bin i holds prices from edges[i - 1] up to below edges[i]. */
-export function binEdges(currency: string): Float64Array {
+export function priceBinEdges(currency: string): Float64Array {
   const unit = 10 ** minorDigits(currency);
   return Float64Array.from({ length: decades * 3 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3) * unit);
 }

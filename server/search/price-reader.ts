@@ -4,7 +4,7 @@ import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import { type OfferRanking, offerStanding } from '#domain/pricing/rank-offers.ts';
 import type { Columns } from './columns.ts';
-import { binEdges } from './price-ranges.ts';
+import { priceBinEdges } from './price-ranges.ts';
 
 /** Delivery price by shipping profile (or restaurant zones and currency) and country, in minor units of the offer's currency. */
 export type ShippingRates = Map<string, Map<string, number>>;
@@ -36,7 +36,7 @@ export class PriceReader implements OfferRanking {
   constructor(columns: Columns, market: PricingTables, country: string | null, currency: string) {
     this.country = country;
     this.currency = currency;
-    this.edges = binEdges(currency);
+    this.edges = priceBinEdges(currency);
     this.#columns = columns;
     const askedIn = (to: string) =>
       columns.currencies.names.map((from) => new PayableConverter(from, to, market.rates));

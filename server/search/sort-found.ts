@@ -1,6 +1,6 @@
 // Sort orders that ignore the word score: price, rating, age, discount, popularity. docs/ranking.md.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { type BestOffers, packing, type PricingContext } from './best-offers.ts';
+import { type BestOffers, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
 import { selectSmallest } from './select-smallest.ts';
@@ -81,5 +81,5 @@ function fillRoughPrices(
     isAscending ? best.cells.lowerBound(cell) : -best.cells.upperBound(cell),
   );
   for (let place = 0; place < count; place++)
-    keys[place] = least[best.packedValues[docs[place]!]! >>> packing.cellShift]!;
+    keys[place] = least[best.packedValues[docs[place]!]! >>> packedLayout.cellShift]!;
 }
