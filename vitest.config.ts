@@ -5,7 +5,7 @@ import { isSoakRun } from './tests/draws.ts';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
 /** Beside the code like the unit tests of their folders, but they need a database. */
-const withDatabase = ['server/search/search-by-index.test.ts'];
+const withDatabase = ['server/search/index-search.test.ts'];
 /** Beside the other faults, but it needs the built shop. */
 const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-away.test.ts'];
 

@@ -61,8 +61,8 @@ import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { watchRoom } from './room.ts';
-import { searchByIndex } from './search/search-by-index.ts';
-import { type Change, searchBySql } from './search/search.ts';
+import { createIndexSearch } from './search/index-search.ts';
+import { type CatalogueChange, createSqlSearch } from './search/search.ts';
 import { retailersOf, type Shop } from './shop.ts';
 import { allowAnyOrigin, preflightResponse } from './supabase-api/cross-origin.ts';
 import { createTokenKeys, parseSigningKeys } from './supabase-api/token-keys.ts';
@@ -114,7 +114,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const limits = createSessionLimits(sql, config, log);
   void limits.refresh();
   let forgetSitemap = (): void => {};
-  const changed = (change: Change | null): void => {
+  const changed = (change: CatalogueChange | null): void => {
     if (!change || change.tables.includes('settings')) void limits.refresh();
     queries.invalidate(change);
     products.invalidate(change);
@@ -128,10 +128,10 @@ export async function open(config: RunningConfig): Promise<App> {
   const warmCache = async (): Promise<void> => {
     for (const page of pagesToWarm()) await pages.renew(page, 'foreground');
   };
-  const search = searchByIndex({
+  const search = createIndexSearch({
     databaseUrl: config.DATABASE_URL,
     file: join(config.DATA_DIR, 'search', 'index'),
-    fallback: searchBySql(sql),
+    fallback: createSqlSearch(sql),
     changed,
     log,
   });

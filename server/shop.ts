@@ -1,4 +1,4 @@
-import type { SearchIndex } from '#server/search/search-by-index.ts';
+import type { IndexSearch } from '#server/search/index-search.ts';
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { examplePaymentProvider } from './integrations/example-payments.ts';
@@ -44,8 +44,8 @@ export type Shop = {
   countAdd?(offerId: string): void;
   /** Writes down the views and adds that this process has counted so far; the command line counts none. */
   writeGoods?(): Promise<void>;
-  /** What searches would find with other synonyms (server/search/search-by-index.ts); absent: nothing answers that here. */
-  compareSynonyms?: SearchIndex['compareSynonyms'];
+  /** What searches would find with other synonyms (server/search/index-search.ts); absent: nothing answers that here. */
+  compareSynonyms?: IndexSearch['compareSynonyms'];
   /** What the actions of people need beside the database; the command line and tests of orders have none. */
   accounts?: Accounts;
   /** Whether a page of the shop may have this path: for links that an operator writes. Without it every path is one. */

@@ -8,7 +8,7 @@ import { paymentCallback } from '#server/payments/functions/payment-callback.ts'
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { marketFor } from '#server/visitor-market.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { searchBySql } from '#server/search/search.ts';
+import { createSqlSearch } from '#server/search/search.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { type BoxMarket, openBoxMarket } from './box-scene.ts';
 import { operator, testJob } from './test-market.ts';
@@ -177,7 +177,7 @@ test('the page of the order shows the box to whoever holds its link, and to nobo
   } as const;
   const pages = marketFor(
     market.shop,
-    searchBySql(market.shop.sql),
+    createSqlSearch(market.shop.sql),
     { ...visitor, requestId: '', siteUrl: '' },
     { timeZone: 'America/Toronto' },
   );

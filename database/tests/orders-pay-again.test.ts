@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { marketFor } from '#server/visitor-market.ts';
-import { searchBySql } from '#server/search/search.ts';
+import { createSqlSearch } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './test-market.ts';
 
@@ -57,7 +57,7 @@ const paymentsOf = (id: string) =>
 const viewOf = async (id: string, token: string) =>
   (await marketFor(
     market.shop,
-    searchBySql(market.shop.sql),
+    createSqlSearch(market.shop.sql),
     {
       language: 'fr',
       country: 'CA',

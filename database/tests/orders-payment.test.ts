@@ -10,7 +10,7 @@ import { paymentCallback } from '#server/payments/functions/payment-callback.ts'
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { marketFor } from '#server/visitor-market.ts';
-import { searchBySql } from '#server/search/search.ts';
+import { createSqlSearch } from '#server/search/search.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 
 const caller = { kind: 'provider', name: 'obedient' } as const;
@@ -47,7 +47,7 @@ const alertsOf = (id: string) => market.owner`select action, facts from audit_lo
 const orderBehindLink = (id: string, token: string | null, language: Language = 'fr') =>
   marketFor(
     market.shop,
-    searchBySql(market.shop.sql),
+    createSqlSearch(market.shop.sql),
     {
       language,
       country: 'CA',

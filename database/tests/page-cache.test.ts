@@ -6,8 +6,8 @@ import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
 import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
 import { recordingTags } from '#server/rendering/cache-tags.ts';
-import { type Feed, openFeed } from '#server/search/feed.ts';
-import type { Change } from '#server/search/search.ts';
+import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import type { CatalogueChange } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOfferedProduct } from './catalogue-rows.ts';
@@ -15,9 +15,9 @@ import { addOfferedProduct } from './catalogue-rows.ts';
 const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
 /** `rendered`: the key of each rendered page. `clock`: a moment at which it stands still. */
 type Copy = {
-  feed: Feed;
+  feed: IndexFeed;
   cache: PageCache;
-  heard: (Change | null)[];
+  heard: (CatalogueChange | null)[];
   rendered: string[];
   clock: { stoppedAt: number | null };
   market: Market;
@@ -43,11 +43,11 @@ async function openCopy(): Promise<Copy> {
       timeZone: 'America/Toronto',
       now: () => clock.stoppedAt ?? Date.now(),
     }),
-    heard: [] as (Change | null)[],
+    heard: [] as (CatalogueChange | null)[],
     rendered: [] as string[],
     clock,
   } as Copy;
-  copy.feed = await openFeed(db.pool, {
+  copy.feed = await openIndexFeed(db.pool, {
     kept: null,
     changed: (change) => (copy.heard.push(change), copy.cache.invalidate(change)),
     failed: () => {},
@@ -169,7 +169,7 @@ test('once a change is told, not even who asked before it keeps the old price: a
 
 test('a list says which category changed; a product that is gone, settings and synonyms are told too', async () => {
   const [copy] = copies as [Copy, Copy];
-  const tells = async (work: () => Promise<unknown>, what: (change: Change) => boolean): Promise<void> => {
+  const tells = async (work: () => Promise<unknown>, what: (change: CatalogueChange) => boolean): Promise<void> => {
     const before = copy.heard.length;
     await work();
     await until(() => copy.heard.slice(before).some((change) => change !== null && what(change)));

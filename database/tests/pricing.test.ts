@@ -18,8 +18,8 @@ import {
 import { rankOffers, offerStanding } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findCardsByIds, findProductBySlug } from '#server/catalogue/queries/products.ts';
-import { type Feed, openFeed } from '#server/search/feed.ts';
-import { searchBySql } from '#server/search/search.ts';
+import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import { createSqlSearch } from '#server/search/search.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addShipping, type AddedRow } from './catalogue-rows.ts';
 
@@ -37,7 +37,7 @@ type Made = {
 const places = ['CA', 'ML', 'GN', 'CD', null] as const;
 const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
-let feed: Feed;
+let feed: IndexFeed;
 const products: (AddedRow & { offers: Made[] })[] = [];
 /** Slugs of the sellers who are on holiday. */
 const away = new Set<string>();
@@ -91,7 +91,7 @@ beforeAll(async () => {
     }
     products.push({ ...product, offers: made });
   }
-  feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+  feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 180_000);
 afterAll(async () => {
   await feed.close();
@@ -173,7 +173,7 @@ test('R-CHK-27 PostgreSQL asks for what the rules ask for, to the minor unit: ev
 test.each(places)('in %s everybody leads with the offer whose least quantity costs least there', async (country) => {
   for (const currency of new Set(['CAD', 'CDF', 'GBP', currencyOfCountry(country)])) {
     const ask: Partial<SearchQuery> = { country, currency, page_size: 100 };
-    const bySql = (await searchBySql(db.pool).search(ask)).items as FullCard[];
+    const bySql = (await createSqlSearch(db.pool).search(ask)).items as FullCard[];
     const byIndex = feed.engine().search(ask).items as FullCard[];
     const ids = products.map(({ id }) => id);
     const byId =
@@ -214,13 +214,13 @@ test.each(places)('in %s what is on sale is what leads with its reduction, and n
   expect(expected.length).toBeGreaterThan(3);
   const found = feed.engine().search(ask);
   expect(ids(found.items)).toEqual(ids(expected));
-  expect(ids((await searchBySql(db.pool).search(ask)).items)).toEqual(ids(expected));
+  expect(ids((await createSqlSearch(db.pool).search(ask)).items)).toEqual(ids(expected));
   expect(found.facets.on_sale).toBe(expected.length);
   // With a filter by one seller, their reduced offer counts only if it is the best of all.
   for (const seller of ['vendeur-a', 'vendeur-b']) {
     const his = ids(expected.filter(({ offers: made }) => ranked(made, country)[0]!.slug === seller));
     expect(ids(feed.engine().search({ ...ask, seller }).items)).toEqual(his);
-    expect(ids((await searchBySql(db.pool).search({ ...ask, seller })).items)).toEqual(his);
+    expect(ids((await createSqlSearch(db.pool).search({ ...ask, seller })).items)).toEqual(his);
   }
 });
 
@@ -272,7 +272,7 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
     const wanted = products.map(({ id }, n) => `${id} ${led[n]!.id}`).toSorted();
     await expect.poll(() => feed.engine().search(ask).items.map(leaderOf).toSorted()).toEqual(wanted);
     const byIndex = feed.engine().search(ask).items as FullCard[];
-    const bySql = (await searchBySql(db.pool).search(ask)).items as FullCard[];
+    const bySql = (await createSqlSearch(db.pool).search(ask)).items as FullCard[];
     expect(bySql.map(leaderOf).toSorted()).toEqual(wanted);
     const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const shown = led.map((one) => [one.id, isAvailable(one), away.has(one.slug) ? day : null]).toSorted();
@@ -284,7 +284,7 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
     const found = feed.engine().search({ ...ask, in_stock: true });
     expect(found.items.map(({ id }) => id).toSorted()).toEqual(open.toSorted());
     expect(found.facets.in_stock).toBe(open.length);
-    const bySqlOpen = (await searchBySql(db.pool).search({ ...ask, in_stock: true })).items;
+    const bySqlOpen = (await createSqlSearch(db.pool).search({ ...ask, in_stock: true })).items;
     expect(bySqlOpen.map(({ id }) => id).toSorted()).toEqual(open.toSorted());
     const stored = await db.owner<{ id: string }[]>`select product_id as id from product_search where in_stock`;
     expect(stored.map(({ id }) => id).toSorted()).toEqual(open.toSorted());

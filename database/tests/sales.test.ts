@@ -5,16 +5,16 @@ import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
-import { type Feed, openFeed } from '#server/search/feed.ts';
-import { searchBySql } from '#server/search/search.ts';
+import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import { createSqlSearch } from '#server/search/search.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
-let feed: Feed;
+let feed: IndexFeed;
 beforeAll(async () => {
   db = await openDemoDatabase();
-  feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+  feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 180_000);
 afterAll(async () => {
   await feed.close();
@@ -27,7 +27,7 @@ test.each(countries.map(({ code, currency }) => [code, currency] as const))(
     const page = (ask: Partial<SearchQuery>) =>
       feed.engine().search({ country, currency, page_size: 100, ...ask }).items as FullCard[];
     const sales = page({ on_sale: true, sort: 'discount' });
-    const inSql = await searchBySql(db.pool).search({ country, currency, page_size: 100, on_sale: true });
+    const inSql = await createSqlSearch(db.pool).search({ country, currency, page_size: 100, on_sale: true });
     expect(sales.map(({ id }) => id).toSorted()).toEqual(inSql.items.map(({ id }) => id).toSorted());
     expect(sales.every(({ discount, shipping }) => discount !== null && shipping !== null)).toBe(true);
     const products = new Map<string, ReturnType<typeof productAt>>();

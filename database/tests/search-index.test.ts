@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResult, type SearchQuery, searchSorts } from '#domain/catalogue/search.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
-import { type Feed, openFeed } from '#server/search/feed.ts';
-import { searchBySql } from '#server/search/search.ts';
+import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
+import { createSqlSearch } from '#server/search/search.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
 import { addOffer, addSeller, addShipping, addOfferedProduct } from './catalogue-rows.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
-let feed: Feed;
+let feed: IndexFeed;
 let brands: string[];
 let sellers: string[];
 const troubles: unknown[] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = await openDemoDatabase();
   await groupSome();
   await sendAway();
-  feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: (error) => troubles.push(error) });
+  feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: (error) => troubles.push(error) });
   brands = (await db.owner`select distinct brand from products where brand is not null order by brand limit 40`).map(
     ({ brand }) => brand as string,
   );
@@ -55,7 +55,7 @@ async function sendAway(): Promise<void> {
   await db.owner`update sellers set is_away = true where id = any (${ids}::uuid[])`;
 }
 
-const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => searchBySql(db.pool).search(ask);
+const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => createSqlSearch(db.pool).search(ask);
 const byIndex = (ask: Partial<SearchQuery>): SearchResult => feed.engine().search(ask);
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null, freq: 2 });

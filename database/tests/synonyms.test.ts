@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { type SynonymGroup, phraseOf } from '#server/search/synonyms.ts';
+import { type SynonymGroup, parsePhrase } from '#server/search/synonyms.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** `terms` as search reads them: folded, singular, without stop words. */
 type Group = { terms: string[]; isOneWay: boolean };
 
-const read = (term: string): string => phraseOf(term).key;
+const read = (term: string): string => parsePhrase(term).key;
 
 let db: TestDatabase;
 let groups: Group[];

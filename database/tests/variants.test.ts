@@ -6,14 +6,14 @@ import type { ProductGroup } from '#domain/catalogue/variants.ts';
 import type { SearchQuery, SearchResult } from '#domain/catalogue/search.ts';
 import { findProductBySlug, findRelatedProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { openFeed, type Feed } from '#server/search/feed.ts';
-import { searchBySql } from '#server/search/search.ts';
+import { openIndexFeed, type IndexFeed } from '#server/search/feed.ts';
+import { createSqlSearch } from '#server/search/search.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
 import { addSeller, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
 
 let db: TestDatabase;
-let feed: Feed;
+let feed: IndexFeed;
 let seller: AddedRow;
 let group: string;
 const variants: Record<string, AddedRow & { offer: string }> = {};
@@ -25,7 +25,7 @@ const groupOf = async (slug: string): Promise<ProductGroup | null | undefined> =
 const valuesOf = async (slug: string) => (await groupOf(slug))?.variants.map(({ values }) => values.join(' ')).sort();
 const join = (product: string, values: string[], its = group) =>
   db.owner`insert into product_variants (product_id, group_id, values_fr, values_en) values (${product}, ${its}, ${values}, ${values})`;
-const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => searchBySql(db.pool).search(ask);
+const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => createSqlSearch(db.pool).search(ask);
 const byIndex = (ask: Partial<SearchQuery>): SearchResult => feed.engine().search(ask);
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await join(one.id, [size!, colour!]);
   }
   await addOfferedProduct(db.owner, 'Bottines de pluie', 5000, { seller, product: { ...shelf, popularity: 20 } });
-  feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+  feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 120_000);
 afterAll(async () => {
   await feed.close();

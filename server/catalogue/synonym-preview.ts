@@ -37,7 +37,7 @@ export async function previewSynonymSearches(
       terms,
       is_one_way: isOneWay,
     })),
-    asks: frequent.map(({ words, language }) => ({
+    queries: frequent.map(({ words, language }) => ({
       query: words,
       language,
       country: 'CA',

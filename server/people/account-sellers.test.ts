@@ -1,4 +1,4 @@
-// The sellers of an account: which one it acts for, and who may choose.
+// The sellers of an account: which one is active, and who may choose.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword, openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
@@ -123,7 +123,7 @@ describe('sellers', () => {
     expect(await dashboardOf(boss)).toEqual({ ...zitas, chosen: zita.shop.id });
     expect(await dashboardOf(boss, 'restaurant')).toMatchObject({ sellers: [], chosen: null });
     expect(await dashboardOf(omar)).toMatchObject({ sellers: [{ name: 'Chez Omar' }] });
-    // A suspension that holds is in the dashboards of its seller and of who acts as it, and in nobody else's; one that was lifted, in none.
+    // An active suspension is shown in the dashboards of its seller and of those acting for it only; a lifted one in none.
     const reason = 'Trois colis vides en une semaine';
     await scene.owner`insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${zita.shop.id}, ${reason}, true, ${boss.id})`;
     for (const who of [zita, boss])

@@ -242,7 +242,7 @@ describe('favourites and cart', () => {
     const account = await scene.accountOf(nia);
     const asked: Promise<unknown>[] = [];
     await scene.owner.begin(async (other) => {
-      // Another process brings the lists together, and takes its time.
+      // Another process merges the lists slowly.
       await other`select pg_advisory_xact_lock(hashtextextended(${nia.id}, 42))`;
       asked.push(
         ...Array.from({ length: 100 }, () =>

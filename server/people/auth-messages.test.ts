@@ -1,4 +1,4 @@
-// A message of the sign-in from the transaction that makes it necessary to the post box.
+// The path of a sign-in message from its transaction to the mailbox.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A browser without scripts: it has cookies, and follows what answers set. */
+/** A browser without scripts, which stores cookies. */
 function browser() {
   const visit = { cookies: new Map<string, string>() };
   const asked = (): AuthRequest => ({
@@ -33,7 +33,7 @@ function browser() {
 const kept = (answer: { outcome: string }) => (answer as unknown as { setCookie: string[] }).setCookie;
 const linkOf = (kind: string, to: string) =>
   new URL(scene.mails.findLast((mail) => mail.kind === kind && mail.to === to)!.link!);
-/** Follows a mail's link; answers where it leads. */
+/** Follows a mail's link and returns the final address. */
 const follow = async (link: URL) =>
   new URL((await scene.send('GET', `${link.pathname.replace('/auth/v1', '')}${link.search}`)).headers.get('location')!);
 

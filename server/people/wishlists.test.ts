@@ -21,7 +21,7 @@ const empty = { favourites: [], cart: [] };
 const list = (name: string, items: string[] = [], id = randomUUID()): Wishlist => ({ id, name, items });
 const seen = (lists: readonly Wishlist[]) => lists.map(({ name, items }) => `${name}: ${items.length}`);
 const shown = (token: string) => asAnon(scene.parts.sql, (tx) => findSharedWishlist(tx, token));
-/** As a browser with these lists does, which were last the account's as `since` says. */
+/** Syncs as a browser with these lists; `since`: the account's state at its last sync. */
 const merge = async (visit: BrowserSession, wishlists: Wishlist[] | undefined, since: PersonalLists | null = null) =>
   (await scene.accountOf(visit)).mergeLists(since && fingerprintLists(since), { ...empty, wishlists });
 
@@ -32,7 +32,7 @@ test('lists of the browser come to the account at the sign-in, and to the next d
   const next = await merge(awa, [list('cadeaux', [products[2]!.id]), list('Cuisine')]);
   expect(seen(next.wishlists)).toEqual(['cadeaux: 3', 'Cuisine: 0']);
   expect((await (await scene.accountOf(awa)).wishlists()).lists).toEqual(next.wishlists);
-  // A page of an earlier release says nothing of lists: they stay.
+  // A page of an earlier release sends no lists: the stored ones stay.
   expect(seen((await merge(awa, undefined)).wishlists)).toEqual(['cadeaux: 3', 'Cuisine: 0']);
   const afterwards = await merge(awa, [next.wishlists[0]!], next);
   expect(seen(afterwards.wishlists)).toEqual(['cadeaux: 3']);
@@ -107,7 +107,7 @@ test('R-SCR-08 a link shows the name and the products to anybody, nothing of the
   const token = (await act('wishlist/share', { id }))!;
   expect(token).toMatch(/^[0-9a-f]{64}$/);
   expect(await act('wishlist/share', { id })).toBe(token);
-  // Another device that shares it too takes nothing out.
+  // Sharing on another device removes nothing.
   expect(await act('wishlist/save', { id, name: 'Cadeaux', items: [products[1]!.id] })).toBeNull();
   expect(await shown(token)).toEqual({ name: 'Cadeaux', products: [products[0]!.id, products[1]!.id] });
   // A change of the list is seen, and the synchronisation of a browser does not close the link.

@@ -1,4 +1,4 @@
-import type { Change } from '#server/search/search.ts';
+import type { CatalogueChange } from '#server/search/search.ts';
 import { adsTag, anyListTag, articlesTag, hashTag, listTag, productTag, settingsTag, textsTag } from './cache-tags.ts';
 
 /** If the change feed's heartbeat is missing for this long, changes may have been lost. It comes every two seconds (server/search/feed.ts); a queue of searches may delay it. */
@@ -10,7 +10,7 @@ export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: Readonly
 /** Tables whose rows appear on many pages without a tag. */
 const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
 
-export function invalidationOf({ products, categories, tables }: Change): Invalidation {
+export function invalidationOf({ products, categories, tables }: CatalogueChange): Invalidation {
   if (tables.some((table) => onEveryPage.has(table))) return { purge: 'all', stale: new Set() };
   const purge = new Set(products.map((id) => hashTag(productTag(id))));
   if (tables.includes('settings')) purge.add(hashTag(settingsTag));

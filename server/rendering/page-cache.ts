@@ -1,7 +1,7 @@
 // In-memory cache of rendered pages, invalidated by tags; bypassed while the change feed is silent (docs/decisions/0020).
 import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
-import type { Change } from '#server/search/search.ts';
+import type { CatalogueChange } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
 import { effectOn, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
 import type { Priority } from './render-queue.ts';
@@ -142,7 +142,7 @@ export class PageCache {
   }
 
   /** Applies a change, or a heartbeat without one; null: changes may have been lost. Must be called after the caches that pages read from were invalidated. */
-  invalidate(change: Change | null): void {
+  invalidate(change: CatalogueChange | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
     if (wasFeedStale || !change) this.#apply({ purge: 'all', stale: new Set() });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Market } from '#web/context.ts';
-import type { Change } from '#server/search/search.ts';
+import type { CatalogueChange } from '#server/search/search.ts';
 import { QueryCache, withQueryCache } from './query-cache.ts';
 
-const nothing: Change = { products: [], categories: [], tables: [] };
+const nothing: CatalogueChange = { products: [], categories: [], tables: [] };
 const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
 
 /** A market that counts its queries, and a cache that receives changes. */
@@ -42,7 +42,7 @@ test('what was answered is not asked again, and another visitor’s choices are 
   expect(asked).toHaveLength(2);
 });
 
-test.each<[string, Partial<Change>, string[]]>([
+test.each<[string, Partial<CatalogueChange>, string[]]>([
   ['the product itself', { products: ['a'] }, ['product a']],
   ['another product', { products: ['b'], categories: ['cuisine'] }, []],
   ['the settings', { tables: ['settings'] }, ['settings']],

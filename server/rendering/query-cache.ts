@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Market } from '#server/visitor-market.ts';
-import type { Change } from '#server/search/search.ts';
+import type { CatalogueChange } from '#server/search/search.ts';
 import { CacheTags, recordingTags } from './cache-tags.ts';
 import { effectOn, feedTimeoutMs, invalidationOf } from './invalidation.ts';
 
@@ -56,7 +56,7 @@ export class QueryCache {
   }
 
   /** Applies a change, or a heartbeat without one; null: changes may have been lost. Must be called before the page cache's, so that no page is rendered from old results. */
-  invalidate(change: Change | null): void {
+  invalidate(change: CatalogueChange | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
     if (change && !wasFeedStale && change.products.length + change.categories.length + change.tables.length === 0)
@@ -102,7 +102,7 @@ export function withQueryCache(
     forEveryone([...key, language, country, currency], load);
   return {
     ...market,
-    // There are too many different text searches; the index caches those itself (server/search/search-by-index.ts).
+    // There are too many different text searches; the index caches those itself (server/search/index-search.ts).
     search: (query) => (query.query ? market.search(query) : cached(['search', query], ({ search }) => search(query))),
     product: (slug) => cached(['product', slug], ({ product }) => product(slug)),
     related: (id, howMany) => cached(['related', id, howMany], ({ related }) => related(id, howMany)),

@@ -1,7 +1,7 @@
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// What is bought for another thing, in both languages: found only when it is asked for, or after the thing itself.
+// Nouns for accessories in both languages. An accessory is ranked behind the main product unless the query names one.
 const names = `
   case cover sleeve pouch bag skin shell bumper folio strap band holder mount stand dock cradle bracket arm charger adapter adaptor cable cord
   lead hub battery protector film filter cartridge toner ribbon ink drum fuser roller tray kit spare part replacement remote stylus tripod lens cap
@@ -11,16 +11,16 @@ const names = `
   encre ruban tambour telecommande stylet trepied objectif bouchon poignee vis plaque recharge tapis garantie piece rechange ampoule accessoire accessory
 `;
 
-/** The same as they are kept. */
-export const accessoryNames = new Set(names.trim().split(/\s+/).map(lightStem));
+/** The same nouns, stemmed as the index stores words. */
+export const accessoryStems = new Set(names.trim().split(/\s+/).map(lightStem));
 
 let known: { vocabulary: Vocabulary; size: number; places: Set<number> } | undefined;
 
-/** The places of the words that name accessories. */
-export function accessoryWords(vocabulary: Vocabulary): Set<number> {
+/** The vocabulary positions of the accessory nouns; cached until the vocabulary grows. */
+export function findAccessoryWords(vocabulary: Vocabulary): Set<number> {
   if (known?.vocabulary === vocabulary && known.size === vocabulary.words.length) return known.places;
   const places = new Set(
-    [...accessoryNames].map((name) => vocabulary.find(name)).filter((place) => place !== undefined),
+    [...accessoryStems].map((name) => vocabulary.find(name)).filter((place) => place !== undefined),
   );
   known = { vocabulary, size: vocabulary.words.length, places };
   return places;

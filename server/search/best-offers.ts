@@ -1,32 +1,31 @@
-// Which offer of every product leads for the visitors of one country, its price in one currency, and what the product's offers have: worked
-// out when it is first asked, kept until it changes.
+// For one country and currency: the best offer of each product, its price and the properties of its offers. Computed on first use, cached until the product changes.
 import { LRUCache } from 'lru-cache';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { findLeadingOffer } from '#domain/pricing/rank-offers.ts';
 import { type Columns, row } from './columns.ts';
-import { type Market, PriceReader } from './market.ts';
+import { type PricingTables, PriceReader } from './price-reader.ts';
 import { PriceCells } from './price-cells.ts';
 
-/** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
-export type Reading = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
+/** Prices for the visitor's country and currency; `destination`: the best offers for the country of the filter `ships_to`, null without that filter. */
+export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** What some offer of a product has, as bits of one byte (on sale: the leading one); the sources follow from the fifth bit on. */
-export const mark = { inStock: 1, free: 2, ships: 4, onSale: 8 } as const;
-export const firstSource = 4;
+/** Properties that at least one offer of a product has, as bits of one byte (`onSale`: of the best offer). The offers' sources follow from bit `firstSourceBit` on. */
+export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
+export const firstSourceBit = 4;
 
-/** Where the parts of a product's word begin: from bit 0 the best offer's place among its offers plus one, the marks, the price cell. */
-export const part = { marksAt: 8, cellAt: 16, byte: 0xff } as const;
+/** Layout of a product's packed 32-bit value: bits 0-7 the best offer's index among its offers plus one, then the flags, then the price cell. */
+export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
-/** How many countries in a currency not their own are kept: four bytes a product each. */
-const mostForeign = 24;
+/** Cached pairs of a country and a currency not its own; each takes four bytes per product. */
+const maxForeign = 24;
 
 export class BestOffers {
-  /** Made way for another: nobody tells it of changes any more. */
-  isGone = false;
-  /** By product; 0: not worked out yet. */
-  words = new Uint32Array(0);
-  /** By product, the cells of its cheapest offer (lower half) and of its dearest; empty until a price is asked for. 0: not worked out yet. */
-  #spans = new Uint32Array(0);
+  /** Removed from the cache: it is no longer invalidated, so it must not be used. */
+  isEvicted = false;
+  /** Packed value per product; 0: not computed yet. */
+  packedValues = new Uint32Array(0);
+  /** Price cells of each product's cheapest offer (low 16 bits) and dearest (high 16 bits); empty until a price filter is used, 0: not computed yet. */
+  #cellSpans = new Uint32Array(0);
   readonly cells: PriceCells;
   readonly #columns: Columns;
   readonly reader: PriceReader;
@@ -38,44 +37,44 @@ export class BestOffers {
   }
 
   grow(docs: number): void {
-    const known = this.words;
+    const known = this.packedValues;
     if (docs <= known.length) return;
-    this.words = new Uint32Array(Math.max(docs, Math.ceil(known.length * 1.25)));
-    this.words.set(known);
-    if (this.#spans.length > 0) this.#makeSpans();
+    this.packedValues = new Uint32Array(Math.max(docs, Math.ceil(known.length * 1.25)));
+    this.packedValues.set(known);
+    if (this.#cellSpans.length > 0) this.#growSpans();
   }
 
-  /** Between which two price cells a product's offers lie: `most` shifted by 16, and `least`. */
-  span(doc: number): number {
-    if (this.#spans.length === 0) this.#makeSpans();
-    return this.#spans[doc]! || this.#workSpan(doc);
+  /** The price cells of the product's dearest offer (high 16 bits) and cheapest offer (low 16 bits). */
+  priceCellSpan(doc: number): number {
+    if (this.#cellSpans.length === 0) this.#growSpans();
+    return this.#cellSpans[doc]! || this.#computeSpan(doc);
   }
 
-  #makeSpans(): void {
-    const known = this.#spans;
-    this.#spans = new Uint32Array(this.words.length);
-    this.#spans.set(known);
+  #growSpans(): void {
+    const known = this.#cellSpans;
+    this.#cellSpans = new Uint32Array(this.packedValues.length);
+    this.#cellSpans.set(known);
   }
 
-  #workSpan(doc: number): number {
-    const first = this.#columns.of(doc, row.firstOffer);
+  #computeSpan(doc: number): number {
+    const first = this.#columns.value(doc, row.firstOffer);
     let [least, most] = [this.cells.count, 0];
     for (let offer = first + this.#columns.offerCount(doc) - 1; offer >= first; offer--) {
-      const cell = this.cells.cell(this.reader.shown(offer));
+      const cell = this.cells.cell(this.reader.displayPrice(offer));
       if (cell < least) least = cell;
       if (cell > most) most = cell;
     }
-    return (this.#spans[doc] = ((most << 16) | least) >>> 0);
+    return (this.#cellSpans[doc] = ((most << 16) | least) >>> 0);
   }
 
-  /** A product's word. */
-  word(doc: number): number {
-    return this.words[doc]! || this.#work(doc);
+  /** The packed value of a product (see `packedLayout`). */
+  packed(doc: number): number {
+    return this.packedValues[doc]! || this.#compute(doc);
   }
 
-  /** The offer that leads, by its place in the columns. */
-  offer(doc: number): number {
-    return this.#columns.of(doc, row.firstOffer) + (this.word(doc) & part.byte) - 1;
+  /** The column position of the best offer. */
+  bestOffer(doc: number): number {
+    return this.#columns.value(doc, row.firstOffer) + (this.packed(doc) & packedLayout.byteMask) - 1;
   }
 
   /** Stated delivery of an offer to this country in its own minor units; -1: not stated. */
@@ -83,61 +82,68 @@ export class BestOffers {
     return this.reader.delivery(offer);
   }
 
-  /** The reduction in percent that may be shown with an offer: only the leading one's, so that a sale is never dearer than no sale. 0: none. */
-  reduction(doc: number, offer: number): number {
-    const isOnSale = ((this.word(doc) >>> part.marksAt) & mark.onSale) !== 0;
-    return isOnSale && this.offer(doc) === offer ? this.#columns.discount.get(offer) : 0;
+  /** The discount in percent that may be shown with this offer; 0: none. Only the best offer shows one, so that a product on sale is never dearer than without the sale. */
+  shownDiscount(doc: number, offer: number): number {
+    const isOnSale = ((this.packed(doc) >>> packedLayout.flagsShift) & offerFlag.onSale) !== 0;
+    return isOnSale && this.bestOffer(doc) === offer ? this.#columns.discount.get(offer) : 0;
   }
 
-  forget(doc: number): void {
-    if (doc < this.words.length) this.words[doc] = 0;
-    if (doc < this.#spans.length) this.#spans[doc] = 0;
+  invalidate(doc: number): void {
+    if (doc < this.packedValues.length) this.packedValues[doc] = 0;
+    if (doc < this.#cellSpans.length) this.#cellSpans[doc] = 0;
   }
 
-  #work(doc: number): number {
+  #compute(doc: number): number {
     const columns = this.#columns;
-    const [first, held] = [columns.of(doc, row.firstOffer), columns.offerCount(doc)];
+    const [first, held] = [columns.value(doc, row.firstOffer), columns.offerCount(doc)];
     const best = findLeadingOffer(this.reader, first, held);
-    const cell = this.cells.cell(this.reader.shown(best));
-    const word = ((best - first + 1) | (this.#marks(first, held, best) << part.marksAt) | (cell << part.cellAt)) >>> 0;
-    this.words[doc] = word;
+    const cell = this.cells.cell(this.reader.displayPrice(best));
+    const word =
+      ((best - first + 1) |
+        (this.#flagsOfOffers(first, held, best) << packedLayout.flagsShift) |
+        (cell << packedLayout.cellShift)) >>>
+      0;
+    this.packedValues[doc] = word;
     return word;
   }
 
-  #marks(first: number, held: number, best: number): number {
+  #flagsOfOffers(first: number, held: number, best: number): number {
     const columns = this.#columns;
     const isCertain = this.reader.country === null || this.reader.delivery(best) >= 0;
-    let marks = isCertain && columns.discount.get(best) > 0 ? mark.onSale : 0;
+    let flags = isCertain && columns.discount.get(best) > 0 ? offerFlag.onSale : 0;
     for (let offer = first; offer < first + held; offer++) {
       const delivery = this.reader.delivery(offer);
-      if (columns.inStock.get(offer) === 1) marks |= mark.inStock;
-      if (delivery === 0) marks |= mark.free;
-      if (delivery >= 0) marks |= mark.ships;
-      marks |= 1 << (firstSource + columns.source.get(offer));
+      if (columns.inStock.get(offer) === 1) flags |= offerFlag.inStock;
+      if (delivery === 0) flags |= offerFlag.freeDelivery;
+      if (delivery >= 0) flags |= offerFlag.deliversHere;
+      flags |= 1 << (firstSourceBit + columns.source.get(offer));
     }
-    return marks;
+    return flags;
   }
 }
 
-/** What is known of prices by country and currency; all of it goes when rates or deliveries change. */
-export class Prices {
-  /** Another number whenever what was given before no longer holds. */
+/** Cache of best offers by country and currency; cleared when exchange rates or delivery prices change. */
+export class BestOffersCache {
+  /** Changes whenever earlier results are no longer valid. */
   version = 0;
   readonly #columns: Columns;
-  readonly #market: Market;
-  /** What nearly everybody reads stays: each country in its own currency. */
+  readonly #market: PricingTables;
+  /** Each country in its own currency is never evicted: most visitors use it. */
   readonly #own = new Map<string, BestOffers>();
-  readonly #foreign = new LRUCache<string, BestOffers>({ max: mostForeign, dispose: (best) => (best.isGone = true) });
+  readonly #foreign = new LRUCache<string, BestOffers>({
+    max: maxForeign,
+    dispose: (best) => (best.isEvicted = true),
+  });
   readonly #readers = new LRUCache<string, PriceReader>({ max: 500 });
   #known = '';
 
-  constructor(columns: Columns, market: Market) {
+  constructor(columns: Columns, market: PricingTables) {
     this.#columns = columns;
     this.#market = market;
   }
 
-  /** `country`: one of domain/delivery/countries.ts, or null. `docs`: how many products there are. */
-  best(country: string | null, currency: string, docs: number): BestOffers {
+  /** `country`: a code of domain/delivery/countries.ts, or null. `docs`: the number of products. */
+  bestOffers(country: string | null, currency: string, docs: number): BestOffers {
     const reader = this.reader(country, currency);
     const key = `${country} ${currency}`;
     const known = currency === currencyOfCountry(country) ? this.#own : this.#foreign;
@@ -148,17 +154,17 @@ export class Prices {
   }
 
   reader(country: string | null, currency: string): PriceReader {
-    this.refresh();
+    this.clearIfOutdated();
     const key = `${country} ${currency}`;
     const reader = this.#readers.get(key) ?? new PriceReader(this.#columns, this.#market, country, currency);
     this.#readers.set(key, reader);
     return reader;
   }
 
-  /** Lets go of what no longer holds; the version is then another. */
-  refresh(): void {
-    // A currency or a way of delivering met for the first time has a place that older readers do not know.
-    const known = `${this.#market.version} ${this.#columns.currencies.all.length} ${this.#columns.profiles.all.length}`;
+  /** Clears the cache if rates, deliveries or sellers changed, and raises the version. */
+  clearIfOutdated(): void {
+    // Existing readers have no entry for a currency or shipping profile that was added after they were created.
+    const known = `${this.#market.version} ${this.#columns.currencies.names.length} ${this.#columns.profiles.names.length}`;
     if (this.#known !== known) {
       this.#own.clear();
       this.#foreign.clear();
@@ -168,7 +174,7 @@ export class Prices {
     }
   }
 
-  forget(doc: number): void {
-    for (const best of [...this.#own.values(), ...this.#foreign.values()]) best.forget(doc);
+  invalidate(doc: number): void {
+    for (const best of [...this.#own.values(), ...this.#foreign.values()]) best.invalidate(doc);
   }
 }

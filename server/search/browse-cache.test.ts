@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument, buildSearchEngine } from '../../tests/search/documents.ts';
 import { BrowseCache } from './browse-cache.ts';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 describe('what is browsed is kept', () => {
-  /** Counts that found `count`, and take `bytes`. */
+  /** Fake counts with `count` products and a size of `bytes`. */
   const countsOf = (count: number, bytes = 1000, more: object = {}): FacetCounts =>
     ({
       tally: { found: count, folded: 0, bytes, hasRoom: true },
-      isOfUnknown: false,
-      change: () => {},
+      hasUnknownValue: false,
+      addChange: () => {},
       ...more,
     }) as unknown as FacetCounts;
-  /** How many times counts were really made. */
+  /** The number of scans a request caused. */
   const scans = (cache: BrowseCache, ask: Partial<SearchQuery>, version = 1, counts = countsOf(10)): number => {
     let taken = 0;
-    cache.browse(ask, version, () => (taken++, counts));
+    cache.getOrCount(ask, version, () => (taken++, counts));
     return taken;
   };
 
@@ -53,38 +53,38 @@ describe('what is browsed is kept', () => {
   test('through changes, each counted in it, until nobody asked for it during hundreds of them', () => {
     const cache = new BrowseCache();
     const scanned: [number, number][] = [];
-    scans(cache, {}, 1, countsOf(1, 1000, { change: (doc: number, sign: number) => scanned.push([doc, sign]) }));
-    cache.before(7);
-    cache.after(7, 1);
+    scans(cache, {}, 1, countsOf(1, 1000, { addChange: (doc: number, sign: number) => scanned.push([doc, sign]) }));
+    cache.beforeChange(7);
+    cache.afterChange(7, 1);
     expect(scanned).toEqual([
       [7, -1],
       [7, 1],
     ]);
     expect(scans(cache, {})).toBe(0);
-    for (let change = 0; change < 1000; change++) cache.after(change, 1);
+    for (let change = 0; change < 1000; change++) cache.afterChange(change, 1);
     expect(scans(cache, {})).toBe(1);
   });
 
   test('not when it asked for what nobody has yet, nor without room for a new brand', () => {
-    for (const more of [{ isOfUnknown: true }, { tally: { found: 0, bytes: 1, hasRoom: false } }]) {
+    for (const more of [{ hasUnknownValue: true }, { tally: { found: 0, bytes: 1, hasRoom: false } }]) {
       const cache = new BrowseCache();
       scans(cache, {}, 1, countsOf(1, 1, more));
       expect(scans(cache, {})).toBe(0);
-      cache.after(1, 1);
+      cache.afterChange(1, 1);
       expect(scans(cache, {})).toBe(1);
     }
   });
 
   test('and an order is worked out once for the first pages, and again for those far behind and after a change', () => {
     const cache = new BrowseCache();
-    const browsed = cache.browse({}, 1, () => countsOf(1000));
+    const browsed = cache.getOrCount({}, 1, () => countsOf(1000));
     const worked: number[] = [];
     const first = (most: number) => (worked.push(most), { docs: new Uint32Array(most), offers: new Uint32Array(most) });
     for (const most of [24, 48, 240, 500, 24])
-      expect(cache.order(browsed, 'newest', most, first).docs.length).toBeGreaterThanOrEqual(most);
-    cache.order(browsed, 'price_asc', 24, first);
-    cache.after(1, 1);
-    cache.order(browsed, 'newest', 24, first);
+      expect(cache.getOrSort(browsed, 'newest', most, first).docs.length).toBeGreaterThanOrEqual(most);
+    cache.getOrSort(browsed, 'price_asc', 24, first);
+    cache.afterChange(1, 1);
+    cache.getOrSort(browsed, 'newest', 24, first);
     expect(worked).toEqual([240, 500, 240, 240]);
   });
 });
@@ -127,7 +127,7 @@ test('after every change, whatever is browsed is counted as an engine made anew 
     currency: fc.constantFrom('CAD', 'XOF', 'GNF', 'XXX'),
     sort: fc.constantFrom('relevance' as const, 'price_desc' as const),
   });
-  const empty = (): Engine => {
+  const empty = (): SearchEngine => {
     const engine = buildSearchEngine([]);
     engine.market.sellers = new Map(['s1', 's2', 's3'].map((id) => [id, { id, slug: id, name: id }]));
     engine.market.shipping = new Map([

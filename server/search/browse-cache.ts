@@ -1,63 +1,59 @@
-// Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their facet
-// counts are cached, and every change of a product is counted in them instead of scanning anew.
+// Queries without words are repeated for every page and sort order, so their facet counts are cached. A product change updates the cached counts instead of scanning again.
 import { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { PriceLadder } from './price-ladder.ts';
 
-/** How many facet counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
-const mostKept = 1000;
-const mostBytes = 1 << 25;
-/** Counts that nobody asked for during so many changes are dropped: an import brings thousands. */
-const mostChanges = 300;
-/** A ladder costs what some scans cost: it is made for filters whose prices are asked for again, and not many at once. */
-const scansForLadder = 1;
-const mostBuilding = 8;
-const mostLadderBytes = 1 << 26;
-/** An order is worked out for this many at least: the first pages. */
-const firstPages = 240;
+/** Limits of the cache (about 20 kB per entry): every product change updates every entry, about a microsecond each. */
+const maxEntries = 1000;
+const maxBytes = 1 << 25;
+/** Entries unused during this many product changes are dropped: an import changes thousands. */
+const maxUnusedChanges = 300;
+/** Building a ladder costs as much as several scans, so only filters whose price range is requested repeatedly get one, and few are built at once. */
+const scansBeforeLadder = 1;
+const maxLaddersInProgress = 8;
+const maxLadderBytes = 1 << 26;
+/** At least this many products are sorted, so that the first pages share one sort. */
+const minSortedProducts = 240;
 
-/** The first of an order: products, and the offer each is shown with. */
+/** The first products of a sort order, with the offer each is shown with. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: since it was asked for last. `isOfLadder`: counted by a price ladder: gone with the next change, and soon counted again. */
-export type Browsed = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isOfLadder: boolean };
+/** `changes`: product changes since the last use. `isFromLadder`: counted by a price ladder; dropped at the next change because recounting is cheap. */
+export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isFromLadder: boolean };
 
 export class BrowseCache {
-  readonly #kept = new LRUCache<string, Browsed>({
-    max: mostKept,
-    maxSize: mostBytes,
+  readonly #entries = new LRUCache<string, BrowseEntry>({
+    max: maxEntries,
+    maxSize: maxBytes,
     sizeCalculation: ({ counts }) => counts.tally.bytes,
   });
   readonly #ladders = new LRUCache<string, PriceLadder>({
-    maxSize: mostLadderBytes,
+    maxSize: maxLadderBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  /** Those being made (`build`). */
+  /** Ladders not finished yet (`buildLadders`). */
   readonly #building = new Map<string, PriceLadder>();
-  /** How often prices were asked for within the same filters. */
-  readonly #priced = new LRUCache<string, number>({ max: mostKept });
+  /** How often a price range was requested for the same other filters. */
+  readonly #priceRequests = new LRUCache<string, number>({ max: maxEntries });
   #version = -1;
 
-  /** The counts of these filters: as cached under this version (of rates, deliveries, sellers), else as `take` makes them. */
-  browse(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): Browsed {
-    this.#begin(version);
+  /** The cached counts of these filters under this version (of rates, deliveries and sellers), or those that `take` computes. */
+  getOrCount(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): BrowseEntry {
+    this.#clearIfOutdated(version);
     const key = keyOf(ask);
-    const kept = this.#kept.get(key);
-    if (kept && !kept.counts.isGone) {
+    const kept = this.#entries.get(key);
+    if (kept && !kept.counts.isOutdated) {
       kept.changes = 0;
       return kept;
     }
     const counts = take();
-    const browsed = { counts, orders: new Map<string, Page>(), changes: 0, isOfLadder: counts.isOfLadder };
-    this.#kept.set(key, browsed);
+    const browsed = { counts, orders: new Map<string, Page>(), changes: 0, isFromLadder: counts.isFromLadder };
+    this.#entries.set(key, browsed);
     return browsed;
   }
 
-  /**
-   * The price ladder of these filters without their price; null while there is none: it is made by `build`, once these filters are asked for
-   * again. `take` as in `browse`, for the filters without their price.
-   */
-  ladder(
+  /** The price ladder for these filters without their price range, or null while it is not built. It is started at the second request. `take` computes the counts without the price. */
+  findOrStartLadder(
     ask: Partial<SearchQuery>,
     take: () => FacetCounts,
     make: (base: FacetCounts) => PriceLadder,
@@ -66,91 +62,96 @@ export class BrowseCache {
     const key = keyOf(unpriced);
     const known = this.#ladders.get(key) ?? this.#building.get(key);
     if (known) {
-      // The counts that it was made of are kept true to changes; others are not of its moment.
-      if (known.base === this.browse(unpriced, this.#version, take).counts) return known.isReady ? known : null;
-      this.#forget(key);
+      // A ladder is valid only together with the counts it was built from, because only those receive changes.
+      if (known.base === this.getOrCount(unpriced, this.#version, take).counts) return known.isReady ? known : null;
+      this.#deleteLadder(key);
     }
-    const asked = (this.#priced.get(key) ?? 0) + 1;
-    this.#priced.set(key, asked);
-    if (asked > scansForLadder && this.#building.size < mostBuilding)
-      this.#building.set(key, make(this.browse(unpriced, this.#version, take).counts));
+    const asked = (this.#priceRequests.get(key) ?? 0) + 1;
+    this.#priceRequests.set(key, asked);
+    if (asked > scansBeforeLadder && this.#building.size < maxLaddersInProgress)
+      this.#building.set(key, make(this.getOrCount(unpriced, this.#version, take).counts));
     return null;
   }
 
-  /** Goes on making ladders for so many milliseconds; true: there is more to do. */
-  build(mostMs: number): boolean {
+  /** Builds ladders for at most this many milliseconds. True: there is more to do. */
+  buildLadders(mostMs: number): boolean {
     const until = performance.now() + mostMs;
     for (const [key, ladder] of this.#building) {
-      while (!ladder.build()) if (performance.now() >= until) return true;
+      while (!ladder.buildNextSlice()) if (performance.now() >= until) return true;
       this.#building.delete(key);
       this.#ladders.set(key, ladder);
-      // One too large to be kept is not made again.
-      if (!this.#ladders.has(key)) this.#priced.set(key, -Infinity);
+      // A ladder too large for the cache is not built again.
+      if (!this.#ladders.has(key)) this.#priceRequests.set(key, -Infinity);
       if (performance.now() >= until) break;
     }
     return this.#building.size > 0;
   }
 
-  /** The first `most` of cached counts in an order. */
-  order({ counts, orders, isOfLadder }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
+  /** The first `most` products in this sort order, computed by `work` if not cached. */
+  getOrSort(
+    { counts, orders, isFromLadder }: BrowseEntry,
+    sort: string,
+    most: number,
+    work: (most: number) => Page,
+  ): Page {
     const known = orders.get(sort);
     const listed = counts.tally.found - counts.tally.folded;
     const reach = Math.min(listed, most);
     if (known && known.docs.length >= reach) return known;
-    const page = work(Math.min(listed, isOfLadder ? most : Math.max(most, firstPages)));
+    const page = work(Math.min(listed, isFromLadder ? most : Math.max(most, minSortedProducts)));
     orders.set(sort, page);
     return page;
   }
 
-  /** To be called before a product changes or goes: what it counted for is taken back. */
-  before(doc: number): void {
-    this.#change(doc);
-    for (const { counts } of this.#kept.values()) counts.change(doc, -1);
-    this.#noteChange();
+  /** Call before a product changes or is removed: subtracts what it counted for. */
+  beforeChange(doc: number): void {
+    this.#changeLadders(doc);
+    for (const { counts } of this.#entries.values()) counts.addChange(doc, -1);
+    this.#dropOutdatedOrders();
   }
 
-  /** And after, when it is there: what it counts for now. */
-  after(doc: number, version: number): void {
-    this.#begin(version);
-    this.#change(doc);
-    this.#noteChange();
-    for (const { counts } of this.#kept.values()) counts.change(doc, 1);
+  /** Call after the product has changed: adds what it counts for now. */
+  afterChange(doc: number, version: number): void {
+    this.#clearIfOutdated(version);
+    this.#changeLadders(doc);
+    this.#dropOutdatedOrders();
+    for (const { counts } of this.#entries.values()) counts.addChange(doc, 1);
   }
 
-  #begin(version: number): void {
+  #clearIfOutdated(version: number): void {
     if (this.#version === version) return;
-    this.#kept.clear();
+    this.#entries.clear();
     this.#ladders.clear();
     this.#building.clear();
-    this.#priced.clear();
+    this.#priceRequests.clear();
     this.#version = version;
   }
 
-  #change(doc: number): void {
+  #changeLadders(doc: number): void {
     const all = [...this.#ladders, ...this.#building];
     for (const [key, ladder] of all) {
-      ladder.change(doc);
-      if (ladder.isWorn) this.#forget(key);
+      ladder.markChanged(doc);
+      if (ladder.hasTooManyChanges) this.#deleteLadder(key);
     }
-    for (const [key, { isOfLadder }] of Array.from(this.#kept)) if (isOfLadder) this.#kept.delete(key);
+    for (const [key, { isFromLadder }] of Array.from(this.#entries)) if (isFromLadder) this.#entries.delete(key);
   }
 
-  #forget(key: string): void {
+  #deleteLadder(key: string): void {
     this.#ladders.delete(key);
     this.#building.delete(key);
   }
 
-  #noteChange(): void {
-    // A copy: what is deleted while lru-cache is walked over would be met twice.
-    for (const [key, browsed] of Array.from(this.#kept)) {
+  #dropOutdatedOrders(): void {
+    // lru-cache visits entries twice if they are deleted during iteration, so this iterates over a copy.
+    for (const [key, browsed] of Array.from(this.#entries)) {
       browsed.orders.clear();
-      if (++browsed.changes > 2 * mostChanges || !browsed.counts.tally.hasRoom || browsed.counts.isOfUnknown)
-        this.#kept.delete(key);
+      if (++browsed.changes > 2 * maxUnusedChanges || !browsed.counts.tally.hasRoom || browsed.counts.hasUnknownValue)
+        this.#entries.delete(key);
     }
   }
 }
 
-/** The filters that are asked for and the currency, in one order. */
+/** The active filters and the currency, sorted, as a cache key. */
 function keyOf({
   sort: _sort,
   skip: _skip,

@@ -1,11 +1,11 @@
-// Growing columns of numbers. Flat, so that scans over a hundred thousand products read them directly; room doubles when it is used up.
+// Growable typed arrays. Scans over a hundred thousand products read them directly, so they hold plain numbers.
 
-type Typed = Uint8Array | Uint32Array | Int32Array | Float64Array;
+type NumberArray = Uint8Array | Uint32Array | Int32Array | Float64Array;
 
-const begin = 1024;
+const initialLength = 1024;
 
-/** One number per place; what was never written reads 0. */
-export class Column<Values extends Typed> {
+/** One number per position; a position never written reads 0. */
+export class Column<Values extends NumberArray> {
   values: Values;
 
   constructor(empty: Values) {
@@ -21,18 +21,18 @@ export class Column<Values extends Typed> {
     this.values[at] = value;
   }
 
-  /** Makes room for so many places. */
+  /** Grows the column to at least this many positions. */
   grow(length: number): void {
     if (length <= this.values.length) return;
     const grown = new (this.values.constructor as new (length: number) => Values)(
-      Math.max(begin, length, Math.ceil(this.values.length * 1.5)),
+      Math.max(initialLength, length, Math.ceil(this.values.length * 1.5)),
     );
     grown.set(this.values as never);
     this.values = grown;
   }
 }
 
-export const uint8 = (): Column<Uint8Array> => new Column(new Uint8Array(0));
-export const uint32 = (): Column<Uint32Array> => new Column(new Uint32Array(0));
-export const int32 = (): Column<Int32Array> => new Column(new Int32Array(0));
-export const float64 = (): Column<Float64Array> => new Column(new Float64Array(0));
+export const createUint8Column = (): Column<Uint8Array> => new Column(new Uint8Array(0));
+export const createUint32Column = (): Column<Uint32Array> => new Column(new Uint32Array(0));
+export const createInt32Column = (): Column<Int32Array> => new Column(new Int32Array(0));
+export const createFloat64Column = (): Column<Float64Array> => new Column(new Float64Array(0));

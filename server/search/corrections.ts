@@ -1,17 +1,17 @@
-// A word nobody here uses, read as the word it was meant to be: only what begins or sounds like it, and never what the world knows by that name.
+// Spelling correction of words that no product uses. Only words with the same beginning or sound are candidates, and known brands and kinds of product are never corrected.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** A word in so few products may be a mistake of theirs. */
-export const rare = 2;
+/** A word in at most this many products may itself be a typing mistake. */
+export const rareWordLimit = 2;
 
-export const lettersIn = (word: string): string => [...word].sort().join('');
+export const sortLetters = (word: string): string => [...word].sort().join('');
 
-/** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
-export function correct(
+/** Returns the word if it is used, else its nearest neighbour in the vocabulary. `also`: for a rare word, much more frequent neighbours. `unknown.left`: how many more words may be corrected. */
+export function correctWord(
   index: TextIndex,
   word: string,
   isUnfinished: boolean,
@@ -21,11 +21,11 @@ export function correct(
   const { vocabulary } = index;
   const own = vocabulary.find(stem);
   const often = own === undefined ? 0 : index.frequency(own);
-  const known = often > rare || index.synonyms.words.has(stem);
-  const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
-  // What the world knows by this name is no mistake, though nobody here sells it.
+  const known = often > rareWordLimit || index.synonyms.words.has(stem);
+  const usage = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 5 : 0);
+  // A known kind or brand is not a mistake, even if it is not sold here.
   if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {
-    // Without the s that belongs to it ("verni") it is what has it.
+    // The stem loses a final s that belongs to the word: "verni" is found as "vernis".
     const whole = vocabulary.find(`${stem}s`);
     const isWhole = whole !== undefined && (index.frequency(whole) > 0 || index.synonyms.words.has(`${stem}s`));
     return { to: isWhole ? `${stem}s` : word, also: [] };
@@ -36,40 +36,40 @@ export function correct(
     return {
       to: word,
       also: vocabulary
-        .neighbours(stem, 2, said)
-        .filter(({ place, distance }) => distance === 1 && said(place) > 50 * often)
+        .findSimilar(stem, 2, usage)
+        .filter(({ place, distance }) => distance === 1 && usage(place) > 50 * often)
         .map(({ place }) => place),
     };
-  const nearest = likely(index, word, said);
-  // But for its last letter it is the word: "portabl".
+  const nearest = findLikelyWords(index, word, usage);
+  // Only the last letter is missing: "portabl".
   const isCut =
     !isUnfinished &&
     nearest[0]?.distance === 1 &&
     vocabulary.words[nearest[0].place]!.length === stem.length + 1 &&
     vocabulary.words[nearest[0].place]!.startsWith(stem);
-  if (!isCut && (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)))
+  if (!isCut && (vocabulary.findRelated(stem).some((kin) => index.frequency(kin) > 0) || splitCompound(index, word)))
     return { to: word, also: [] };
   const [best, ...others] = nearest;
-  // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
-  const begun = vocabulary.beginning(stem, 1, productCountsIn(index)).find((place) => index.frequency(place) > 0);
+  // "casq" is a prefix of casque rather than a mistyped caisse, unless nearly no product has the longer word.
+  const begun = vocabulary.findByPrefix(stem, 1, frequencyLookup(index)).find((place) => index.frequency(place) > 0);
   const isBegun =
     begun !== undefined &&
-    (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
-  // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
+    (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= usage(best.place));
+  // "tensio" is a prefix of tensiomètre: no product has that word, but some have its synonym.
   const saidOtherwise =
     begun === undefined && stem.length > 4
-      ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0)
+      ? vocabulary.findByPrefix(stem, 20, usage).find((place) => usage(place) > 0)
       : undefined;
-  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.written(saidOtherwise), also: [] };
+  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.spelling(saidOtherwise), also: [] };
   if (best === undefined || (isBegun && !isCut)) return { to: word, also: [] };
   return {
-    to: vocabulary.written(best.place),
+    to: vocabulary.spelling(best.place),
     also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
   };
 }
 
-/** What a mistyped word may be: its nearest neighbours that begin or sound alike; of a short word, what is two letters away only where both sound the same. */
-export function likely(
+/** The nearest neighbours that share the first letter or the sound. At two edits the sound must be equal. */
+export function findLikelyWords(
   index: TextIndex,
   word: string,
   often: (place: number) => number,
@@ -78,26 +78,26 @@ export function likely(
   const stem = lightStem(word);
   const sound = phoneticKey(stem);
   const isAlike = (place: number): boolean =>
-    phoneticKey(vocabulary.words[place]!) === sound || lettersIn(vocabulary.words[place]!) === lettersIn(stem);
+    phoneticKey(vocabulary.words[place]!) === sound || sortLetters(vocabulary.words[place]!) === sortLetters(stem);
   const isNear = ({ place, distance }: { place: number; distance: number }): boolean =>
     isAlike(place) || (stem.length > 4 && (distance < 2 || vocabulary.words[place]![0] === stem[0]));
   const forms = stem === word ? [stem] : [word, stem];
   for (const form of forms) {
-    const near = vocabulary.neighbours(form, 8, often).filter(isNear).slice(0, 3);
+    const near = vocabulary.findSimilar(form, 8, often).filter(isNear).slice(0, 3);
     if (near.some(({ place }) => form === stem || vocabulary.words[place]!.startsWith(word))) return near;
   }
-  // Two letters away, the consonants must say enough: "viola" is no "ville".
-  if (stem.length < 5 || sound.length < leastSound) return [];
+  // At two edits the phonetic key must be long enough: "viola" is not "ville".
+  if (stem.length < 5 || sound.length < minSoundLength) return [];
   return vocabulary
-    .neighbours(stem, 8, often, 2)
+    .findSimilar(stem, 8, often, 2)
     .filter(({ place }) => isAlike(place))
     .slice(0, 3);
 }
 
-const leastSound = 3;
+const minSoundLength = 3;
 
-/** Where a word falls into two that are both known; null when it does not, or is well known itself. */
-export function splitOf(index: TextIndex, word: string): [string, string] | null {
+/** Splits a word into two words of the vocabulary; null if there is no such split. */
+export function splitCompound(index: TextIndex, word: string): [string, string] | null {
   const places = [...word.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g)].map(({ index: at }) => at);
   if (places.length === 0 && /^[a-z]{7,}$/.test(word)) for (let at = 3; at <= word.length - 3; at++) places.push(at);
   let best: [string, string] | null = null;
@@ -113,7 +113,7 @@ export function splitOf(index: TextIndex, word: string): [string, string] | null
   return best;
 }
 
-export const productCountsIn =
+export const frequencyLookup =
   (index: TextIndex) =>
   (place: number): number =>
     index.frequency(place);

@@ -1,7 +1,7 @@
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 
-/** One product as search reads it from the database (feed.ts): everything a card shows and every word it is found by. Amounts are minor units of their own currency. */
+/** One product as read from the database (feed.ts): the data of its card and every searchable text. Amounts are minor units of their own currency. */
 export type SearchDocument = {
   id: string;
   slug: string;
@@ -14,9 +14,9 @@ export type SearchDocument = {
   product_type: string | null;
   category: string;
   subcategory: string | null;
-  /** The values of its specification lines, and of its group's axes, both languages, one text. */
+  /** The values of its specifications and of its variant axes, in both languages, as one text. */
   attributes: string;
-  /** Its place among variants; null or absent: it has none. */
+  /** Its variant group; null or absent: it has none. */
   group?: { id: string; kinds: AxisKind[]; values: string[] } | null;
   barcodes: string[];
   image: string | null;
@@ -29,9 +29,9 @@ export type SearchDocument = {
   is_demo: boolean;
   /** Seconds since 1970. */
   created_at: number;
-  /** Open offers of open sellers, in the order of the sellers' slugs, then of their ids; the 255 that ask least. */
+  /** Active offers of active sellers, sorted by the sellers' slugs, then by id; at most the 255 cheapest. */
   offers: DocumentOffer[];
-  /** How many there are in all. */
+  /** The number of active offers, including those beyond the 255. */
   offer_count: number;
 };
 
@@ -42,7 +42,7 @@ export type DocumentOffer = {
   source: Source;
   direct: boolean;
   retailer_url: string | null;
-  /** Its price may not be shown now. */
+  /** The price is too old to be shown. */
   price_stale: boolean;
   /** When the shown price of a linked offer was read (ISO 8601). Absent in an index stored by an older release. */
   read_at?: string | null;
@@ -52,7 +52,7 @@ export type DocumentOffer = {
   minimum: number;
   /** Absent in an index stored by an older release. */
   has_options?: boolean;
-  /** Its seller is on holiday. Absent in an index stored by an older release. */
+  /** The seller is on holiday. Absent in an index stored by an older release. */
   away?: boolean;
   profile: string | null;
   discount: { percent: number; reference: number; since: string } | null;

@@ -1,9 +1,9 @@
-// The engine while the market changes under it.
+// The engine during changes of products, prices and synonyms.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument, buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 describe('a product that changes', () => {
@@ -15,7 +15,7 @@ describe('a product that changes', () => {
     const prices = (): number[] => engine.search({ query: 'lampe' }).items.map(({ price }) => price);
     expect(prices()).toEqual([1000, 1500]);
     engine.upsert(buildDocument(1, 'Lampe', { price: 2000 }));
-    expect([prices(), engine.text.docs, engine.waste]).toEqual([[1500, 2000], 2, 0]);
+    expect([prices(), engine.text.docCount, engine.wastedShare]).toEqual([[1500, 2000], 2, 0]);
     expect(engine.search({ sort: 'price_asc' }).items.map(({ price }) => price)).toEqual([1500, 2000]);
   });
 
@@ -48,8 +48,8 @@ describe('a product that changes', () => {
       ['Tapis rouge'],
       ['Tapis rouge'],
     ]);
-    expect([engine.size, engine.text.docs]).toEqual([2, 3]);
-    expect(engine.waste).toBeCloseTo(1 / 3);
+    expect([engine.size, engine.text.docCount]).toEqual([2, 3]);
+    expect(engine.wastedShare).toBeCloseTo(1 / 3);
   });
 
   test.each([
@@ -137,7 +137,7 @@ test('after any changes it answers as an engine made anew of what is left', () =
       fc.array(change, { maxLength: 40 }),
       fc.array(title, { minLength: 1, maxLength: 3 }),
       (changes, queries) => {
-        const lived = new Engine();
+        const lived = new SearchEngine();
         const left = new Map<number, ReturnType<typeof buildDocument>>();
         for (const one of changes) {
           const document =
@@ -156,11 +156,11 @@ test('after any changes it answers as an engine made anew of what is left', () =
           lived.search({ query: queries[0]! });
           lived.search({ sort: 'price_asc' });
         }
-        const anew = new Engine();
+        const anew = new SearchEngine();
         for (const document of left.values()) anew.upsert(document);
         expect(lived.search({ sort: 'price_asc' })).toEqual(anew.search({ sort: 'price_asc' }));
-        // How rare a word is counts those taken away too: the order may differ by it, what is found in full does not.
-        const whole = (engine: Engine, query: string): string[] => {
+        // Word frequencies include removed products, so the order may differ, but not the set of full matches.
+        const whole = (engine: SearchEngine, query: string): string[] => {
           const { items, relaxed, exact } = engine.search({ query, page_size: 100 });
           return relaxed === null
             ? items
@@ -180,16 +180,16 @@ test(
   'fifty thousand changes of a thousand products leave every one where it belongs, and the waste known',
   { timeout: 60_000 },
   () => {
-    const engine = new Engine();
+    const engine = new SearchEngine();
     const names = ['lampe', 'chaise', 'tapis', 'table', 'miroir'];
     const nameOf = (place: number, turn: number): string => `${names[(place + turn) % names.length]!} ${place}x`;
     for (let change = 0; change < 50_000; change++) {
       const place = (change % 1000) + 1;
       const turn = Math.floor(change / 1000);
-      // Every fifth round changes the name, the others the price.
+      // Every fifth round changes the name, the others change the price.
       engine.upsert(buildDocument(place, nameOf(place, Math.floor(turn / 5)), { price: 1000 + turn }));
     }
-    expect([engine.size, engine.text.docs, engine.waste]).toEqual([1000, 10_000, 0.9]);
+    expect([engine.size, engine.text.docCount, engine.wastedShare]).toEqual([1000, 10_000, 0.9]);
     for (const place of [1, 2, 500, 999, 1000])
       expect(engine.search({ query: nameOf(place, 9) }).items[0]).toMatchObject({
         title: nameOf(place, 9),
@@ -233,9 +233,9 @@ test('after any changes of variants each facet counts what choosing it lists, as
       fc.array(document, { minLength: 1, maxLength: 25 }),
       fc.array(asked, { minLength: 1, maxLength: 3 }),
       (changes, asks) => {
-        const lived = new Engine();
+        const lived = new SearchEngine();
         const left = new Map<number, ReturnType<typeof buildDocument>>();
-        // Kept from the start: every change is counted in it.
+        // Cached from the start, so that every change updates the counts.
         for (const ask of asks) lived.search(ask);
         for (const { place, group, ...facts } of changes) {
           const made = buildDocument(place, `Lampe ${place % 3}`, {
@@ -248,7 +248,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
           else left.delete(place);
           for (const ask of asks) lived.search(ask);
         }
-        const anew = new Engine();
+        const anew = new SearchEngine();
         for (const made of left.values()) anew.upsert(made);
         for (const ask of asks) {
           const { facets, total, folded, without } = lived.search(ask);
@@ -330,12 +330,12 @@ describe('other synonyms on trial', () => {
     const groups = [...own, { terms: ['frigo américain', 'réfrigérateur', 'glacière'], is_one_way: true }];
     const asks = ['frigo américain', 'siège', 'chaise'].map((query) => ({ query }));
     const titles = ({ items }: { items: { title: string }[] }): string[] => items.map(({ title }) => title).toSorted();
-    const [frigo, siege, chaise] = engine.compareSynonyms({ groups, asks, mostMs: 10_000 });
+    const [frigo, siege, chaise] = engine.compareSynonyms({ groups, queries: asks, mostMs: 10_000 });
     expect(titles(frigo!.before)).toEqual([]);
     expect(titles(frigo!.after)).toEqual(['Glacière souple', 'Réfrigérateur combiné']);
     for (const same of [siege!, chaise!]) expect(titles(same.after)).toEqual(titles(same.before));
-    // Visitors notice nothing.
+    // The current synonyms are unchanged.
     expect([searchTitles(engine, 'frigo américain'), searchTitles(engine, 'siège')]).toEqual([[], ['Chaise pliante']]);
-    expect(engine.compareSynonyms({ groups, asks, mostMs: -1 })).toEqual([]);
+    expect(engine.compareSynonyms({ groups, queries: asks, mostMs: -1 })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What a search finds and in which order, shown on catalogues of a few products; tests/search/judged.test.ts measures it on real ones.
+// Results and their order on small catalogues; tests/search/judged.test.ts measures real ones.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

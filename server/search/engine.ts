@@ -1,4 +1,4 @@
-// The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+// The in-memory search index of every product on sale, updated by `upsert` and `remove`. It depends on neither the database nor the worker thread.
 import type { Language } from '#domain/settings/language.ts';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
@@ -10,66 +10,65 @@ import {
   type Suggestions,
   defaultSearchPageSize,
 } from '#domain/catalogue/search.ts';
-import { Prices, type Reading } from './best-offers.ts';
-import { type BrowseResult, type BrowseQuery, Browsing } from './browsing.ts';
-import { cardOf } from './cards.ts';
+import { BestOffersCache, type PricingContext } from './best-offers.ts';
+import { type BrowseResult, type BrowseQuery, BrowseSearch } from './browse-search.ts';
+import { buildCard } from './build-card.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
-import { FactStore } from './facts.ts';
-import { fieldsOf, wordsOf } from './fields.ts';
-import { fingerprint, textOf } from './fingerprint.ts';
-import { exactCount, foldOrder, variantsOf } from './folding.ts';
-import { Market } from './market.ts';
-import { type Matches, Scratch } from './match.ts';
+import { FactStore } from './fact-store.ts';
+import { extractFields, extractWords } from './extract-fields.ts';
+import { fingerprint, indexedText } from './fingerprint.ts';
+import { countExactMatches, foldVariants, countVariantValues } from './fold-variants.ts';
+import { PricingTables } from './price-reader.ts';
+import { type Matches, MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
-import { withPriceAsked } from './price-asked.ts';
-import { type ReadWords, readWords } from './read-words.ts';
-import { byRelevance } from './relevance.ts';
-import { shelvesByWord } from './shelves.ts';
+import { applyPriceWords } from './apply-price-words.ts';
+import { type InterpretedQuery, interpretQuery } from './read-words.ts';
+import { sortByRelevance } from './sort-by-relevance.ts';
+import { indexShelvesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
-import { stockedPlace, suggestedPlaces } from './suggested-places.ts';
+import { findStockedPlace, suggestCategories } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { FacetCounts } from './facet-counts.ts';
-
-import { Found } from './found.ts';
+import { FoundProducts } from './found-products.ts';
 import { TextIndex } from './text-index.ts';
 
-/** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */
-const warmingTitles = 3;
-/** With fewer than this many products that have every word, those that lack one follow. */
-const few = 24;
-/** `groups`: all that would hold, not only what changes. */
+/** Warm-up searches for the titles of this many of the most popular products per country. */
+const warmUpTitles = 3;
+/** If fewer products match every term, products that lack one term are added. */
+const minFullMatches = 24;
+/** `groups`: the complete list of synonym groups, not only the changed ones. */
 export type SynonymComparison = {
   groups: readonly SynonymGroup[];
-  asks: readonly Partial<SearchQuery>[];
+  queries: readonly Partial<SearchQuery>[];
   mostMs: number;
 };
 
-export class Engine {
-  readonly market = new Market();
+export class SearchEngine {
+  readonly market = new PricingTables();
   readonly columns = new Columns();
   readonly text = new TextIndex();
   private readonly facts = new FactStore();
   private readonly docs = new Map<string, number>();
   private readonly texts = new Map<number, number>();
-  readonly #scratch = new Scratch();
-  readonly #found = new Found();
-  readonly #browsing = new Browsing({
+  readonly #scratch = new MatchBuffers();
+  readonly #found = new FoundProducts();
+  readonly #browsing = new BrowseSearch({
     columns: this.columns,
     market: this.market,
     found: this.#found,
-    docs: () => this.text.docs,
-    keys: (count) => this.#keys(count),
+    docs: () => this.text.docCount,
+    keys: (count) => this.#sortKeys(count),
   });
-  readonly #prices = new Prices(this.columns, this.market);
+  readonly #prices = new BestOffersCache(this.columns, this.market);
   #keyRoom = new Float64Array(0);
   #synonymGroups: readonly SynonymGroup[] = [];
   private treeWords = new Map<string, string>();
   /** Not a plain field, so that a snapshot can bring it back. */
   private readonly numbers = { mostPopular: 1 };
 
-  /** Everything it holds, for snapshot.ts; the small tables of the market are read again. */
-  kept(): object {
+  /** All data to store on disk (snapshot.ts), except the small pricing tables, which are read again. */
+  snapshotParts(): object {
     return {
       columns: this.columns,
       text: this.text,
@@ -84,11 +83,11 @@ export class Engine {
     return this.docs.size;
   }
 
-  /** Takes the words of categories ("electronique") and subcategories ("electronique/audio"). */
+  /** Sets the search words by path of category ("electronique") and subcategory ("electronique/audio"). */
   setCategoryWords(words: Map<string, string>): void {
     this.treeWords = words;
-    this.text.tree = new Set([...words.values()].flatMap((text) => wordsOf(text).all));
-    this.text.shelves = shelvesByWord(words);
+    this.text.categoryWords = new Set([...words.values()].flatMap((text) => extractWords(text).all));
+    this.text.shelves = indexShelvesByWord(words);
   }
 
   setSynonyms(groups: readonly SynonymGroup[]): void {
@@ -96,24 +95,21 @@ export class Engine {
     this.text.setSynonyms(new Synonyms(groups));
   }
 
-  /**
-   * What these searches find now and with other groups of synonyms, in the same order; the groups are then as they were. It stops after `mostMs`,
-   * so that visitors wait no longer: the answer may be shorter than what was asked.
-   */
-  compareSynonyms({ groups, asks, mostMs }: SynonymComparison): { before: SearchResult; after: SearchResult }[] {
+  /** Runs the queries with the current synonyms and with `groups`, then restores the current ones. Stops after `mostMs` so that visitors do not wait: the result may have fewer entries than `queries`. */
+  compareSynonyms({ groups, queries, mostMs }: SynonymComparison): { before: SearchResult; after: SearchResult }[] {
     const until = performance.now() + mostMs;
     const own = this.#synonymGroups;
     const before: SearchResult[] = [];
     const after: SearchResult[] = [];
-    for (const ask of asks) {
+    for (const query of queries) {
       if (performance.now() > until) break;
-      before.push(this.search(ask));
+      before.push(this.search(query));
     }
     try {
       this.setSynonyms(groups);
-      for (const ask of asks.slice(0, before.length)) {
+      for (const query of queries.slice(0, before.length)) {
         if (after.length > 0 && performance.now() > until) break;
-        after.push(this.search(ask));
+        after.push(this.search(query));
       }
     } finally {
       this.setSynonyms(own);
@@ -121,26 +117,26 @@ export class Engine {
     return after.map((found, at) => ({ before: before[at]!, after: found }));
   }
 
-  /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
+  /** Adds or updates a product. If its texts are unchanged, it keeps its number and only numeric columns are written. */
   upsert(document: SearchDocument): void {
     if (document.offers.length === 0) return this.remove(document.id);
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(
       ' ',
     );
-    const print = fingerprint(textOf(document, sellers));
+    const print = fingerprint(indexedText(document, sellers));
     let doc = this.docs.get(document.id);
-    if (doc !== undefined) this.#browsing.before(doc);
+    if (doc !== undefined) this.#browsing.beforeChange(doc);
     if (doc === undefined || this.texts.get(doc) !== print) {
-      if (doc !== undefined) this.#forget(doc);
+      if (doc !== undefined) this.#removeIndexed(doc);
       const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.treeWords.get(document.category) ?? ''} ${this.treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
-      doc = this.text.add(fieldsOf(document, treeWords, sellers));
+      doc = this.text.add(extractFields(document, treeWords, sellers));
       this.docs.set(document.id, doc);
       this.texts.set(doc, print);
     }
     this.columns.write(doc, document);
-    this.#prices.forget(doc);
-    this.#prices.refresh();
-    this.#browsing.after(doc, this.#prices.version);
+    this.#prices.invalidate(doc);
+    this.#prices.clearIfOutdated();
+    this.#browsing.afterChange(doc, this.#prices.version);
     this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
     const {
       description_fr: _f,
@@ -154,22 +150,19 @@ export class Engine {
     this.facts.write(doc, facts);
   }
 
-  /** What makes later answers faster and no present one wait, for so many milliseconds; true: there is more to do. */
-  rest(mostMs: number): boolean {
-    return this.#browsing.build(mostMs);
+  /** Work that speeds up later queries, for at most this many milliseconds. True: there is more to do. */
+  doIdleWork(mostMs: number): boolean {
+    return this.#browsing.buildLadders(mostMs);
   }
 
-  /**
-   * Works out what the visitors of each country pay, and what there is to browse, so that the first of them need not wait; and asks for
-   * what is bought most in a few words, so that the scan over a million products is compiled code for the first visitor too.
-   */
-  warm(countries: readonly string[]): void {
+  /** Computes the prices of each country and the counts of each category before the first request, and runs sample queries so that V8 has compiled the scan loops. */
+  warmUp(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {
       const asked = { country, currency: currencyOfCountry(country) };
       const { facets, items } = this.search(asked);
       for (const { value: category } of facets.category) this.search({ ...asked, category });
-      for (const { title } of items.slice(0, warmingTitles)) this.#warmWords(title.split(' '), country);
+      for (const { title } of items.slice(0, warmUpTitles)) this.#warmWords(title.split(' '), country);
     }
   }
 
@@ -185,18 +178,18 @@ export class Engine {
   remove(id: string): void {
     const doc = this.docs.get(id);
     if (doc === undefined) return;
-    this.#browsing.before(doc);
+    this.#browsing.beforeChange(doc);
     this.docs.delete(id);
-    this.#forget(doc);
+    this.#removeIndexed(doc);
   }
 
-  /** The share of places and bytes that belong to products since taken away or rewritten. */
-  get waste(): number {
-    return this.text.docs === 0 ? 0 : Math.max(1 - this.docs.size / this.text.docs, this.facts.waste);
+  /** The share of index entries and bytes that belong to removed or rewritten products. */
+  get wastedShare(): number {
+    return this.text.docCount === 0 ? 0 : Math.max(1 - this.docs.size / this.text.docCount, this.facts.wastedShare);
   }
 
   search(given: Partial<SearchQuery>): SearchResult {
-    const { ask: wanted, understood } = withPriceAsked(given, this.market.rates);
+    const { ask: wanted, understood } = applyPriceWords(given, this.market.rates);
     const ask: BrowseQuery = {
       query: '',
       country: null,
@@ -207,21 +200,21 @@ export class Engine {
       skip: 0,
       ...wanted,
     };
-    const reading = this.#reading(ask.country, ask.currency, ask.ships_to ?? null);
-    const { plan, matches, unknown, place, department } = this.#read(ask.query, ask.language, {
+    const pricing = this.#pricingContext(ask.country, ask.currency, ask.ships_to ?? null);
+    const { plan, matches, unknown, place, department } = this.#interpretQuery(ask.query, ask.language, {
       isTyping: false,
-      few: ask.sort === 'relevance' ? few : 0,
+      few: ask.sort === 'relevance' ? minFullMatches : 0,
       isOfKind: ask.sort === 'price_asc' || ask.sort === 'price_desc',
     });
-    const instead = place && stockedPlace(this.columns, ask.category, place);
+    const instead = place && findStockedPlace(this.columns, ask.category, place);
     const isBrowsing = plan === null && (ask.query.trim() === '' || instead !== null);
     const { total, folded, page, facets, without } = isBrowsing
-      ? this.#browsing.answer(
+      ? this.#browsing.search(
           instead ? { ...ask, category: instead.category, sub: instead.subcategory } : ask,
-          reading,
+          pricing,
           this.#prices.version,
         )
-      : this.#find(ask, reading, plan, matches);
+      : this.#searchWords(ask, pricing, plan, matches);
     return {
       total,
       folded,
@@ -235,34 +228,38 @@ export class Engine {
               : plan?.readAs
                 ? 'spelling'
                 : null,
-      exact: unknown.length > 0 ? 0 : matches ? exactCount(this.columns, this.#found, plan!, matches) : total,
+      exact: unknown.length > 0 ? 0 : matches ? countExactMatches(this.columns, this.#found, plan!, matches) : total,
       read_as: plan?.readAs ?? null,
       unknown,
       instead,
-      department: (department && stockedPlace(this.columns, ask.category, department)) ?? null,
+      department: (department && findStockedPlace(this.columns, ask.category, department)) ?? null,
       understood,
-      items: page.map(([doc, offer]) => this.#card(doc, offer, reading, ask.language)),
+      items: page.map(([doc, offer]) => this.#card(doc, offer, pricing, ask.language)),
       facets,
       without,
     };
   }
 
-  #read(query: string, language: Language, how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
-    return readWords(query, {
+  #interpretQuery(
+    query: string,
+    language: Language,
+    how: { isTyping: boolean; few: number; isOfKind?: boolean },
+  ): InterpretedQuery {
+    return interpretQuery(query, {
       text: this.text,
       columns: this.columns,
       scratch: this.#scratch,
-      isThere: (doc) => this.columns.isThere(doc),
+      isLive: (doc) => this.columns.isLive(doc),
       language,
       ...how,
     });
   }
 
-  /** With words: what they match is scanned. Words that say nothing find nothing. */
-  #find(ask: BrowseQuery, reading: Reading, plan: Plan | null, matches: Matches | null): BrowseResult {
-    const counts = new FacetCounts(this.columns, this.market, ask, reading);
+  /** Queries with words: scans the matches. Words without meaning find nothing. */
+  #searchWords(ask: BrowseQuery, pricing: PricingContext, plan: Plan | null, matches: Matches | null): BrowseResult {
+    const counts = new FacetCounts(this.columns, this.market, ask, pricing);
     const docs = matches?.docs ?? new Uint32Array(0);
-    this.#found.begin(docs.length);
+    this.#found.reset(docs.length);
     counts.scan(docs, 0, docs.length, 1, this.#found);
     const { folded } = counts.tally;
     const total = this.#found.count - folded;
@@ -271,10 +268,10 @@ export class Engine {
     return {
       total,
       folded,
-      facets: counts.facets(reading.reader),
-      without: counts.without(),
-      page: this.#fold(folded, last, (most) =>
-        this.#order(reading, ask.sort, plan, matches, most, counts.isOfBest, ask.language),
+      facets: counts.facets(pricing.reader),
+      without: counts.countsWithoutFilter(),
+      page: this.#foldVariants(folded, last, (most) =>
+        this.#order(pricing, ask.sort, plan, matches, most, counts.usesBestOffers, ask.language),
       )
         .slice(ask.skip)
         .map((place) => [found[place]!, offers[place]!]),
@@ -282,39 +279,42 @@ export class Engine {
   }
 
   suggest({ query: typed, country, currency, language }: SuggestQuery): Suggestions {
-    const { ask: priced } = withPriceAsked<Partial<SearchQuery>>({ query: typed, currency }, this.market.rates);
+    const { ask: priced } = applyPriceWords<Partial<SearchQuery>>({ query: typed, currency }, this.market.rates);
     const query = priced.query ?? '';
-    const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
+    const { plan, matches } = this.#interpretQuery(query, language, {
+      isTyping: !/\s$/.test(query),
+      few: minFullMatches,
+    });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
-    const reading = this.#reading(country, currency, null);
-    const counts = new FacetCounts(this.columns, this.market, priced, reading);
+    const pricing = this.#pricingContext(country, currency, null);
+    const counts = new FacetCounts(this.columns, this.market, priced, pricing);
     const found = this.#found;
-    found.begin(matches.docs.length);
+    found.reset(matches.docs.length);
     counts.scan(matches.docs, 0, matches.docs.length, 1, found);
-    const best = this.#fold(counts.tally.folded, Math.min(found.count - counts.tally.folded, 200), (most) =>
-      this.#order(reading, 'relevance', plan, matches, most, true, language),
+    const best = this.#foldVariants(counts.tally.folded, Math.min(found.count - counts.tally.folded, 200), (most) =>
+      this.#order(pricing, 'relevance', plan, matches, most, true, language),
     );
     return {
       read_as: plan.readAs,
       products: best
         .slice(0, 6)
-        .map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading, language)),
-      categories: suggestedPlaces(
+        .map((place) => this.#card(found.docs[place]!, found.offers[place]!, pricing, language)),
+      categories: suggestCategories(
         this.columns,
         best.map((place) => found.docs[place]!),
       ),
-      brands: counts.facets(reading.reader).brand.slice(0, 3),
+      brands: counts.facets(pricing.reader).brand.slice(0, 3),
     };
   }
 
-  /** The first `most` of an order of what was found, one of each group. `folded`: how many stand behind another; usually none. */
-  #fold(folded: number, most: number, order: (most: number) => number[]): number[] {
-    return folded === 0 ? order(most) : foldOrder(this.columns, this.#found, most, order);
+  /** The first `most` in this order, one per variant group. `folded`: how many variants are hidden behind another; usually none. */
+  #foldVariants(folded: number, most: number, order: (most: number) => number[]): number[] {
+    return folded === 0 ? order(most) : foldVariants(this.columns, this.#found, most, order);
   }
 
-  /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
+  /** The first `most` found products in this order, as positions in `found`. `isOfBest`: each is shown with its best offer. See docs/ranking.md. */
   #order(
-    reading: Reading,
+    pricing: PricingContext,
     sort: SearchQuery['sort'],
     plan: Plan | null,
     matches: Matches | null,
@@ -323,48 +323,48 @@ export class Engine {
     language: Language,
   ): number[] {
     if (sort === 'relevance' && plan && matches)
-      return byRelevance(
+      return sortByRelevance(
         {
           text: this.text,
           columns: this.columns,
-          reader: reading.reader,
+          reader: pricing.reader,
           plan,
           matches,
           found: this.#found,
-          keys: this.#keys(this.#found.count),
+          keys: this.#sortKeys(this.#found.count),
           mostPopular: this.numbers.mostPopular,
           language,
         },
         most,
       );
-    return sortFound(this.columns, reading, this.#found, this.#keys(this.#found.count), { sort, most, isOfBest });
+    return sortFound(this.columns, pricing, this.#found, this.#sortKeys(this.#found.count), { sort, most, isOfBest });
   }
 
-  #card(doc: number, offer: number, { reader, best }: Reading, language: Language) {
+  #card(doc: number, offer: number, { reader, best }: PricingContext, language: Language) {
     const facts = this.facts.read(doc);
-    return cardOf(facts, offer - this.columns.of(doc, row.firstOffer), offer, {
+    return buildCard(facts, offer - this.columns.value(doc, row.firstOffer), offer, {
       reader,
-      isReduced: best.reduction(doc, offer) > 0,
+      showsDiscount: best.shownDiscount(doc, offer) > 0,
       market: this.market,
       language,
-      variants: variantsOf(this.columns, doc, facts, (member) => this.facts.read(member)),
+      variants: countVariantValues(this.columns, doc, facts, (member) => this.facts.read(member)),
     });
   }
 
-  #reading(country: string | null, currency: string, shipsTo: string | null): Reading {
-    const best = this.#prices.best(country, currency, this.text.docs);
-    const destination = shipsTo ? this.#prices.best(shipsTo, currency, this.text.docs) : null;
+  #pricingContext(country: string | null, currency: string, shipsTo: string | null): PricingContext {
+    const best = this.#prices.bestOffers(country, currency, this.text.docCount);
+    const destination = shipsTo ? this.#prices.bestOffers(shipsTo, currency, this.text.docCount) : null;
     return { reader: best.reader, best, destination };
   }
 
-  #keys(count: number): Float64Array {
+  #sortKeys(count: number): Float64Array {
     if (this.#keyRoom.length < count) this.#keyRoom = new Float64Array(Math.ceil(count * 1.25));
     return this.#keyRoom;
   }
 
-  #forget(doc: number): void {
-    this.text.forget(doc);
-    this.columns.drop(doc);
+  #removeIndexed(doc: number): void {
+    this.text.remove(doc);
+    this.columns.remove(doc);
     this.texts.delete(doc);
   }
 }

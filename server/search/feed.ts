@@ -1,50 +1,45 @@
-// Keeps an engine true to the database: everything once, then what each notice says has changed.
+// Keeps an engine in sync with the database: reads everything once, then the changes of each notification.
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
-import { changesSince, documentsQuery, readMoment, readTables } from './queries.ts';
+import { fetchChangesSince, selectDocuments, fetchPosition, fetchTables } from './queries.ts';
 import type { SearchDocument } from './document.ts';
-import { Engine } from './engine.ts';
-import type { Change } from './search.ts';
+import { SearchEngine } from './engine.ts';
+import type { CatalogueChange } from './search.ts';
 
-const readAtOnce = 500;
-const longestReadMs = 600_000;
-const mostWaste = 0.5;
-const wasteMatters = 1000;
+const batchSize = 500;
+const readTimeoutMs = 600_000;
+const maxWastedShare = 0.5;
+const minProductsForRebuild = 1000;
 const firstRetryMs = 500;
-const longestRetryMs = 60_000;
-const signEveryMs = 2000;
-/** Changes of what no search reads: its small tables stay as they are. */
-const unsearched = new Set(['products', 'ads', 'articles', 'texts']);
-const everything: Change = { products: [], categories: [], tables: ['everything'] };
+const maxRetryMs = 60_000;
+const pollEveryMs = 2000;
+/** Changes that do not require reading the small tables again. */
+const tablesNotIndexed = new Set(['products', 'ads', 'articles', 'texts']);
+const everything: CatalogueChange = { products: [], categories: [], tables: ['everything'] };
 
-type Moment = { database: string; snapshot: string };
+type SnapshotPosition = { database: string; snapshot: string };
 
-export type Feed = {
-  engine(): Engine;
-  /** Which database the engine is a copy of, and up to when. */
-  moment(): Moment;
+export type IndexFeed = {
+  engine(): SearchEngine;
+  /** The database the engine was filled from, and the snapshot it has reached. */
+  position(): SnapshotPosition;
   close(): Promise<void>;
 };
 
-/**
- * Fills an engine and keeps it true. `kept`: an engine of an earlier run and the moment it stands at; it is brought up to date, or
- * filled anew where that cannot be told. `changed` is called after changes were taken in, with what they were, and every two seconds with
- * nothing, as a sign that none was missed; with null when one could not be followed. A change that cannot be followed is told to
- * `failed` and tried again, later and later. Throws when the first filling fails.
- */
-export async function openFeed(
+/** Fills an engine and keeps it in sync; throws if the first fill fails. `kept`: a stored engine, updated if possible, else refilled. `changed` is called after each update, every two seconds with an empty change as a heartbeat, and with null when an update failed. Failures go to `failed` and are retried with backoff. */
+export async function openIndexFeed(
   sql: Sql,
   {
     kept,
     changed,
     failed,
   }: {
-    kept: { engine: Engine; snapshot: string; database: string } | null;
-    changed(change: Change | null): void;
+    kept: { engine: SearchEngine; snapshot: string; database: string } | null;
+    changed(change: CatalogueChange | null): void;
     failed(error: unknown): void;
   },
-): Promise<Feed> {
-  let engine = kept?.engine ?? new Engine();
+): Promise<IndexFeed> {
+  let engine = kept?.engine ?? new SearchEngine();
   let moment = kept ? { database: kept.database, snapshot: kept.snapshot } : null;
   let isClosed = false;
   let isOpen = false;
@@ -52,11 +47,11 @@ export async function openFeed(
   let retry: NodeJS.Timeout | undefined;
 
   const fill = async (): Promise<void> => {
-    const fresh = new Engine();
-    moment = await asReader(sql, async (tx) => {
-      const now = await readMoment(tx);
-      await takeTables(fresh, tx);
-      await documentsQuery(tx, null).cursor(readAtOnce, (rows) => {
+    const fresh = new SearchEngine();
+    moment = await withReadOnlySnapshot(sql, async (tx) => {
+      const now = await fetchPosition(tx);
+      await loadTables(fresh, tx);
+      await selectDocuments(tx, null).cursor(batchSize, (rows) => {
         for (const row of rows) fresh.upsert(row as unknown as SearchDocument);
       });
       return now;
@@ -64,17 +59,18 @@ export async function openFeed(
     engine = fresh;
   };
 
-  const catchUp = async (): Promise<Change> => {
+  const catchUp = async (): Promise<CatalogueChange> => {
     const known = moment;
-    const followed = known && (await asReader(sql, (tx) => follow(engine, known, tx)));
+    const followed = known && (await withReadOnlySnapshot(sql, (tx) => applyChanges(engine, known, tx)));
     if (followed) moment = followed.now;
-    // Half of it remembers what is no more: made anew, while the old one answers.
-    if (followed && (engine.waste <= mostWaste || engine.size <= wasteMatters)) return followed.change;
+    // Too much of the index belongs to removed products: it is rebuilt while the old one answers.
+    if (followed && (engine.wastedShare <= maxWastedShare || engine.size <= minProductsForRebuild))
+      return followed.change;
     await fill();
     return everything;
   };
 
-  // One at a time, and one waiting at most: what it reads is everything until then.
+  // At most one update runs and one more is queued, which reads everything committed until then.
   let working: Promise<void> | null = null;
   let isWanted = false;
   const keepUp = (): void => {
@@ -94,8 +90,8 @@ export async function openFeed(
           if (isClosed) return;
           failed(error);
           retry = setTimeout(keepUp, retryMs);
-          retryMs = Math.min(longestRetryMs, retryMs * 2);
-          // Half a change may be taken in: answers kept from before it are older still.
+          retryMs = Math.min(maxRetryMs, retryMs * 2);
+          // The change may be half applied, and cached answers are older still: caches must be dropped.
           changed(null);
         }
       }
@@ -104,7 +100,7 @@ export async function openFeed(
     });
   };
 
-  // Listening first: what changes while the engine is filled is caught up afterwards. A lost connection listens again and then catches up.
+  // Listens before filling, so that changes made meanwhile are applied afterwards. After a lost connection it listens again and catches up.
   const listener = await sql.listen('catalogue', keepUp, keepUp);
   try {
     await catchUp();
@@ -114,11 +110,11 @@ export async function openFeed(
   }
   isOpen = true;
   keepUp();
-  // A notice that got lost, or a listening connection that is dead and does not know it, is found by looking.
-  const sign = setInterval(() => void (retry ?? keepUp()), signEveryMs);
+  // Polling finds lost notifications and dead connections.
+  const sign = setInterval(() => void (retry ?? keepUp()), pollEveryMs);
   return {
     engine: () => engine,
-    moment: () => moment!,
+    position: () => moment!,
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
@@ -129,23 +125,24 @@ export async function openFeed(
   };
 }
 
-/** Takes in what changed since `known`; that and the moment then reached, or null when it cannot be told. */
-async function follow(
-  engine: Engine,
-  known: Moment,
+/** Applies the changes since `known`. Null if the history does not reach back that far. */
+async function applyChanges(
+  engine: SearchEngine,
+  known: SnapshotPosition,
   tx: TransactionSql,
-): Promise<{ now: Moment; change: Change } | null> {
-  const now = await readMoment(tx);
-  const changes = now.database === known.database ? await changesSince(tx, known.snapshot) : null;
+): Promise<{ now: SnapshotPosition; change: CatalogueChange } | null> {
+  const now = await fetchPosition(tx);
+  const changes = now.database === known.database ? await fetchChangesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
-  // An engine from disk has none of the small tables yet.
-  if (engine.market.version === 0 || changes.some(({ what }) => !unsearched.has(what))) await takeTables(engine, tx);
+  // A stored engine does not contain the small tables.
+  if (engine.market.version === 0 || changes.some(({ what }) => !tablesNotIndexed.has(what)))
+    await loadTables(engine, tx);
   const ids = [...new Set(changes.flatMap(({ product_ids }) => product_ids))];
   const categories = new Set<string>();
-  for (let from = 0; from < ids.length; from += readAtOnce) {
-    const some = ids.slice(from, from + readAtOnce);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
     const gone = new Set(some);
-    for (const row of await documentsQuery(tx, some)) {
+    for (const row of await selectDocuments(tx, some)) {
       gone.delete(row.id);
       categories.add(row.category as string);
       engine.upsert(row as unknown as SearchDocument);
@@ -163,12 +160,12 @@ async function follow(
   };
 }
 
-/** One moment of the database: all of what is read belongs together. */
-const asReader = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
-  transactionAs(sql, { role: 'anon', mostMs: longestReadMs, isolation: 'repeatable read, read only' }, work);
+/** One read-only snapshot, so that all tables are consistent. */
+const withReadOnlySnapshot = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
+  transactionAs(sql, { role: 'anon', mostMs: readTimeoutMs, isolation: 'repeatable read, read only' }, work);
 
-async function takeTables(engine: Engine, tx: TransactionSql): Promise<void> {
-  const { sellers, shipping, rates, tree, synonyms } = await readTables(tx);
+async function loadTables(engine: SearchEngine, tx: TransactionSql): Promise<void> {
+  const { sellers, shipping, rates, tree, synonyms } = await fetchTables(tx);
   engine.market.sellers = new Map(sellers.map((seller) => [seller.id, seller]));
   engine.market.shipping = new Map();
   for (const { profile, country, price } of shipping) {

@@ -1,10 +1,10 @@
-// The filters of a search as numbers to compare with, and one bit for each.
+// The filters of a query as numbers to compare with, and one bit for each.
 import { sources } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchQuery } from '#domain/catalogue/search.ts';
-import { type Columns, foldedBrand } from './columns.ts';
-import type { Market } from './market.ts';
+import { type Columns, foldBrand } from './columns.ts';
+import type { PricingTables } from './price-reader.ts';
 
-export const bit = {
+export const filterBit = {
   category: 1,
   sub: 2,
   brand: 4,
@@ -18,11 +18,12 @@ export const bit = {
   on_sale: 1024,
   price: 2048,
 } as const;
-export const filterBits = Object.entries(bit) as [FilterName, number][];
+export const filterBits = Object.entries(filterBit) as [FilterName, number][];
 
-/** What a category filter holds: choosing another category lets go of the subcategory too. */
-export const tree = bit.category | bit.sub;
-export const ofProduct = bit.category | bit.sub | bit.brand | bit.rating | bit.bestsellers;
+/** Category and subcategory are removed together. */
+export const categoryBits = filterBit.category | filterBit.sub;
+export const productBits =
+  filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;
 
 export type Filters = Partial<
   Pick<
@@ -43,8 +44,8 @@ export type Filters = Partial<
   >
 >;
 
-/** -1: not asked. What nobody has (an unknown seller, a brand never seen) is a number that no column holds. */
-export type Wanted = {
+/** -1: no filter. An unknown brand, seller or category becomes a number that no product has. */
+export type FilterValues = {
   category: number;
   sub: number;
   brand: number;
@@ -58,18 +59,18 @@ export type Wanted = {
   priceMin: number;
   priceMax: number;
   isPriced: boolean;
-  isOfOffers: boolean;
+  filtersOffers: boolean;
 };
 
-export const nowhere = 0xffffffff;
+export const unknownId = 0xffffffff;
 
-export function wantedOf(columns: Columns, market: Market, filters: Filters): Wanted {
-  const place = (found: number): number => (found < 0 ? nowhere : found + 1);
+export function resolveFilters(columns: Columns, market: PricingTables, filters: Filters): FilterValues {
+  const place = (found: number): number => (found < 0 ? unknownId : found + 1);
   return {
     category: filters.category ? place(columns.categories.find(filters.category)) : -1,
     sub: filters.sub ? place(columns.subcategories.find(filters.sub)) : -1,
-    brand: filters.brand ? place(columns.brands.find(foldedBrand(filters.brand))) : -1,
-    // A rating has one decimal: 4.24 asks for 4.3.
+    brand: filters.brand ? place(columns.brands.find(foldBrand(filters.brand))) : -1,
+    // Ratings have one decimal, so a minimum of 4.24 means 4.3.
     rating: Math.ceil((filters.rating_min ?? 0) * 10 - 1e-9),
     bestsellers: filters.bestsellers ?? false,
     source: filters.source ? sources.indexOf(filters.source) : -1,
@@ -80,7 +81,7 @@ export function wantedOf(columns: Columns, market: Market, filters: Filters): Wa
     priceMin: filters.price_min ?? 0,
     priceMax: filters.price_max ?? Infinity,
     isPriced: (filters.price_min ?? 0) > 0 || (filters.price_max ?? null) !== null,
-    isOfOffers: Boolean(
+    filtersOffers: Boolean(
       filters.source ||
       filters.seller ||
       filters.in_stock ||
@@ -91,9 +92,9 @@ export function wantedOf(columns: Columns, market: Market, filters: Filters): Wa
   };
 }
 
-/** A seller by slug or id. */
-function sellerPlace(columns: Columns, market: Market, asked: string): number {
+/** Finds a seller by slug or id. */
+function sellerPlace(columns: Columns, market: PricingTables, asked: string): number {
   const bySlug = [...market.sellers.values()].find(({ slug }) => slug === asked);
   const found = columns.sellers.find(bySlug?.id ?? asked.toLowerCase());
-  return found < 0 ? nowhere : found;
+  return found < 0 ? unknownId : found;
 }

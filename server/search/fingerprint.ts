@@ -1,7 +1,7 @@
-// Whether two texts are the same, told by a number each.
+// Compares texts by hash, so that unchanged products are not indexed again.
 import type { SearchDocument } from './document.ts';
 
-/** FNV-1a of 53 bits' worth: whether two texts are the same, not which they are. */
+/** A 53-bit hash like FNV-1a; equal texts have equal numbers. */
 export function fingerprint(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x1b873593;
@@ -13,8 +13,8 @@ export function fingerprint(text: string): number {
   return (high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff);
 }
 
-/** Everything of a product that its words are read from; `sellers`: the names of who sells it. */
-export const textOf = (document: SearchDocument, sellers: string): string =>
+/** Every text of a product that is indexed; `sellers`: the names of its sellers. */
+export const indexedText = (document: SearchDocument, sellers: string): string =>
   [
     document.title_fr,
     document.title_en,

@@ -1,4 +1,4 @@
-// Which word of a query names the thing: in English the last before "for" or "with", in French the first.
+// Finds the word of a query that names the product (its head): in English the last noun before "for" or "with", in French the first.
 import type { Language } from '#domain/settings/language.ts';
 import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-noun.ts';
 import { isAudienceWord } from '#domain/catalogue/import/classify-product.ts';
@@ -6,52 +6,55 @@ import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { TextIndex } from './text-index.ts';
 
-const cuts = new Set(['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible']);
-/** What one does with a thing: "apprendre le bambara", "charger mon téléphone". */
+const prepositions = new Set(['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible']);
+/** A French infinitive: "apprendre le bambara", "charger mon téléphone". */
 const isVerb = (word: string): boolean => /(?:er|ir|re)$/.test(word) && word.length > 4;
 
-/** A term of the query (plan.ts): its text and stem, its place among the words said, and what it may mean. */
-type Word = { text: string; stem: string; at: number; expansions: ReadonlyMap<number, number> };
+/** A query term (plan.ts): text, stem, position among the tokens, and possible index words. */
+type Word = { text: string; stem: string; position: number; expansions: ReadonlyMap<number, number> };
 
-/** The term's place among all; -1: none names a thing. */
-export function headTerm(index: TextIndex, said: string[], terms: readonly Word[], language: Language): number {
-  const cut = said.findIndex((word) => cuts.has(word));
-  // A number is never the thing: "playstation 4" is a playstation. Nor is what only qualifies it: a "grande marmite".
-  const named = terms.flatMap(({ text, at }, term) =>
-    (cut <= 0 || at < cut) && !/^\d/.test(said[at]!) && !saysSize.has(text) ? [term] : [],
+/** The index of the head term; -1: no term names a product. */
+export function findHeadTerm(index: TextIndex, tokens: string[], terms: readonly Word[], language: Language): number {
+  const cut = tokens.findIndex((word) => prepositions.has(word));
+  // Numbers and size words are never the head: "playstation 4" is a playstation.
+  const named = terms.flatMap(({ text, position: at }, term) =>
+    (cut <= 0 || at < cut) && !/^\d/.test(tokens[at]!) && !sizeWords.has(text) ? [term] : [],
   );
-  // Of "appareil pour contrôler la tension" only what follows says which.
+  // If nothing before the preposition names a product ("appareil pour contrôler la tension"), use what follows.
   const before =
-    named.length > 0 ? named : terms.flatMap(({ at }, term) => (at > cut && !isSizeWord(said[at]!) ? [term] : []));
-  // Whom it is for names no thing where another word does: a "silver ring men" is a ring.
+    named.length > 0
+      ? named
+      : terms.flatMap(({ position: at }, term) => (at > cut && !isSizeWord(tokens[at]!) ? [term] : []));
+  // Words for the audience and adjectives are the head only if there is no other noun: a "silver ring men" is a ring.
   const nouns = before.filter(
     (term) => (language === 'en' || !isAdjectiveBeforeNoun(terms[term]!.stem)) && !isAudienceWord(terms[term]!.text),
   );
   const all = nouns.length > 0 ? nouns : before;
   const first = language === 'fr' ? all[0] : all.at(-1);
   if (first === undefined) return -1;
-  // Of a verb that names nothing anywhere the object is the thing.
-  if (language === 'fr' && isVerb(terms[first]!.text) && !isKnown(index, terms[first]!))
-    return all.find((term) => isKnown(index, terms[term]!)) ?? first;
+  // If the first word is a verb that names no kind, its object is the head.
+  if (language === 'fr' && isVerb(terms[first]!.text) && !namesKind(index, terms[first]!))
+    return all.find((term) => namesKind(index, terms[term]!)) ?? first;
   return first;
 }
 
-/** A related word is not enough: the verb "contrôler" does not name a "controller". */
-const isKnown = (index: TextIndex, { text, expansions }: Word): boolean =>
+/** A related word is not sufficient: the verb "contrôler" does not name a "controller". */
+const namesKind = (index: TextIndex, { text, expansions }: Word): boolean =>
   findCategoryOfKind(text) !== null ||
   [...expansions].some(
     ([word, sure]) =>
-      sure !== leastKin && (index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined),
+      sure !== relatedCertainty &&
+      (index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined),
   );
-/** The certainty that plan.ts gives a word of the same family. */
-const leastKin = 0.6;
-/** Words for anything at all. */
-export const saysAnything = new Set(
+/** The certainty plan.ts gives to a related word (`certainty.related`). */
+const relatedCertainty = 0.6;
+/** Nouns that may stand for any product. */
+export const genericNouns = new Set(
   'appareil machine materiel truc chose quoi produit article equipement accessoire outil outillage necessaire thing stuff item gear equipment product something anything tool supply'
     .split(' ')
     .map(lightStem),
 );
-const saysSize = new Set(['size', 'taille', 'pointure', 'page', 'pages', 'format']);
+const sizeWords = new Set(['size', 'taille', 'pointure', 'page', 'pages', 'format']);
 
-/** Whether a folded word only says how large it is, or how many. */
-export const isSizeWord = (word: string): boolean => /^\d/.test(word) || saysSize.has(word);
+/** True for a number or a word for size. */
+export const isSizeWord = (word: string): boolean => /^\d/.test(word) || sizeWords.has(word);

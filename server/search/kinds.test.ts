@@ -1,4 +1,4 @@
-// A word that names a kind: what it names for the reader comes before what it only names in the other language, and what stands elsewhere.
+// Words that name a kind: products named so in the visitor's language come before those named so in the other language or in another category.
 import { expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

@@ -1,4 +1,4 @@
-// Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
+// Finds the kind of product a query names, learnt from the catalogue: the words that name products, and the categories of those products.
 import type { Language } from '#domain/settings/language.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { type Columns, row } from './columns.ts';
@@ -6,37 +6,38 @@ import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** So many products of a kind tell where it stands. */
-const mostLooked = 300;
-/** A category that holds at least this share of a kind is one of its own. */
+/** The number of products read to find the categories of a kind. */
+const maxProductsRead = 300;
+/** The smallest share of a kind's products for a category to count as one of its own. */
 const leastShare = 0.15;
 
-/** Words of the vocabulary that name the kind, as its products are listed under them, and how sure each is; and the categories (their column) it stands in. */
-export type Kind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
+/** `names`: index words for the kind, with certainties. `categories`: its categories (column values), null if unknown. */
+export type ProductKind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
-/** Null: the query names no kind that is here. */
-export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: Language): Kind | null {
+/** Null: the query names no kind that is sold. */
+export function findQueryKind(index: TextIndex, columns: Columns, plan: Plan, language: Language): ProductKind | null {
   const naming = plan.terms[plan.head];
   if (!naming) return null;
   const names = new Map<number, number>();
   for (const [word, sure] of naming.expansions) {
-    const kind = index.vocabulary.words[word]!.includes(' ') ? word : index.kind(word, language);
+    const kind = index.vocabulary.words[word]!.includes(' ') ? word : index.kindWord(word, language);
     if (kind !== undefined && index.frequency(kind) > 0) names.set(kind, sure);
   }
   if (names.size === 0) return null;
   const surest = Math.max(...names.values());
-  // Several words that the world knows together say more than the one: a drum kit is no printer's drum.
-  const together = plan.terms.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
+  // The known meaning of the whole query takes precedence: a "drum kit" is not a printer drum.
+  const together = plan.terms.length > 1 ? knownCategoryOf(columns, plan.tokens.join(' ')) : null;
   if (together) return { names, categories: together };
-  const own = surest >= 0.9 && plan.terms.length === 1 ? usualOf(columns, names, naming.text, index, surest) : null;
+  const own =
+    surest >= 0.9 && plan.terms.length === 1 ? usualCategoriesOf(columns, names, naming.text, index, surest) : null;
   if (own) return { names, categories: own, isUsual: true };
   return {
     names,
-    categories: surest >= 0.9 ? categoriesOf(index, columns, names, surest) : placeOf(columns, naming.text),
+    categories: surest >= 0.9 ? categoriesOf(index, columns, names, surest) : knownCategoryOf(columns, naming.text),
   };
 }
 
-/** Where the products stand that are named by the word itself. */
+/** The categories of the products named by the most certain words. */
 function categoriesOf(
   index: TextIndex,
   columns: Columns,
@@ -47,11 +48,11 @@ function categoriesOf(
   let looked = 0;
   for (const [word, sure] of names) {
     if (sure < surest) continue;
-    index.postings.runs(word, (docs, _, from, to) => {
-      for (let i = from; i < to && looked < mostLooked; i++) {
-        if (!columns.isThere(docs[i]!)) continue;
+    index.postings.forEachRun(word, (docs, _, from, to) => {
+      for (let i = from; i < to && looked < maxProductsRead; i++) {
+        if (!columns.isLive(docs[i]!)) continue;
         looked++;
-        const category = columns.of(docs[i]!, row.category);
+        const category = columns.value(docs[i]!, row.category);
         counts.set(category, (counts.get(category) ?? 0) + 1);
       }
     });
@@ -60,8 +61,8 @@ function categoriesOf(
   return own.length > 0 ? new Set(own) : null;
 }
 
-/** Of where a kind stands here, what the world means by the word alone, where that is part of it: "lunettes" are for the sun before a motorcycle. */
-function usualOf(
+/** The usual category of a word, if the kind is sold there: "lunettes" are sunglasses rather than motorcycle goggles. */
+function usualCategoriesOf(
   columns: Columns,
   names: ReadonlyMap<number, number>,
   word: string,
@@ -74,26 +75,26 @@ function usualOf(
   return both.length > 0 ? new Set(both) : null;
 }
 
-/** Where the world keeps such things. */
-function placeOf(columns: Columns, words: string): Set<number> | null {
+/** The category that the built-in word list gives for these words. */
+function knownCategoryOf(columns: Columns, words: string): Set<number> | null {
   const place = findCategoryOfKind(words);
   const category = place ? columns.categories.find(place.category) : -1;
   return category < 0 ? null : new Set([category + 1]);
 }
 
-/** The plan that asks for products of the kind alone. */
-export const planOfKind = (plan: Plan, { names }: Kind): Plan => ({
+/** Replaces the head term by the words of the kind. */
+export const restrictPlanToKind = (plan: Plan, { names }: ProductKind): Plan => ({
   ...plan,
   terms: plan.terms.map((term, at) => (at === plan.head ? { ...term, expansions: names } : term)),
 });
 
-/** What was found without the products that stand elsewhere ("notebook" is paper too); all of it where nothing would be left. */
-export function keptTo(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
-  return categories ? keptWhere(matches, (doc) => categories.has(columns.of(doc, row.category))) : matches;
+/** Keeps the matches of these categories ("notebook" is also stationery); all of them if none would remain. */
+export function filterByCategory(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
+  return categories ? filterMatches(matches, (doc) => categories.has(columns.value(doc, row.category))) : matches;
 }
 
-/** The same of any rule about a product. */
-export function keptWhere(matches: Matches, isKept: (doc: number) => boolean): Matches {
+/** Keeps the matches for which `isKept` is true; all of them if none would remain. */
+export function filterMatches(matches: Matches, isKept: (doc: number) => boolean): Matches {
   const { docs, scores, filled } = matches;
   let kept = 0;
   const own = [new Uint32Array(docs.length), new Float32Array(docs.length), new Uint8Array(docs.length)] as const;

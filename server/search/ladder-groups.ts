@@ -1,7 +1,6 @@
-// The groups of variants on a price ladder (price-ladder.ts). A value that several variants have counts once, so a group is counted whole:
-// from the least price of all its offers to the greatest.
+// Variant groups on a price ladder (price-ladder.ts). A facet value counts once per group, so a group is counted as a whole, from its lowest to its highest offer price.
 import { type Columns, row } from './columns.ts';
-import type { PriceReader } from './market.ts';
+import type { PriceReader } from './price-reader.ts';
 
 type Member = { doc: number; offer: number };
 type Group = { least: number; most: number; members: Member[]; rung: number; size: number };
@@ -19,7 +18,7 @@ export class LadderGroups {
     this.#reader = reader;
   }
 
-  /** A variant, and the offer it is shown with; -1: it is not let in, yet some facet counts it. */
+  /** Adds a variant and the offer it is shown with; -1: it fails a filter, but some facet counts it. */
   add(doc: number, offer: number): void {
     const columns = this.#columns;
     const place = columns.group.values[doc]!;
@@ -27,22 +26,22 @@ export class LadderGroups {
     this.#byGroup.set(place, group);
     group.members.push({ doc, offer });
     group.size++;
-    const first = columns.of(doc, row.firstOffer);
+    const first = columns.value(doc, row.firstOffer);
     for (let at = first; at < first + columns.offerCount(doc); at++) {
-      const price = this.#reader.shown(at);
+      const price = this.#reader.displayPrice(at);
       if (price < group.least) group.least = price;
       if (price > group.most) group.most = price;
     }
   }
 
-  all(): Iterable<{ least: number; members: Member[] }> {
+  groups(): Iterable<{ least: number; members: Member[] }> {
     return this.#byGroup.values();
   }
 
-  /** Where the groups stand once the rungs are sorted. `rung`: the first rung of a price; `docs`: the products of the rungs. */
-  place(rung: (price: number) => number, docs: Uint32Array): void {
+  /** Finds the rungs of the groups after sorting. `rung`: the first rung of a price; `docs`: the product of each rung. */
+  locate(rung: (price: number) => number, docs: Uint32Array): void {
     this.#all = [...this.#byGroup.values()];
-    /** By price, where the next group may stand: they stand in the order they were added in. */
+    /** Per price, where to search the next group: groups of one price keep the order in which they were added. */
     const next = new Map<number, number>();
     for (const group of this.#all) {
       group.rung = docs.indexOf(group.members[0]!.doc, next.get(group.least) ?? rung(group.least));
@@ -53,8 +52,8 @@ export class LadderGroups {
     this.#mosts = Float64Array.from(this.#all, ({ most }) => most);
   }
 
-  /** Where a group stood that is no more counted; null: it does not stand here, or nobody knows its place yet. */
-  drop(place: number): { rung: number; size: number } | null {
+  /** Removes a group and returns its rungs; null if it is not on the ladder or not located yet. */
+  remove(place: number): { rung: number; size: number } | null {
     const group = this.#byGroup.get(place);
     this.#byGroup.delete(place);
     if (!group || group.rung < 0) return null;
@@ -63,8 +62,8 @@ export class LadderGroups {
     return group;
   }
 
-  /** The groups with offers on both sides of an end of a range. */
-  torn(from: number, to: number): { rung: number; size: number }[] {
+  /** Groups with offers on both sides of an end of the range. */
+  straddling(from: number, to: number): { rung: number; size: number }[] {
     const torn: Group[] = [];
     for (let at = 0; at < this.#leasts.length; at++) {
       const [least, most] = [this.#leasts[at]!, this.#mosts[at]!];

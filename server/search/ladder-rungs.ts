@@ -1,24 +1,23 @@
-// The rungs of a price ladder (price-ladder.ts): collected in any order, then sorted by price, in slices, so that an answer that is asked for
-// meanwhile waits for one slice only.
+// The rungs of a price ladder (price-ladder.ts): collected in any order, then sorted by price in slices, so that a query waits for one slice at most.
 
-/** All offers at once; one price among several; or no more counted, because the product has changed since. */
-export const kind = { whole: 0, point: 1, gone: 2 } as const;
+/** `whole`: all offers of a product; `point`: one of several prices of a product; `gone`: the product has changed since. */
+export const rungKind = { whole: 0, point: 1, gone: 2 } as const;
 
-/** How many products or rungs a slice looks at. */
-export const slice = 2048;
+/** Products or rungs processed per slice. */
+export const sliceSize = 2048;
 
-/** Cheapest first. */
+/** Sorted by price, cheapest first. */
 export type Rungs = {
-  /** Each price once; and where its rungs begin, with one number more, where the last end. */
+  /** Distinct prices, and the first rung of each, followed by the total number of rungs. */
   prices: Float64Array;
   starts: Uint32Array;
   docs: Uint32Array;
-  /** The offer that a product is shown with, on the rung of that offer's price; -1: another rung, or the product is not let in. */
+  /** The offer to show, on the rung of its price; -1 on the product's other rungs or if the product fails a filter. */
   offers: Int32Array;
   kinds: Uint8Array;
 };
 
-export const noRungs = (): Rungs => ({
+export const emptyRungs = (): Rungs => ({
   prices: new Float64Array(0),
   starts: new Uint32Array(1),
   docs: new Uint32Array(0),
@@ -27,7 +26,7 @@ export const noRungs = (): Rungs => ({
 });
 
 export class UnsortedRungs {
-  /** A number for each price, in the order in which they were met. */
+  /** Prices numbered in the order of their first appearance. */
   readonly #met = new Map<number, number>();
   readonly #prices: number[] = [];
   readonly #docs: number[] = [];
@@ -43,7 +42,7 @@ export class UnsortedRungs {
     this.#kinds.push(itsKind);
   }
 
-  /** Counts how many rungs each price has, then puts every rung into the next place of its price: those of one price stay in their order. */
+  /** Stable counting sort by price; yields between slices. */
   *sorted(): Generator<void, Rungs> {
     const count = this.#docs.length;
     const prices = Float64Array.from(this.#met.keys()).sort();
@@ -57,7 +56,7 @@ export class UnsortedRungs {
     const next = starts.slice();
     const [docs, offers, kinds] = [new Uint32Array(count), new Int32Array(count), new Uint8Array(count)];
     for (let i = 0; i < count; i++) {
-      if (i % slice === 0) yield;
+      if (i % sliceSize === 0) yield;
       const to = next[rank[this.#prices[i]!]!]!++;
       docs[to] = this.#docs[i]!;
       offers[to] = this.#offers[i]!;

@@ -1,44 +1,40 @@
-// Which products fit a plan, and how well their words do: one pass over the words' products, the best expansion of each term counting.
+// Finds the products that match a query plan and scores them: one pass over the postings; per term the best expansion counts.
 import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
-import { thingOf } from './thing.ts';
+import { createKindTest } from './kind-test.ts';
 
-/** Readable until the next search with the same scratch. */
+/** Valid until the next search with the same buffers. */
 export type Matches = {
-  /** Products that fit, in no order; some of them may have been taken away since. */
+  /** Matching products in no order; some may have been removed since. */
   docs: Uint32Array;
-  /** By place in `docs`: the score from the words alone, and how many terms are filled. */
+  /** By index in `docs`: the score of the words alone, and the number of matched terms. */
   scores: Float32Array;
   filled: Uint8Array;
-  /** There is none among them that was not taken away. */
+  /** True if no live product matches. */
   isEmpty: boolean;
-  /** Null: every term; else the largest number of terms that any product has. */
+  /** Null: some products match every term; else the largest number of terms that any product matches. */
   relaxedTo: number | null;
-  /** What lacks a word is among them, though others have every word. */
-  hasLess?: boolean;
-  /** Words that mean nothing were taken for what looks like them. */
+  /** Products that lack a term are included beside those that match all. */
+  includesPartial?: boolean;
+  /** Unknown words were replaced by similar ones. */
   isLoose?: boolean;
 };
 
-/**
- * What is noted of each product during a search, side by side, so that a product costs one look into memory: its mark (which search it was
- * seen by, how many terms it fills, the last one of them), the best expansion of that term, its score. Kept between searches: clearing it is
- * the number of a new search.
- */
-export class Scratch {
+/** Per-product scratch memory, interleaved so that a product costs one memory access: a mark (number of the search, matched terms, last term), the best expansion of that term, and the score. A new search number invalidates old marks without clearing. */
+export class MatchBuffers {
   marks = new Uint32Array(0);
   scores = new Float32Array(0);
-  /** The products noted, one after the other; for a single term, by product, its place among what is found. */
+  /** Products seen, in order; for a single term: by product, its index in the result. */
   touched = new Uint32Array(0);
-  // What is found, ready to be read in a row.
+  // The result, as contiguous arrays.
   docs = new Uint32Array(0);
   found = new Float32Array(0);
   filled = new Uint8Array(0);
   search = 0;
   /** One bit per product. */
-  among = new Uint32Array(0);
+  memberBits = new Uint32Array(0);
 
-  begin(docs: number): void {
+  startSearch(docs: number): void {
     if (this.touched.length < docs) {
       const length = Math.max(docs, Math.ceil(this.touched.length * 1.5));
       const notes = new ArrayBuffer(length * noteWidth * 4);
@@ -48,7 +44,7 @@ export class Scratch {
       this.docs = new Uint32Array(length);
       this.found = new Float32Array(length);
       this.filled = new Uint8Array(length);
-      this.among = new Uint32Array(Math.ceil(length / 32));
+      this.memberBits = new Uint32Array(Math.ceil(length / 32));
       this.search = 0;
     }
     if (++this.search < mostSearches) return;
@@ -57,55 +53,52 @@ export class Scratch {
   }
 }
 
-/** A note's parts: mark, best, score, and one that is free. */
+/** Layout of a product's entry: mark, best, score, one unused. */
 const noteWidth = 4;
 const [bestAt, scoreAt] = [1, 2];
-/** A mark's parts: from bit 8 on the search, from bit 4 on how many terms (twelve at most), the last term. */
+/** Layout of a mark: search number from bit 8, matched terms (at most twelve) from bit 4, last term. */
 const searchAt = 8;
 const filledAt = 4;
 const fourBits = 15;
 const mostSearches = 1 << 24;
-const fetchedAtOnce = 64;
+const prefetched = 64;
 
-/**
- * Finds what fits: products with every term; when there is none, those with most of them. When fewer than `few` have every term, those that
- * lack one, and not the most telling one, come along. `isThere`: not taken away; what was taken away does not decide what is loosened.
- */
-export function match(
+/** Finds products that match every term, else those that match most. If fewer than `few` match all, products lacking one term (not the rarest) are added. Removed products (`isLive` false) do not influence this. */
+export function matchPlan(
   index: TextIndex,
   plan: Plan,
-  scratch: Scratch,
+  scratch: MatchBuffers,
   few: number,
-  isThere: (doc: number) => boolean,
+  isLive: (doc: number) => boolean,
 ): Matches {
   const all = plan.terms.length;
-  if (all === 1) return matchOne(index, plan.terms[0]!, scratch, isThere);
-  const tells = plan.terms.map(({ expansions }) => tellingOf(index, expansions));
+  if (all === 1) return matchSingleTerm(index, plan.terms[0]!, scratch, isLive);
+  const tells = plan.terms.map(({ expansions }) => inverseFrequency(index, expansions));
   const mostTelling = plan.terms[tells.indexOf(Math.max(...tells))]!;
   const naming = namingTerm(index, plan);
-  // What lacks the most telling term is wanted only where no product has every term: at first it is passed over.
-  let count = note(index, plan, tells, scratch, all > 1 ? mostTelling : null);
-  let { most, full } = mostFilled(scratch, count, all, few, isThere);
+  // Products without the rarest term matter only if none matches all terms, so the first pass skips them.
+  let count = scoreProducts(index, plan, tells, scratch, all > 1 ? mostTelling : null);
+  let { most, full } = mostFilled(scratch, count, all, few, isLive);
   if (most < all && all > 1) {
-    count = note(index, plan, tells, scratch, null);
-    ({ most, full } = mostFilled(scratch, count, all, few, isThere));
+    count = scoreProducts(index, plan, tells, scratch, null);
+    ({ most, full } = mostFilled(scratch, count, all, few, isLive));
   }
   let least = most === all && all > 1 && full < few ? all - 1 : most;
   if (least < most) {
-    if (naming && naming !== mostTelling) count = note(index, plan, tells, scratch, null);
-    markAmong(index, scratch, mostTelling, 0.7);
-    if (naming && naming !== mostTelling) markAmong(index, scratch, naming, 0.29, true);
+    if (naming && naming !== mostTelling) count = scoreProducts(index, plan, tells, scratch, null);
+    markProductsWithTerm(index, scratch, mostTelling, 0.7);
+    if (naming && naming !== mostTelling) markProductsWithTerm(index, scratch, naming, 0.29, true);
   }
-  const { marks, scores, touched, among, docs, found, filled } = scratch;
-  // Where no product has every word, what is of the kind that was named is shown, however few of the others it has.
-  const isThing = naming && most > 0 && most < all ? thingOf(index, plan) : null;
-  // And nothing that has only the other words, where something has the naming one: for "riz 25 kg" no bicycle of 25 kg.
-  if (isThing) markAmong(index, scratch, naming!, 0.5);
+  const { marks, scores, touched, memberBits: among, docs, found, filled } = scratch;
+  // If no product matches every term, products of the named kind are kept however few other terms they match.
+  const isThing = naming && most > 0 && most < all ? createKindTest(index, plan) : null;
+  // Products that match only the other terms are dropped if some match the head: for "riz 25 kg" no bicycle of 25 kg.
+  if (isThing) markProductsWithTerm(index, scratch, naming!, 0.5);
   const isNamed = (doc: number): boolean => ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 1;
   let mostNamed = 0;
   if (isThing)
     for (let i = 0; i < count; i++)
-      if (isNamed(touched[i]!) && isThere(touched[i]!))
+      if (isNamed(touched[i]!) && isLive(touched[i]!))
         mostNamed = Math.max(mostNamed, (marks[touched[i]! * noteWidth]! >>> filledAt) & fourBits);
   if (mostNamed > 0) least = mostNamed;
   let fitting = 0;
@@ -131,38 +124,38 @@ export function match(
     filled,
     isEmpty: most === 0,
     relaxedTo: most === all || most === 0 ? null : most,
-    hasLess: most === all && least < most && full <= mostAccidental,
+    includesPartial: most === all && least < most && full <= maxAccidentalMatches,
   };
 }
 
-/** The term that names the thing, unless it names so many products that those with all the other words are enough. */
+/** The head term; null if it matches so many products that those with all other terms are enough. */
 function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
   const naming = terms[head];
   if (!naming) return null;
   let often = 0;
   for (const word of naming.expansions.keys()) often += index.frequency(word);
-  return often > mostOfKind ? null : naming;
+  return often > maxNamedProducts ? null : naming;
 }
-const mostOfKind = 60;
+const maxNamedProducts = 60;
 
-/** So few products with every word may have them by accident. */
-const mostAccidental = 3;
+/** This few full matches may be accidental. */
+const maxAccidentalMatches = 3;
 
-/** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
-function matchOne(
+/** A single term: a bit per product tells whether another expansion has found it already, which avoids random memory access. */
+function matchSingleTerm(
   index: TextIndex,
   { expansions }: Term,
-  scratch: Scratch,
-  isThere: (doc: number) => boolean,
+  scratch: MatchBuffers,
+  isLive: (doc: number) => boolean,
 ): Matches {
-  scratch.begin(index.docs);
-  const { docs, found, filled, among, touched: placeOf } = scratch;
+  scratch.startSearch(index.docCount);
+  const { docs, found, filled, memberBits: among, touched: placeOf } = scratch;
   among.fill(0);
-  const telling = tellingOf(index, expansions);
+  const telling = inverseFrequency(index, expansions);
   let count = 0;
   for (const [word, sure] of expansions) {
     const unit = (telling * sure) / 255;
-    index.postings.runs(word, (its, impacts, from, to) => {
+    index.postings.forEachRun(word, (its, impacts, from, to) => {
       for (let i = from; i < to; i++) {
         const doc = its[i]!;
         const value = impacts[i]! * unit;
@@ -179,23 +172,29 @@ function matchOne(
   }
   filled.fill(1, 0, count);
   const given = docs.subarray(0, count);
-  return { docs: given, scores: found, filled, isEmpty: !given.some(isThere), relaxedTo: null };
+  return { docs: given, scores: found, filled, isEmpty: !given.some(isLive), relaxedTo: null };
 }
 
-/** Notes every product of the terms' words, or of those that have one term (`within`); how many there are in `touched`. */
-function note(index: TextIndex, { terms }: Plan, tells: number[], scratch: Scratch, within: Term | null): number {
-  scratch.begin(index.docs);
-  if (within) markAmong(index, scratch, within, 0);
-  const { marks, scores, touched, among } = scratch;
+/** Scores every product of the terms' words, or only those that also match the term `within`. Returns their number in `touched`. */
+function scoreProducts(
+  index: TextIndex,
+  { terms }: Plan,
+  tells: number[],
+  scratch: MatchBuffers,
+  within: Term | null,
+): number {
+  scratch.startSearch(index.docCount);
+  if (within) markProductsWithTerm(index, scratch, within, 0);
+  const { marks, scores, touched, memberBits: among } = scratch;
   const search = scratch.search << searchAt;
   let count = 0;
   for (const [place, term] of terms.entries()) {
     for (const [word, sure] of term.expansions) {
       const unit = (tells[place]! * sure) / 255;
-      index.postings.runs(word, (docs, impacts, from, to) => {
+      index.postings.forEachRun(word, (docs, impacts, from, to) => {
         let next = from;
         for (let i = from; i < to; i++) {
-          if (i === next) next = fetch(marks, within && among, docs, i, to);
+          if (i === next) next = prefetch(marks, within && among, docs, i, to);
           const doc = docs[i]!;
           if (within !== null && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
           const value = impacts[i]! * unit;
@@ -221,20 +220,20 @@ function note(index: TextIndex, { terms }: Plan, tells: number[], scratch: Scrat
   return count;
 }
 
-/** Prefetch: reads the notes of the next products (of those `among` has a bit for), which lie far apart in memory. Returns the place after them. */
-function fetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
-  const end = Math.min(to, from + fetchedAtOnce);
+/** Reads the entries of the next products (if `among` has their bit) to bring them into the CPU cache. Returns the index after them. */
+function prefetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
+  const end = Math.min(to, from + prefetched);
   let sum = 0;
   for (let i = from; i < end; i++)
     if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
-  // Reading ahead fills the processor's cache; the sum keeps V8 from removing the loads.
+  // The sum is used, so that V8 does not remove the loads.
   return sum === -1 ? to : end;
 }
 
-/** Sets the bits of the products that have a term by a expansion at least so sure, and clears all others. */
-function markAmong(
+/** Sets the bits of products with an expansion of at least `leastSure`; clears the others unless `isMore`. */
+function markProductsWithTerm(
   index: TextIndex,
-  { among }: Scratch,
+  { memberBits: among }: MatchBuffers,
   { expansions }: Term,
   leastSure: number,
   isMore = false,
@@ -242,36 +241,36 @@ function markAmong(
   if (!isMore) among.fill(0);
   for (const [word, sure] of expansions) {
     if (sure < leastSure) continue;
-    index.postings.runs(word, (docs, _, from, to) => {
+    index.postings.forEachRun(word, (docs, _, from, to) => {
       for (let i = from; i < to; i++) among[docs[i]! >>> 5]! |= 1 << (docs[i]! & 31);
     });
   }
 }
 
-/** The largest number of terms a product has, and how many have `all` (counted up to `enough`). */
+/** The largest number of matched terms, and the number of full matches (counted up to `enough`). */
 function mostFilled(
-  { marks, touched }: Scratch,
+  { marks, touched }: MatchBuffers,
   count: number,
   all: number,
   enough: number,
-  isThere: (doc: number) => boolean,
+  isLive: (doc: number) => boolean,
 ): { most: number; full: number } {
   let most = 0;
   let full = 0;
   for (let i = 0; i < count; i++) {
     const doc = touched[i]!;
     const filled = (marks[doc * noteWidth]! >>> filledAt) & fourBits;
-    if ((filled <= most && filled < all) || !isThere(doc)) continue;
+    if ((filled <= most && filled < all) || !isLive(doc)) continue;
     most = Math.max(most, filled);
     if (filled === all && ++full >= enough) break;
   }
   return { most, full };
 }
 
-/** How telling a term is: the rarer its sure expansions are together, the more (BM25's inverse document frequency). */
-export function tellingOf(index: TextIndex, expansions: Map<number, number>): number {
+/** BM25's inverse document frequency over the certain expansions of a term. */
+export function inverseFrequency(index: TextIndex, expansions: Map<number, number>): number {
   let often = 0;
   for (const [word, sure] of expansions) if (sure > 0.55) often += index.frequency(word) * sure;
-  const docs = Math.max(1, index.docs);
+  const docs = Math.max(1, index.docCount);
   return Math.log(1 + docs / (Math.min(docs, often) + 0.5));
 }

@@ -1,4 +1,4 @@
-// What is shown in place of a kind that is missing: a shelf of one sort, or what shares a word with it on its shelf, else nothing.
+// Alternatives for a missing kind: a subcategory of similar products, products that share a word, or nothing.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine } from '../../tests/search/documents.ts';
 

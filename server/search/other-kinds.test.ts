@@ -1,4 +1,4 @@
-// What is of another kind is never taken for what was asked: it is said to be missing, and what is near it is shown.
+// Products of another kind are never shown for a missing one: it is reported as missing, with similar products.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

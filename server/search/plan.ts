@@ -1,59 +1,66 @@
-// A visitor's words, read: what each may mean, and how sure that is.
+// Turns a query into terms: what each word may mean and how certain that is.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { markFillerWords, isFillerWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
-import { headTerm, saysAnything } from './head-term.ts';
-import { inKnownName } from './known-names.ts';
-import { correct, productCountsIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
-import type { Meant } from './synonyms.ts';
+import { findHeadTerm, genericNouns } from './head-term.ts';
+import { markKnownNames } from './known-names.ts';
+import {
+  correctWord,
+  frequencyLookup,
+  sortLetters,
+  findLikelyWords,
+  rareWordLimit,
+  splitCompound,
+} from './corrections.ts';
+import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
-export const weight = {
+export const certainty = {
   exact: 1,
   joined: 1,
   synonym: 0.75,
-  kin: 0.6,
-  beginning: 0.5,
+  related: 0.6,
+  prefix: 0.5,
   unfinished: 0.95,
   neighbour: 0.5,
   guess: 0.4,
   wider: 0.3,
-  inside: 0.5,
+  insidePhrase: 0.5,
   described: 0.2,
   part: 0.2,
 };
 const mostWords = 12;
-/** How many unknown words of a query are looked for among their neighbours. */
+/** Maximum number of unknown words to correct per query. */
 const mostUnknown = 4;
-/** Who uses one of these speaks French, whatever language the shop is shown in. */
+/** One of these words makes the query French, whatever the language of the screen. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
-/** So many products are looked at for words that stand together. */
-const mostLooked = 400;
+/** Maximum number of products read to find words that stand together. */
+const maxProductsRead = 400;
 
-/** One thing that must be there: any of `expansions` (a word's place in the vocabulary → how sure). */
+/** A term matches a product with any of its expansions (position in the vocabulary → certainty). */
 export type Term = {
   text: string;
-  /** The word as it is kept, and its place among what was said. */
+  /** The stemmed word. */
   stem: string;
-  at: number;
+  position: number;
   expansions: Map<number, number>;
-  /** Nobody has the word itself, nor another for it: what it means was guessed from its letters. */
+  /** No product has the word or a synonym: its expansions are guesses by spelling. */
   isGuessed: boolean;
 };
 
 export type Plan = {
   terms: Term[];
-  /** Which term names the thing ("laptop case" is a case); -1: unknown. */
+  /** The index of the term that names the product ("laptop case" is a case); -1: unknown. */
   head: number;
-  /** The language it is asked in. */
+  /** The language of the query. */
   language: 'fr' | 'en';
-  /** Every word as it was typed, in order: folded, and as it stood there. */
-  said: string[];
-  typed: string[];
-  /** The words as read, when a word was corrected. */
+  /** The words of the query in order: folded, and as typed. */
+  tokens: string[];
+  typedWords: string[];
+  /** The corrected query; null if no word was corrected. */
   readAs: string | null;
 };
 
@@ -61,38 +68,42 @@ export type Plan = {
  * Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what
  * still means nothing is taken for anything that looks like it. Null: there are no words in it.
  */
-export function planOf(
+export function planQuery(
   index: TextIndex,
   query: string,
   visitorLanguage: Language,
   { isTyping = false, corrects = true, isLoose = false } = {},
 ): Plan | null {
-  const { words: said, joined } = tokenize(query, 24);
-  if (said.length === 0) return null;
-  const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
-  const asks = markFillerWords(said);
-  keepNames(said, asks);
-  const holder = language === 'fr' ? holderAt(said, asks) : -1;
-  const telling = said
+  const { words: tokens, joined } = tokenize(query, 24);
+  if (tokens.length === 0) return null;
+  const language = tokens.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
+  const asks = markFillerWords(tokens);
+  unmarkKnownNames(tokens, asks);
+  const holder = language === 'fr' ? findContainerWord(tokens, asks) : -1;
+  const telling = tokens
     .map((word, at) => ({ word, at }))
     .filter(
       ({ word, at }) =>
-        !isStopWord(word, language) && !asks[at] && at !== holder && !isOpening(said, at) && !isVague(index, said, at),
+        !isStopWord(word, language) &&
+        !asks[at] &&
+        at !== holder &&
+        !isOpening(tokens, at) &&
+        !isVague(index, tokens, at),
     );
-  // While typing, a last letter by itself says nothing yet.
+  // While the visitor types, a single last letter is ignored.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
-  const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
-  // Each unknown word is compared with the whole vocabulary: a query of nothing else is no query.
+  const kept = (begun.length > 0 ? begun : tokens.map((word, at) => ({ word, at }))).slice(0, mostWords);
+  // Correcting compares a word with the whole vocabulary, so only a few are corrected.
   const unknown = { left: corrects ? mostUnknown : 0 };
-  const isNamed = inKnownName(said);
+  const isNamed = markKnownNames(tokens);
   const corrected = kept.map(({ word, at }, i) =>
-    isNamed[at] ? { to: word, also: [] } : correct(index, word, isTyping && i === kept.length - 1, unknown),
+    isNamed[at] ? { to: word, also: [] } : correctWord(index, word, isTyping && i === kept.length - 1, unknown),
   );
   const stems = corrected.map(({ to }) => lightStem(to));
   const terms: Term[] = stems.map((stem, i) => ({
     text: corrected[i]!.to,
     stem,
-    at: kept[i]!.at,
+    position: kept[i]!.at,
     expansions: expansionsOf(index, stem),
     isGuessed: false,
   }));
@@ -112,104 +123,103 @@ export function planOf(
   );
   for (const term of terms) {
     term.isGuessed = term.expansions.size === 0;
-    trustNames(index, term, language);
+    weakenOtherMeanings(index, term, language);
   }
-  if (isTyping) addBeginnings(index, terms.at(-1)!, stems.at(-1)!, 30, weight.unfinished);
+  if (isTyping) addBeginnings(index, terms.at(-1)!, stems.at(-1)!, 30, certainty.unfinished);
   for (const [i, term] of terms.entries()) {
     if (term.expansions.size === 0) addBeginnings(index, term, stems[i]!, 16);
     if (term.expansions.size === 0 && i < mostUnknown)
-      for (const { place } of likely(index, stems[i]!, productCountsIn(index)))
-        raise(term.expansions, place, weight.neighbour);
+      for (const { place } of findLikelyWords(index, stems[i]!, frequencyLookup(index)))
+        raise(term.expansions, place, certainty.neighbour);
     if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
   if (corrects && !isTyping) addMistypedCompounds(index, terms);
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place })))
-    for (const other of also) raise(terms[place]!.expansions, other, weight.neighbour);
+    for (const other of also) raise(terms[place]!.expansions, other, certainty.neighbour);
 
   const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
   return {
     terms,
-    said,
+    tokens,
     language,
-    typed: typedWords(query, said),
-    head: headTerm(index, said, terms, language),
+    typedWords: splitTypedWords(query, tokens),
+    head: findHeadTerm(index, tokens, terms, language),
     readAs: wasCorrected
-      ? said.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ')
+      ? tokens.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ')
       : null,
   };
 }
 
-/** A word of asking that is part of a name is none: a "garbage can". */
-function keepNames(said: readonly string[], asks: boolean[]): void {
-  for (let from = 0; from + 1 < said.length; from++) {
-    if (asks[from] === asks[from + 1] || isStopWord(said[from]!, 'fr') || isStopWord(said[from + 1]!, 'fr')) continue;
-    if (findCategoryOfKind(`${said[from]} ${said[from + 1]}`)) asks.fill(false, from, from + 2);
+/** A filler word inside a known name is kept: a "garbage can". */
+function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
+  for (let from = 0; from + 1 < tokens.length; from++) {
+    if (asks[from] === asks[from + 1] || isStopWord(tokens[from]!, 'fr') || isStopWord(tokens[from + 1]!, 'fr'))
+      continue;
+    if (findCategoryOfKind(`${tokens[from]} ${tokens[from + 1]}`)) asks.fill(false, from, from + 2);
   }
 }
 
-/** Words for anything at all, before what it is for: "appareil pour contrôler la tension". */
-const isOpening = (said: readonly string[], at: number): boolean =>
-  saysAnything.has(lightStem(said[at]!)) && /^(?:pour|for|to)$/.test(said[at + 1] ?? '') && at + 2 < said.length;
+/** A generic noun followed by its purpose: "appareil pour contrôler la tension". */
+const isOpening = (tokens: readonly string[], at: number): boolean =>
+  genericNouns.has(lightStem(tokens[at]!)) && /^(?:pour|for|to)$/.test(tokens[at + 1] ?? '') && at + 2 < tokens.length;
 
-/**
- * A "machine", "kit" or "set" of or for something says nothing by itself, unless the words are a name: a "machine à photocopier", a "rice
- * maker", a "garden kit", but no "kit solaire".
- */
-function isVague(index: TextIndex, said: readonly string[], at: number): boolean {
-  if (!vague.has(lightStem(said[at]!))) return false;
-  const others = said.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
+/** A noun such as "machine", "kit" or "set" is ignored unless it belongs to a name: "machine à photocopier", "rice maker", but not "kit solaire". */
+function isVague(index: TextIndex, tokens: readonly string[], at: number): boolean {
+  if (!vague.has(lightStem(tokens[at]!))) return false;
+  const others = tokens.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
   if (others.every((word) => isFillerWord(word))) return false;
-  const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(said[at + 1] ?? ''))];
+  const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(tokens[at + 1] ?? ''))];
   return ![
-    [said[before], said[at]],
-    [said[at], said[after]],
-    [said[before - 1], said[before], said[at]],
-    [said[at], said[after], said[after + 1]],
+    [tokens[before], tokens[at]],
+    [tokens[at], tokens[after]],
+    [tokens[before - 1], tokens[before], tokens[at]],
+    [tokens[at], tokens[after], tokens[after + 1]],
   ].some((words) => {
     if (words.some((word) => word === undefined)) return false;
     const stems = words.map((word) => lightStem(word!));
     return (
       findCategoryOfKind(words.join(' ')) !== null ||
-      index.synonyms.of(stems) !== undefined ||
-      areNamedTogether(index, stems)
+      index.synonyms.find(stems) !== undefined ||
+      hasNameWithAll(index, stems)
     );
   });
 }
 const vague = new Set('machine kit set maker device appareil gear equipement equipment'.split(' ').map(lightStem));
 
-/** Where what is asked for is said with what it is sold in ("sac de riz", "bidon d’huile"); -1: it is not. */
-function holderAt(said: readonly string[], asks: readonly boolean[]): number {
+/** The position of a container word before the product ("sac de riz", "bidon d’huile"); -1: none. */
+function findContainerWord(tokens: readonly string[], asks: readonly boolean[]): number {
   const at = asks.indexOf(false);
-  const isOf = said[at + 1] === 'de' || said[at + 1] === 'd';
-  const what = said[at + (isOf ? 2 : 1)];
-  if (at < 0 || what === undefined || !holders.has(lightStem(said[at]!))) return -1;
-  // What has a name of its own is that: a "boîte à pain" is no bread.
-  if (said.slice(at, at + 2).includes('a') || findCategoryOfKind(`${said[at]} ${what}`)) return -1;
-  return findCategoriesOfKind(what).some(({ category, subcategory }) => heldAt.has(`${category}/${subcategory}`))
+  const isOf = tokens[at + 1] === 'de' || tokens[at + 1] === 'd';
+  const what = tokens[at + (isOf ? 2 : 1)];
+  if (at < 0 || what === undefined || !containerWords.has(lightStem(tokens[at]!))) return -1;
+  // A known name is kept whole: a "boîte à pain" is not bread.
+  if (tokens.slice(at, at + 2).includes('a') || findCategoryOfKind(`${tokens[at]} ${what}`)) return -1;
+  return findCategoriesOfKind(what).some(({ category, subcategory }) => soldInBags.has(`${category}/${subcategory}`))
     ? at
     : -1;
 }
-const holders = new Set(['sac', 'sachet', 'bidon', 'carton', 'paquet', 'tonne'].map(lightStem));
-/** The shelves of what is sold in bags and bottles. */
-const heldAt = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
+const containerWords = new Set(['sac', 'sachet', 'bidon', 'carton', 'paquet', 'tonne'].map(lightStem));
+/** Subcategories of products sold in bags and bottles. */
+const soldInBags = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
 
 function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
   const expansions = new Map<number, number>();
   const own = index.vocabulary.find(stem);
-  if (own !== undefined && index.frequency(own) > 0) expansions.set(own, weight.exact);
-  for (const kin of index.vocabulary.kin(stem)) if (index.frequency(kin) > 0) raise(expansions, kin, weight.kin);
+  if (own !== undefined && index.frequency(own) > 0) expansions.set(own, certainty.exact);
+  for (const kin of index.vocabulary.findRelated(stem))
+    if (index.frequency(kin) > 0) raise(expansions, kin, certainty.related);
   return expansions;
 }
 
-/** The longest known terms first. All words of a term may be said by its synonym. */
+/** Adds synonyms, longest phrases first; a synonym of a phrase matches every word of it. */
 function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
   const isTaken = stems.map(() => false);
-  for (let length = Math.min(index.synonyms.longest, stems.length); length >= 1; length--) {
+  for (let length = Math.min(index.synonyms.longestTerm, stems.length); length >= 1; length--) {
     for (let from = 0; from + length <= stems.length; from++) {
-      const others = meantBy(index, stems.slice(from, from + length));
+      const others = findSynonyms(index, stems.slice(from, from + length));
       if (!others) continue;
       const covered = terms.slice(from, from + length);
-      // A word inside a longer term means less by itself: "disque" in "disque dur" is hardly a record.
+      // A word inside a longer phrase counts less alone: "disque" in "disque dur" is hardly a record.
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
@@ -217,89 +227,91 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
         length > 1 &&
         !isInside &&
         isSaidOtherwise(index, own, others) &&
-        !areNamedTogether(index, stems.slice(from, from + length))
+        !hasNameWithAll(index, stems.slice(from, from + length))
       )
-        for (const term of covered) discount(index, term);
+        for (const term of covered) weakenPart(index, term);
       for (const term of covered) {
-        if (own !== undefined) raise(term.expansions, own, weight.exact);
+        if (own !== undefined) raise(term.expansions, own, certainty.exact);
         for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
           if (place !== undefined && index.frequency(place) > 0)
-            raise(term.expansions, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
+            raise(
+              term.expansions,
+              place,
+              isWider ? certainty.wider : isInside ? certainty.insidePhrase : certainty.synonym,
+            );
         }
       }
     }
   }
 }
 
-/** Whether no product is called by a term of several words, but some are by others for it: nobody's "sac à main" is a bag and a hand. */
-const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Meant[]): boolean =>
+/** True if no product name has the phrase but some have its synonyms: a "sac à main" is not a bag and a hand. */
+const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Synonym[]): boolean =>
   (own === undefined || index.frequency(own) === 0) &&
   others.some(({ key }) => {
     const place = index.vocabulary.find(key);
-    return place !== undefined && (key.includes(' ') ? index.frequency(place) : index.named.get(place)) > 0;
+    return place !== undefined && (key.includes(' ') ? index.frequency(place) : index.nameFrequency.get(place)) > 0;
   });
 
-/** Whether the name of some product has all of these words; among the first of the rarest. */
-export function areNamedTogether(index: TextIndex, stems: readonly string[]): boolean {
+/** True if the name of one of the first products of the rarest word has all of these words. */
+export function hasNameWithAll(index: TextIndex, stems: readonly string[]): boolean {
   const words = stems.map((stem) => index.vocabulary.find(stem) ?? -1);
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
   return rarest >= 0 && hasNamed(index, rarest, words);
 }
 
-/** A word of such a term says little by itself, unless it names a kind. */
-function discount(index: TextIndex, { stem, expansions }: Term): void {
+/** Lowers the certainty of a word of a phrase, unless it names a kind. */
+function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
   const own = index.vocabulary.find(stem);
   if (own === undefined || !expansions.has(own)) return;
-  if (index.kind(own, 'fr') === undefined && index.kind(own, 'en') === undefined) expansions.set(own, weight.part);
+  if (index.kindWord(own, 'fr') === undefined && index.kindWord(own, 'en') === undefined)
+    expansions.set(own, certainty.part);
 }
 
-/** What a span means. Where it is no known term as it stands, a word of it may be said otherwise: "souliers de course" is "chaussures de course". */
-function meantBy(index: TextIndex, span: string[]): Meant[] | undefined {
-  const known = index.synonyms.of(span);
+/** The synonyms of a phrase. If it has none, one word is replaced by its own synonym first: "souliers de course" becomes "chaussures de course". */
+function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
+  const known = index.synonyms.find(span);
   if (known || span.length === 1) return known;
   for (const [at, word] of span.entries()) {
-    for (const other of index.synonyms.of([word]) ?? []) {
+    for (const other of index.synonyms.find([word]) ?? []) {
       if (other.isWider) continue;
-      const said = [...span.slice(0, at), ...other.words, ...span.slice(at + 1)];
-      const meant = index.synonyms.of(said);
-      if (meant) return [{ key: said.join(' '), words: said, isWider: false }, ...meant];
+      const tokens = [...span.slice(0, at), ...other.words, ...span.slice(at + 1)];
+      const meant = index.synonyms.find(tokens);
+      if (meant) return [{ key: tokens.join(' '), words: tokens, isWider: false }, ...meant];
     }
   }
   return undefined;
 }
 
-/**
- * Where a word or one that means the same names things for the reader, those are believed less that name nothing here, or only in the
- * other language: "weights" are dumbbells before what some text calls weighted, French "baskets" shoes before an English basket.
- */
-function trustNames(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
+/** If the word or a synonym names products in the query's language, expansions that name none, or only in the other language, get a low certainty: "weights" are dumbbells; French "baskets" are shoes. */
+function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
   const own = index.vocabulary.find(stem);
   const other = language === 'fr' ? 'en' : 'fr';
   const namesIn = (asked: Language): number[] =>
-    [...expansions.keys()].filter((word) => index.kind(word, asked) !== undefined);
+    [...expansions.keys()].filter((word) => index.kindWord(word, asked) !== undefined);
   const isOwnNamed = namesIn(language).length > 0;
   const names = namesIn(isOwnNamed ? language : other);
   if (names.length === 0) return;
   for (const [word, sure] of expansions) {
-    if (sure <= weight.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
-    const isOfOther = isOwnNamed && word === own && index.kind(word, other) !== undefined;
-    // Another word for it that names nothing here is often a homonym: the "cot" of a "couchette" is French "côté".
-    const isScarce = !(index.named.get(word) > 0) && (index.frequency(word) <= rare || word !== own);
-    // A pair of headphones that its text calls earbuds is one.
+    if (sure <= certainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
+    const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
+    // A rare synonym that names no product is often a homonym: the "cot" of a "couchette" is French "côté".
+    const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareWordLimit || word !== own);
+    // But it counts if products named by the word also have it: headphones called earbuds in their text.
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
-    if (isScarce && word !== own && index.frequency(word) > rare && !isSaidOf()) expansions.delete(word);
-    else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, weight.described);
+    if (isScarce && word !== own && index.frequency(word) > rareWordLimit && !isSaidOf()) expansions.delete(word);
+    else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
   }
 }
 
-/** Whether a product that has a word has all of these in its name; among the first. */
+/** True if one of the first products with `word` has all of these words in its name. */
 function hasNamed(index: TextIndex, word: number, all: readonly number[]): boolean {
   let looked = 0;
   let isFound = false;
-  index.postings.runs(word, (docs, _, from, to) => {
-    for (let i = from; i < to && looked++ < mostLooked && !isFound; i++) {
-      const name = index.name(docs[i]!).subarray(2);
+  index.postings.forEachRun(word, (docs, _, from, to) => {
+    for (let i = from; i < to && looked++ < maxProductsRead && !isFound; i++) {
+      const name = index.nameWords(docs[i]!).subarray(2);
       isFound = all.every((other) => name.includes(other));
     }
   });
@@ -309,10 +321,10 @@ function hasNamed(index: TextIndex, word: number, all: readonly number[]): boole
 function addJoined(index: TextIndex, word: string, terms: Term[], covered: number[]): void {
   const place = index.vocabulary.find(lightStem(removeBarcodeZeros(word)));
   if (place === undefined || index.frequency(place) === 0) return;
-  for (const term of covered) raise(terms[term]!.expansions, place, weight.joined);
+  for (const term of covered) raise(terms[term]!.expansions, place, certainty.joined);
 }
 
-/** "smart watch" is also smartwatch, "wh1000 xm4" wh1000xm4; and "smartwatch" also smart watch, "playstation4" playstation 4. */
+/** Adds joined and split forms: "smart watch" and smartwatch, "playstation4" and playstation 4. */
 function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
   for (let from = 0; from < words.length; from++) {
     for (let length = 2; length <= 3 && from + length <= words.length; length++) {
@@ -323,61 +335,60 @@ function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
         Array.from({ length }, (_, i) => from + i),
       );
     }
-    const [left, right] = splitOf(index, words[from]!) ?? [];
+    const [left, right] = splitCompound(index, words[from]!) ?? [];
     if (left === undefined || right === undefined) continue;
-    const phrase = index.phrase(left, right);
-    if (phrase !== null) raise(terms[from]!.expansions, phrase, weight.joined);
+    const phrase = index.findOrAddPhrase(left, right);
+    if (phrase !== null) raise(terms[from]!.expansions, phrase, certainty.joined);
   }
 }
 
-/** Two words that nobody knows may be one that was parted and mistyped: "thiebou dieune" is thieboudienne. */
+/** Two unknown words may be one word, split and mistyped: "thiebou dieune" is thieboudienne. */
 function addMistypedCompounds(index: TextIndex, terms: Term[]): void {
   for (const [at, term] of terms.entries()) {
     const next = terms[at + 1];
-    if (!next || !term.isGuessed || !next.isGuessed || next.at !== term.at + 1) continue;
-    const [nearest] = likely(index, `${term.text}${next.text}`, productCountsIn(index));
+    if (!next || !term.isGuessed || !next.isGuessed || next.position !== term.position + 1) continue;
+    const [nearest] = findLikelyWords(index, `${term.text}${next.text}`, frequencyLookup(index));
     if (!nearest || `${term.text}${next.text}`.length < 8) continue;
     for (const one of [term, next]) {
       one.isGuessed = false;
-      raise(one.expansions, nearest.place, weight.neighbour);
+      raise(one.expansions, nearest.place, certainty.neighbour);
     }
   }
 }
 
-function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = weight.beginning): void {
-  if (start.length < (sure < weight.unfinished ? 4 : 2)) return;
-  const often = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 1 : 0);
-  for (const begun of index.vocabulary.beginning(start, most, often)) {
-    // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
-    // Less than half of a word says too little of it, unless somebody is typing: "magne" is no "magnétique".
-    if (sure === weight.beginning && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
+function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = certainty.prefix): void {
+  if (start.length < (sure < certainty.unfinished ? 4 : 2)) return;
+  const often = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 1 : 0);
+  for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
+    // A prefix may belong to a word that only has synonyms in use ("aspirat": vacuum cleaner). Unless the visitor is typing, it must be more than half of the word: "magne" is not "magnétique".
+    if (sure === certainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     const meant =
       index.frequency(begun) > 0
         ? [begun]
-        : (index.synonyms.of([index.vocabulary.words[begun]!]) ?? []).map(
+        : (index.synonyms.find([index.vocabulary.words[begun]!]) ?? []).map(
             ({ key }) => index.vocabulary.find(key) ?? -1,
           );
     for (const place of meant) if (index.frequency(place) > 0) raise(term.expansions, place, sure);
   }
 }
 
-/** Words two letters away, or with the same first letters. */
+/** Adds words at two edits, or with the same first letters. */
 function addAlike(index: TextIndex, term: Term, stem: string): void {
-  const isSwapped = (place: number): boolean => lettersIn(index.vocabulary.words[place]!) === lettersIn(stem);
+  const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)
-    for (const { place, distance } of index.vocabulary.neighbours(stem, 3, productCountsIn(index), 2))
-      if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, weight.neighbour);
+    for (const { place, distance } of index.vocabulary.findSimilar(stem, 3, frequencyLookup(index), 2))
+      if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, certainty.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
-    addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, weight.guess);
-  // What looks like no thing at all is better not shown.
-  for (const place of term.expansions.keys()) if (!(index.named.get(place) > 0)) term.expansions.delete(place);
+    addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, certainty.guess);
+  // Guesses that name no product are not shown.
+  for (const place of term.expansions.keys()) if (!(index.nameFrequency.get(place) > 0)) term.expansions.delete(place);
 }
 
-/** The words as they were typed, accents and all, where they are as many as were read. */
-function typedWords(query: string, said: string[]): string[] {
+/** The words as typed, with accents. */
+function splitTypedWords(query: string, tokens: string[]): string[] {
   const typed = query.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   const places = new Map(typed.map((word) => [fold(word), word]));
-  return said.map((word) => places.get(word) ?? word);
+  return tokens.map((word) => places.get(word) ?? word);
 }
 
 function raise(expansions: Map<number, number>, place: number, sure: number): void {

@@ -4,7 +4,7 @@ import { Postings } from './postings.ts';
 
 function readAll(postings: Postings, word: number): [doc: number, impact: number][] {
   const all: [number, number][] = [];
-  postings.runs(word, (docs, impacts, from, to) => {
+  postings.forEachRun(word, (docs, impacts, from, to) => {
     for (let i = from; i < to; i++) all.push([docs[i]!, impacts[i]!]);
   });
   return all;
@@ -27,7 +27,7 @@ test('every word gives back exactly its products, in their order, whatever was a
         }
         for (let word = 0; word <= 31; word++) {
           expect(readAll(postings, word)).toEqual(plain.get(word) ?? []);
-          expect(postings.count(word)).toBe(plain.get(word)?.length ?? 0);
+          expect(postings.productCount(word)).toBe(plain.get(word)?.length ?? 0);
         }
       },
     ),
@@ -42,10 +42,10 @@ test('chains grow past the longest slice and over many pages', () => {
     for (const [word, step] of every.entries()) if (doc % step === 0) postings.add(word, doc, (doc % 255) + 1);
   expect(postings.docs.length).toBeGreaterThan(3);
   for (const [word, step] of every.entries()) {
-    expect(postings.count(word)).toBe(Math.ceil(400_000 / step));
+    expect(postings.productCount(word)).toBe(Math.ceil(400_000 / step));
     let next = 0;
     let wrong = 0;
-    postings.runs(word, (docs, impacts, from, to) => {
+    postings.forEachRun(word, (docs, impacts, from, to) => {
       for (let i = from; i < to; i++, next += step) if (docs[i] !== next || impacts[i] !== (next % 255) + 1) wrong++;
     });
     expect([wrong, next]).toEqual([0, Math.ceil(400_000 / step) * step]);
@@ -59,5 +59,5 @@ test('a word far beyond those known has its room made, one never added has none'
   expect(readAll(postings, 70_000)).toEqual([[1, 8]]);
   expect(readAll(postings, 3)).toEqual([[0, 9]]);
   expect(readAll(postings, 500)).toEqual([]);
-  expect(postings.count(9_999_999)).toBe(0);
+  expect(postings.productCount(9_999_999)).toBe(0);
 });

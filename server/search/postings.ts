@@ -1,10 +1,8 @@
-// Which products a word stands in, and how much it says there. For each word a chain of slices in one pool, each slice twice as long
-// as the one before (as Lucene's indexing buffer): a new product is only ever added at the end, nothing is moved or merged.
-// A slice's last place holds where the next slice begins.
+// Inverted index: the products of each word and the word's impact there. Per word a chain of slices in one pool, each twice as long as the last (like Lucene's indexing buffer), so that adding a product moves nothing. The last place of a slice links to the next.
 
 const pageBits = 18;
 const pageSize = 1 << pageBits;
-const inPage = pageSize - 1;
+const pageMask = pageSize - 1;
 const firstSlice = 2;
 const longestSlice = 4096;
 
@@ -19,12 +17,12 @@ export class Postings {
   private slice = new Uint16Array(1024);
   private counts = new Uint32Array(1024);
 
-  /** How many products hold this word, those since taken away included. */
-  count(word: number): number {
+  /** The number of products with this word, including removed ones. */
+  productCount(word: number): number {
     return word < this.counts.length ? this.counts[word]! : 0;
   }
 
-  /** Adds a product to a word; products come in ascending order. `impact` from 1 to 255. */
+  /** Adds a product to a word. Products must come in ascending order; `impact`: 1 to 255. */
   add(word: number, doc: number, impact: number): void {
     if (word >= this.head.length) this.#grow(word);
     if (this.counts[word] === 0) {
@@ -37,27 +35,27 @@ export class Postings {
       const length = Math.min(longestSlice, this.slice[word]! * 2);
       const start = this.#allot(length);
       const link = this.tail[word]!;
-      this.docs[link >>> pageBits]![link & inPage] = start;
+      this.docs[link >>> pageBits]![link & pageMask] = start;
       this.tail[word] = start;
       this.slice[word] = length;
       this.room[word] = length - 1;
     }
     const at = this.tail[word]!++;
-    this.docs[at >>> pageBits]![at & inPage] = doc;
-    this.impacts[at >>> pageBits]![at & inPage] = impact;
+    this.docs[at >>> pageBits]![at & pageMask] = doc;
+    this.impacts[at >>> pageBits]![at & pageMask] = impact;
     this.room[word]!--;
     this.counts[word]!++;
   }
 
-  /** Gives each run of a word's products to `take`: places `from` up to `to` of the two pages. */
-  runs(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
-    let left = this.count(word);
+  /** Calls `take` for each contiguous run of a word's products: indexes `from` up to `to` of the two pages. */
+  forEachRun(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
+    let left = this.productCount(word);
     if (left === 0) return;
     let start = this.head[word]!;
     let length = firstSlice;
     for (;;) {
       const page = start >>> pageBits;
-      const from = start & inPage;
+      const from = start & pageMask;
       const held = Math.min(length - 1, left);
       take(this.docs[page]!, this.impacts[page]!, from, from + held);
       left -= held;
@@ -71,9 +69,9 @@ export class Postings {
     return this.docs.length * pageSize * 5 + this.head.byteLength * 4;
   }
 
-  // A slice lies whole in one page.
+  // A slice never spans two pages.
   #allot(length: number): number {
-    if ((this.end & inPage) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
+    if ((this.end & pageMask) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
     const start = this.end;
     this.end += length;
     if (this.end >>> 0 > this.docs.length * pageSize) {

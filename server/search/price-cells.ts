@@ -1,24 +1,24 @@
-// Prices of one currency in cells so small that the ranges shown are sums of them, and that a price filter is sure of nearly every cell.
-import { binOf, edgesFor } from './price-ranges.ts';
+// Divides the prices of one currency into small cells. Price bins are sums of cells, and a price filter decides nearly every cell as a whole.
+import { findBin, priceBinEdges } from './price-ranges.ts';
 
-/** Into how many cells what lies between two ends of ranges is cut. */
+/** Cells per price bin. */
 const cellsPerRange = 16;
 
-/** What a price filter says of a cell. */
-export const verdict = { out: 0, in: 1, mixed: 2 } as const;
+/** Whether the prices of a cell lie in the range: none, all, or some. */
+export const cellVerdict = { out: 0, in: 1, mixed: 2 } as const;
 
 export class PriceCells {
-  /** How many cells there are: fewer than 65,536. */
+  /** The number of cells, below 65,536. */
   readonly count: number;
-  /** How many price bins (price-ranges.ts) there are. */
+  /** The number of price bins (price-ranges.ts). */
   readonly binCount: number;
-  /** Where each cell but the first begins. */
+  /** The lower bound of each cell but the first. */
   readonly #ends: Float64Array;
-  /** By cell, the bin of the ranges it lies in. */
+  /** The price bin of each cell. */
   readonly #bins: Uint8Array;
 
   constructor(currency: string) {
-    const edges = edgesFor(currency);
+    const edges = priceBinEdges(currency);
     const ends = new Set<number>();
     for (const [i, edge] of edges.entries()) {
       const next = edges[i + 1] ?? edge;
@@ -28,40 +28,40 @@ export class PriceCells {
     this.#ends = Float64Array.from(ends).sort();
     this.count = this.#ends.length + 1;
     this.binCount = edges.length + 1;
-    this.#bins = Uint8Array.from({ length: this.count }, (_, cell) => binOf(edges, this.#ends[cell - 1] ?? 0));
+    this.#bins = Uint8Array.from({ length: this.count }, (_, cell) => findBin(edges, this.#ends[cell - 1] ?? 0));
   }
 
   cell(price: number): number {
-    return binOf(this.#ends, price);
+    return findBin(this.#ends, price);
   }
 
-  /** The least price of a cell, and the least of the next one. */
-  begin(cell: number): number {
+  /** The lowest price of a cell. */
+  lowerBound(cell: number): number {
     return this.#ends[cell - 1] ?? 0;
   }
 
-  below(cell: number): number {
+  upperBound(cell: number): number {
     return this.#ends[cell] ?? Infinity;
   }
 
-  /** The price bin that a cell lies in. */
   bin(cell: number): number {
     return this.#bins[cell]!;
   }
 
-  /** How many lie in each price bin, by how many lie in each cell. */
-  inBins(counts: Uint32Array): Uint32Array {
+  /** Sums counts per cell to counts per price bin. */
+  sumByBin(counts: Uint32Array): Uint32Array {
     const sums = new Uint32Array(this.binCount);
     for (let cell = 0; cell < this.count; cell++) sums[this.#bins[cell]!]! += counts[cell]!;
     return sums;
   }
 
-  /** By cell, whether its prices lie between `from` and `to` (`to` without itself): all, none, or some of them. */
+  /** The verdict of each cell for a range from `from` up to, not including, `to`. */
   verdicts(from: number, to: number): Uint8Array {
-    // Cells that end before `from` or begin at `to` stay as they are: out.
-    const said = new Uint8Array(this.count);
-    for (let cell = this.cell(from); cell < this.count && this.begin(cell) < to; cell++)
-      said[cell] = this.begin(cell) >= from && this.below(cell) <= to ? verdict.in : verdict.mixed;
-    return said;
+    // All other cells stay 0: out.
+    const verdicts = new Uint8Array(this.count);
+    for (let cell = this.cell(from); cell < this.count && this.lowerBound(cell) < to; cell++)
+      verdicts[cell] =
+        this.lowerBound(cell) >= from && this.upperBound(cell) <= to ? cellVerdict.in : cellVerdict.mixed;
+    return verdicts;
   }
 }

@@ -1,10 +1,10 @@
-// A price range of one's own: what it finds and what its facets count, compared with asking for each value by itself.
+// A price range: its results and facet counts, compared with a search for each value.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 
 const offer = fc.record({
   price: fc.integer({ min: 100, max: 9000 }),
@@ -22,7 +22,7 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
       fc.integer({ min: 0, max: 6000 }),
       fc.integer({ min: 0, max: 6000 }),
       (products, from, wide) => {
-        const engine = new Engine();
+        const engine = new SearchEngine();
         for (const id of ['a', 'b', 'c']) engine.market.sellers.set(id, { id, slug: id, name: id });
         engine.market.shipping.set('free', new Map([['CA', 0]])).set('paid', new Map([['CA', 700]]));
         engine.market.version++;
@@ -32,7 +32,7 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
         const range = { ...ask, price_min: from, price_max: from + wide };
         const all = engine.search({ ...ask, page_size: 100 }).items;
         const { total, items, facets } = engine.search({ ...range, page_size: 100 });
-        // Without other filters every product is shown with the offer that leads, in or out of the range.
+        // Without other filters every product is shown with its best offer, in or out of the range.
         const isIn = ({ price }: (typeof all)[number]): boolean => price >= from && price <= from + wide;
         expect(new Set(items.map(({ id }) => id))).toEqual(new Set(all.filter(isIn).map(({ id }) => id)));
         const counted = (more: object): number => engine.search({ ...range, ...more }).total;

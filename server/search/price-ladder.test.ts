@@ -1,10 +1,10 @@
-// A list with a price range of one's own is answered from a ladder of prices: the same as a scan answers, whatever filters, groups and orders.
+// A price ladder gives the same answers as a scan, for all filters, groups and sort orders.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 
 const offer = fc.record({
   price: fc.integer({ min: 1, max: 40 }).map((dollars) => dollars * 100),
@@ -49,8 +49,8 @@ const ranges = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ m
   maxLength: 8,
 });
 
-function marketOf(products: readonly Product[]): Engine {
-  const engine = new Engine();
+function marketOf(products: readonly Product[]): SearchEngine {
+  const engine = new SearchEngine();
   engine.market.rates = { CAD: 1, XOF: 400, USD: 0.7, EUR: 0.6 } as never;
   for (const id of ['a', 'b', 'c']) engine.market.sellers.set(id, { id, slug: id, name: id });
   engine.market.shipping.set('free', new Map([['CA', 0]])).set('paid', new Map([['CA', 700]]));
@@ -65,15 +65,15 @@ const documentOf = ({ group, ...said }: Product, place: number, title: string) =
     group: group === null ? null : { id: group, kinds: ['color'], values: [`${place}`] },
   });
 
-/** The answers to ranges of an engine that makes ladders, and those of one that never does: it scans. */
+/** Answers of an engine with price ladders and of one that only scans. */
 function compare(
-  [climbing, scanning]: readonly [Engine, Engine],
+  [climbing, scanning]: readonly [SearchEngine, SearchEngine],
   asked: Partial<SearchQuery>,
   prices: Partial<SearchQuery>[],
 ): void {
   for (const range of prices) {
     expect(climbing.search({ ...asked, ...range })).toEqual(scanning.search({ ...asked, ...range }));
-    climbing.rest(Infinity);
+    climbing.doIdleWork(Infinity);
   }
 }
 
@@ -81,7 +81,7 @@ const pricesOf = (asked: Partial<SearchQuery>, bounds: readonly [number, number]
   const unit = asked.currency === 'XOF' ? 400 : 100;
   return bounds.map(([from, wide], i) => ({
     price_min: i % 3 === 0 ? null : from * unit,
-    // Now and then under the least.
+    // Sometimes below the minimum.
     price_max: i % 3 === 1 && from > 0 ? null : (i === 5 ? wide : from + wide) * unit,
   }));
 };
@@ -112,8 +112,8 @@ test('also after changes, while it is being made and when it is there', () => {
         const prices = pricesOf(asked, bounds);
         for (const range of prices) engines[0].search({ ...asked, ...range });
         for (const [{ place, product: becomes, title }, slices] of changes) {
-          // Only so many slices: some changes come between two of them.
-          for (let done = 0; done < slices; done++) engines[0].rest(0);
+          // Builds only some slices, so that changes occur in between.
+          for (let done = 0; done < slices; done++) engines[0].doIdleWork(0);
           for (const engine of engines)
             if (becomes) engine.upsert(documentOf(becomes, place, title));
             else engine.remove(buildDocument(place, title).id);

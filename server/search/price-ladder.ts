@@ -1,68 +1,64 @@
-// Lists with a price range of one's own: everything without words that some other filters let in, sorted by price, with the counts of the
-// facets noted every so many products. What a range counts is then the difference of two notes, however many products lie in it.
+// Answers queries without words that have a price range: the products of the other filters, sorted by price, with facet counts stored at checkpoints. The counts of a range are the difference of two checkpoints, however many products it has (docs/decisions/0165).
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
-import type { Reading } from './best-offers.ts';
-import { type Columns, row, state } from './columns.ts';
+import type { PricingContext } from './best-offers.ts';
+import { type Columns, row, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import { Found } from './found.ts';
+import { FoundProducts } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
-import { kind, noRungs, slice, UnsortedRungs } from './ladder-rungs.ts';
-import { firstKey } from './sort-found.ts';
-import type { Tally } from './tally.ts';
+import { rungKind, emptyRungs, sliceSize, UnsortedRungs } from './ladder-rungs.ts';
+import { primarySortKey } from './sort-found.ts';
+import type { FacetTally } from './facet-tally.ts';
 
-/** Rungs between two notes: more where notes are large, or where there would be too many of them. */
-const leastBetween = 128;
-const mostNotes = 512;
-/** With more products changed since it was made, a ladder is made anew: each of them is visited for every range. */
-const mostChanged = 1000;
+/** Minimum rungs between two checkpoints; more if checkpoints are large or would be too many. */
+const minCheckpointStep = 128;
+const maxCheckpoints = 512;
+/** With more changed products the ladder is rebuilt, because every range visits each of them. */
+const maxChangedProducts = 1000;
 
-/** Rungs whose least key is known (`leastKeys`). */
-export const block = 32;
+/** Rungs per block; each block stores its least key (`leastKeys`). */
+export const blockSize = 32;
 
-/** What passes of what is not counted by notes: products that changed, groups that have offers on both sides of an end of a range; and the rungs of these groups. */
-export type Torn = { rungs: ReadonlySet<number>; found: Found };
+/** Products that checkpoints cannot count for a range: changed products, and groups with offers on both sides of an end of the range; `rungs`: those of these groups. */
+export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProducts };
 
-/** Prices from `from` up to below `to`, in minor units of the reader's currency. */
+/** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
 export type PriceRange = { from: number; to: number };
 
 export class PriceLadder {
   readonly columns: Columns;
-  readonly reading: Reading;
-  /** Counts without a price, whose filters decide what stands here. */
+  readonly pricing: PricingContext;
+  /** The counts without a price range; their filters select the products of the ladder. */
   readonly base: FacetCounts;
   isReady = false;
-  /**
-   * A product with one offer, or of a group, stands on one rung (that of its group's least price); any other on one for each price of its
-   * offers, because another offer may count for another facet.
-   */
-  #rungs = noRungs();
+  /** A product with one offer, or of a group, has one rung (a group: that of its lowest price). Another product has one per distinct price, because each offer may count for other facets. */
+  #rungs = emptyRungs();
   readonly #groups: LadderGroups;
-  readonly #notes: { rung: number; counts: Uint32Array }[] = [];
-  /** How many rungs are noted, and how many lie between two notes. */
-  #noted = 0;
-  #step = leastBetween;
-  /** What each point counts: places of a tally (`addAt`), and by rung where they end. */
+  readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
+  /** The number of rungs counted so far, and of rungs between two checkpoints. */
+  #countedRungs = 0;
+  #step = minCheckpointStep;
+  /** Tally positions counted by each `point` rung, and by rung the end of its part. */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
   readonly #leastKeys = new Map<SearchQuery['sort'], Float64Array>();
-  /** Products that changed since; and what notes count of their rungs, which is taken back. */
+  /** Products changed since the build, and the counts of their rungs, which are subtracted. */
   readonly #changed = new Set<number>();
-  readonly #gone: { rung: number; places: ArrayLike<number> }[] = [];
+  readonly #removedCounts: { rung: number; places: ArrayLike<number> }[] = [];
   readonly #steps: Generator<void, void>;
 
-  /** `among`: the products scanned, `null`: the first `count` of all. It is made by `build`. */
-  constructor(columns: Columns, reading: Reading, base: FacetCounts, among: Uint32Array | null, count: number) {
+  /** `among`: the products to scan; null: the first `count`. Call `buildNextSlice` until it is ready. */
+  constructor(columns: Columns, pricing: PricingContext, base: FacetCounts, among: Uint32Array | null, count: number) {
     this.columns = columns;
-    this.reading = reading;
+    this.pricing = pricing;
     this.base = base;
-    this.#groups = new LadderGroups(columns, reading.reader);
-    this.#keys = searchSorts.map((sort) => [sort, firstKey(columns, reading, sort)]);
-    this.#steps = this.#climb(among, count);
+    this.#groups = new LadderGroups(columns, pricing.reader);
+    this.#keys = searchSorts.map((sort) => [sort, primarySortKey(columns, pricing, sort)]);
+    this.#steps = this.#buildInSlices(among, count);
   }
 
-  /** Makes a little more of it; true: it is ready. */
-  build(): boolean {
+  /** Builds one more slice; true: the ladder is ready. */
+  buildNextSlice(): boolean {
     return (this.isReady = this.#steps.next().done === true);
   }
 
@@ -74,117 +70,120 @@ export class PriceLadder {
     return this.#rungs.offers;
   }
 
-  /** So many products have changed that it is better made anew. */
-  get isWorn(): boolean {
-    return this.#changed.size > mostChanged;
+  /** True if the ladder should be rebuilt. */
+  get hasTooManyChanges(): boolean {
+    return this.#changed.size > maxChangedProducts;
   }
 
   get bytes(): number {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const arrays = [prices, starts, docs, offers, kinds, this.#ends, this.#places as Uint32Array];
-    return [...arrays, ...this.#notes.map(({ counts }) => counts)].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return [...arrays, ...this.#checkpoints.map(({ counts }) => counts)].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
   }
 
-  /** The first rung whose price is at least this. */
-  rung(price: number): number {
+  /** The first rung with at least this price. */
+  firstRungFrom(price: number): number {
     const { prices, starts } = this.#rungs;
-    return starts[firstFrom(prices, price)]!;
+    return starts[lowerBound(prices, price)]!;
   }
 
-  /** Counts into `counts`, made for this range and empty yet (its tally is one of `base`: `empty`), what a scan would count. */
-  count(counts: FacetCounts, { from, to }: PriceRange): Torn {
+  /** Adds the counts of a range to `counts`, which must be empty and have a tally like that of `base`; equal to a scan. */
+  count(counts: FacetCounts, { from, to }: PriceRange): StraddlingProducts {
     const { tally } = counts;
     const whole = counts.withoutPrice(tally);
-    const [first, end] = [this.rung(from), this.rung(to)];
-    const [begin, last] = [this.#nearest(first), this.#nearest(end)];
+    const [first, end] = [this.firstRungFrom(from), this.firstRungFrom(to)];
+    const [begin, last] = [this.#nearestCheckpoint(first), this.#nearestCheckpoint(end)];
     tally.addBetween(begin.counts, last.counts);
-    for (const { rung, places } of this.#gone)
+    for (const { rung, places } of this.#removedCounts)
       if (rung >= begin.rung && rung < last.rung) tally.addAt(places, 0, places.length, -1);
     this.#scanBetween(whole, first, begin.rung, 1);
     this.#scanBetween(whole, last.rung, end, 1);
-    const torn = { rungs: new Set<number>(), found: new Found() };
-    const groups = this.#groups.torn(from, to);
-    torn.found.begin(groups.reduce((sum, { size }) => sum + size, this.#changed.size));
+    const torn = { rungs: new Set<number>(), found: new FoundProducts() };
+    const groups = this.#groups.straddling(from, to);
+    torn.found.reset(groups.reduce((sum, { size }) => sum + size, this.#changed.size));
     for (const { rung, size } of groups) {
       if (rung >= first && rung < end) this.#scan(whole, rung, rung + size, -1);
       counts.scan(this.docs, rung, rung + size, 1, torn.found);
       for (let at = rung; at < rung + size; at++) torn.rungs.add(at);
     }
     if (this.#changed.size > 0) counts.scan(Uint32Array.from(this.#changed), 0, this.#changed.size, 1, torn.found);
-    tally.takePrices(this.base.tally);
+    tally.copyPricesFrom(this.base.tally);
     return torn;
   }
 
-  /** By block of rungs, the least key of what is let in (sort-found.ts). */
+  /** The least sort key of each block (sort-found.ts). */
   leastKeys(sort: SearchQuery['sort']): Float64Array {
     return this.#leastKeys.get(sort)!;
   }
 
-  /** To be called before a product changes or goes, and after it is there: from now on it is visited for every range, with its group. */
-  change(doc: number): void {
+  /** Call before and after a product changes: from then on every range visits it and its group. */
+  markChanged(doc: number): void {
     const { columns } = this;
-    const isGrouped = (columns.of(doc, row.state) & state.isGrouped) !== 0;
+    const isGrouped = (columns.value(doc, row.state) & stateBits.isGrouped) !== 0;
     const group = columns.group.values[doc]!;
-    const together = isGrouped ? [...(columns.members.get(group) ?? [])] : [doc];
-    if (together.every((one) => this.base.isFar(one))) return;
+    const together = isGrouped ? [...(columns.groupMembers.get(group) ?? [])] : [doc];
+    if (together.every((one) => this.base.isUncounted(one))) return;
     const isKnown = this.#changed.has(doc);
     for (const one of together) this.#changed.add(one);
-    if (!isGrouped) return void (isKnown || this.#dropProduct(doc));
-    const its = this.#groups.drop(group);
-    if (its) this.#drop(its.rung, its.size);
+    if (!isGrouped) return void (isKnown || this.#removeProduct(doc));
+    const its = this.#groups.remove(group);
+    if (its) this.#removeRungs(its.rung, its.size);
   }
 
-  #dropProduct(doc: number): void {
+  #removeProduct(doc: number): void {
     const { prices, starts, docs, kinds } = this.#rungs;
-    const first = this.columns.of(doc, row.firstOffer);
+    const first = this.columns.value(doc, row.firstOffer);
     for (let offer = first + this.columns.offerCount(doc) - 1; offer >= first; offer--) {
-      const price = this.reading.reader.shown(offer);
-      const place = firstFrom(prices, price);
+      const price = this.pricing.reader.displayPrice(offer);
+      const place = lowerBound(prices, price);
       if (prices[place] !== price) continue;
       const at = docs.subarray(starts[place]!, starts[place + 1]!).indexOf(doc);
       const rung = starts[place]! + at;
-      if (at >= 0 && kinds[rung] !== kind.gone) this.#drop(rung, 1);
+      if (at >= 0 && kinds[rung] !== rungKind.gone) this.#removeRungs(rung, 1);
     }
   }
 
-  #drop(rung: number, size: number): void {
+  #removeRungs(rung: number, size: number): void {
     const { docs, offers } = this.#rungs;
-    if (rung < this.#noted) this.#gone.push({ rung, places: this.#countedAt(rung, size) });
+    if (rung < this.#countedRungs) this.#removedCounts.push({ rung, places: this.#countedAt(rung, size) });
     for (let at = rung; at < rung + size; at++) {
       const offer = offers[at]!;
       this.#clear(at);
-      if (offer < 0 || at >= this.#noted) continue;
+      if (offer < 0 || at >= this.#countedRungs) continue;
       for (const [sort, key] of this.#keys)
-        if (key(docs[at]!, offer) === this.leastKeys(sort)[(at / block) | 0]) this.#takeLeast(sort, key, at);
+        if (key(docs[at]!, offer) === this.leastKeys(sort)[(at / blockSize) | 0]) this.#updateLeastKey(sort, key, at);
     }
   }
 
   #clear(rung: number): void {
-    this.#rungs.kinds[rung] = kind.gone;
+    this.#rungs.kinds[rung] = rungKind.gone;
     this.#rungs.offers[rung] = -1;
   }
 
-  /** What the notes count of a product on one rung, or of a group on some: places of a tally. */
+  /** Tally positions that the checkpoints count for a product's rung or a group's rungs. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
-    if (this.#rungs.kinds[rung] === kind.point)
+    if (this.#rungs.kinds[rung] === rungKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
     const alone = this.base.withoutPrice();
     alone.scan(this.docs, rung, rung + size, 1, null);
-    return alone.tally.counted();
+    return alone.tally.countedPlaces();
   }
 
-  /** Finds the least key of a rung's block anew. */
-  #takeLeast(sort: SearchQuery['sort'], key: (doc: number, offer: number) => number, rung: number): void {
+  /** Recomputes the least key of the rung's block. */
+  #updateLeastKey(sort: SearchQuery['sort'], key: (doc: number, offer: number) => number, rung: number): void {
     const { docs, offers } = this.#rungs;
-    const place = (rung / block) | 0;
-    const end = Math.min(this.#noted, (place + 1) * block);
+    const place = (rung / blockSize) | 0;
+    const end = Math.min(this.#countedRungs, (place + 1) * blockSize);
     let least = Infinity;
-    for (let at = place * block; at < end; at++)
+    for (let at = place * blockSize; at < end; at++)
       if (offers[at]! >= 0) least = Math.min(least, key(docs[at]!, offers[at]!));
     this.leastKeys(sort)[place] = least;
   }
 
-  /** What is between two rungs, upwards; downwards with the other sign. */
+  /** Adds what lies between two rungs; subtracts it if `to` is below `from`. */
   #scanBetween(whole: FacetCounts, from: number, to: number, sign: 1 | -1): void {
     if (from <= to) this.#scan(whole, from, to, sign);
     else this.#scan(whole, to, from, sign === 1 ? -1 : 1);
@@ -194,114 +193,114 @@ export class PriceLadder {
     const { docs, kinds } = this.#rungs;
     for (let at = from; at < to;) {
       let end = at;
-      while (end < to && kinds[end] === kind.whole) end++;
+      while (end < to && kinds[end] === rungKind.whole) end++;
       if (end > at) whole.scan(docs, at, end, sign, null);
-      if (end < to && kinds[end] === kind.point)
+      if (end < to && kinds[end] === rungKind.point)
         whole.tally.addAt(this.#places, end === 0 ? 0 : this.#ends[end - 1]!, this.#ends[end]!, sign);
       at = end + 1;
     }
   }
 
-  #nearest(rung: number): { rung: number; counts: Uint32Array } {
-    const notes = this.#notes;
+  #nearestCheckpoint(rung: number): { rung: number; counts: Uint32Array } {
+    const notes = this.#checkpoints;
     let at = Math.min(notes.length - 1, Math.floor(rung / this.#step));
     while (at > 0 && notes[at]!.rung > rung) at--;
     const next = notes[at + 1];
     return next && next.rung - rung < rung - notes[at]!.rung ? next : notes[at]!;
   }
 
-  *#climb(among: Uint32Array | null, count: number): Generator<void, void> {
+  *#buildInSlices(among: Uint32Array | null, count: number): Generator<void, void> {
     const unsorted = new UnsortedRungs();
-    for (let from = 0; from < count; from += slice) {
-      this.#collect(unsorted, among, from, Math.min(count, from + slice));
+    for (let from = 0; from < count; from += sliceSize) {
+      this.#collect(unsorted, among, from, Math.min(count, from + sliceSize));
       yield;
     }
-    for (const { least, members } of this.#groups.all())
-      for (const { doc, offer } of members) unsorted.add(least, doc, offer, kind.whole);
+    for (const { least, members } of this.#groups.groups())
+      for (const { doc, offer } of members) unsorted.add(least, doc, offer, rungKind.whole);
     this.#rungs = yield* unsorted.sorted();
-    this.#groups.place((least) => this.rung(least), this.docs);
-    yield* this.#dropEarly();
-    yield* this.#note();
+    this.#groups.locate((least) => this.firstRungFrom(least), this.docs);
+    yield* this.#clearEarlyChanges();
+    yield* this.#addCheckpoints();
     this.#places = Uint32Array.from(this.#places);
   }
 
   #collect(unsorted: UnsortedRungs, among: Uint32Array | null, from: number, to: number): void {
     const { columns } = this;
-    const { reader } = this.reading;
-    const shown = new Found();
-    shown.begin(to - from);
+    const { reader } = this.pricing;
+    const shown = new FoundProducts();
+    shown.reset(to - from);
     this.base.scan(among, from, to, 0, shown);
     let next = 0;
     for (let i = from; i < to; i++) {
       const offer = next < shown.count && shown.places[next] === i ? shown.offers[next++]! : -1;
       const doc = among === null ? i : among[i]!;
-      if (!columns.isThere(doc) || this.base.isFar(doc) || this.#changed.has(doc)) continue;
-      const first = columns.of(doc, row.firstOffer);
+      if (!columns.isLive(doc) || this.base.isUncounted(doc) || this.#changed.has(doc)) continue;
+      const first = columns.value(doc, row.firstOffer);
       const held = columns.offerCount(doc);
-      if ((columns.of(doc, row.state) & state.isGrouped) !== 0) this.#groups.add(doc, offer);
-      else if (held === 1) unsorted.add(reader.shown(first), doc, offer, kind.whole);
+      if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) this.#groups.add(doc, offer);
+      else if (held === 1) unsorted.add(reader.displayPrice(first), doc, offer, rungKind.whole);
       else {
-        const prices = new Set(Array.from({ length: held }, (_, at) => reader.shown(first + at)));
+        const prices = new Set(Array.from({ length: held }, (_, at) => reader.displayPrice(first + at)));
         for (const price of prices)
-          unsorted.add(price, doc, offer >= 0 && reader.shown(offer) === price ? offer : -1, kind.point);
+          unsorted.add(price, doc, offer >= 0 && reader.displayPrice(offer) === price ? offer : -1, rungKind.point);
       }
     }
   }
 
-  /** What changed before the rungs were sorted does not stand on them. */
-  *#dropEarly(): Generator<void, void> {
+  /** Removes products that changed before the rungs were sorted. */
+  *#clearEarlyChanges(): Generator<void, void> {
     const early = new Set(this.#changed);
     for (let at = 0; early.size > 0 && at < this.docs.length; at++) {
       if (early.has(this.docs[at]!)) this.#clear(at);
-      if (at % slice === 0) yield;
+      if (at % sliceSize === 0) yield;
     }
   }
 
-  /** Notes the counts from rung to rung, never within one price: so no group is noted in part. */
-  *#note(): Generator<void, void> {
+  /** Stores checkpoints, never within one price, so that no group is split. */
+  *#addCheckpoints(): Generator<void, void> {
     const { docs, starts } = this.#rungs;
     const whole = this.base.withoutPrice();
     const { tally } = whole;
-    this.#step = Math.max(leastBetween, tally.all.length >> 3, Math.ceil(docs.length / mostNotes));
+    this.#step = Math.max(minCheckpointStep, tally.all.length >> 3, Math.ceil(docs.length / maxCheckpoints));
     this.#ends = new Uint32Array(docs.length);
     for (const [sort] of this.#keys)
-      this.#leastKeys.set(sort, new Float64Array(Math.ceil(docs.length / block)).fill(Infinity));
-    this.#take(0, tally);
-    for (let end = this.#step; this.#noted < docs.length; end += this.#step) {
-      const to = starts[firstFrom(starts, Math.min(end, docs.length))]!;
-      if (to <= this.#noted) continue;
-      this.#visit(whole, this.#noted, to);
-      this.#scan(whole, this.#noted, to, 1);
-      this.#take(to, tally);
+      this.#leastKeys.set(sort, new Float64Array(Math.ceil(docs.length / blockSize)).fill(Infinity));
+    this.#addCheckpoint(0, tally);
+    for (let end = this.#step; this.#countedRungs < docs.length; end += this.#step) {
+      const to = starts[lowerBound(starts, Math.min(end, docs.length))]!;
+      if (to <= this.#countedRungs) continue;
+      this.#visit(whole, this.#countedRungs, to);
+      this.#scan(whole, this.#countedRungs, to, 1);
+      this.#addCheckpoint(to, tally);
       yield;
     }
   }
 
-  /** What the points of these rungs count, and the least keys of their blocks. */
+  /** Computes the tally positions of `point` rungs, and the blocks' least keys. */
   #visit(whole: FacetCounts, from: number, to: number): void {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const places = this.#places as number[];
-    let price = firstFrom(starts, from + 1) - 1;
+    let price = lowerBound(starts, from + 1) - 1;
     for (let at = from; at < to; at++) {
       while (starts[price + 1]! <= at) price++;
-      if (kinds[at] === kind.point) places.push(...whole.placesAt(docs[at]!, prices[price]!));
+      if (kinds[at] === rungKind.point) places.push(...whole.talliedAtPrice(docs[at]!, prices[price]!));
       this.#ends[at] = places.length;
       if (offers[at]! < 0) continue;
       for (const [sort, key] of this.#keys) {
         const least = this.leastKeys(sort);
-        least[(at / block) | 0] = Math.min(least[(at / block) | 0]!, key(docs[at]!, offers[at]!));
+        least[(at / blockSize) | 0] = Math.min(least[(at / blockSize) | 0]!, key(docs[at]!, offers[at]!));
       }
     }
   }
 
-  #take(rung: number, tally: Tally): void {
-    this.#noted = rung;
-    this.#notes.push({ rung, counts: tally.all.slice() });
+  #addCheckpoint(rung: number, tally: FacetTally): void {
+    this.#countedRungs = rung;
+    this.#checkpoints.push({ rung, counts: tally.all.slice() });
   }
 }
 
-/** The place of the first number that is at least this one; of all numbers, when none is. */
-function firstFrom(numbers: Float64Array | Uint32Array, wanted: number): number {
+/** The index of the first number that is at least `wanted`; the length if there is none. */
+function lowerBound(numbers: Float64Array | Uint32Array, wanted: number): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {

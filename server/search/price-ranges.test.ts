@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { binOf, edgesFor, priceRanges } from './price-ranges.ts';
+import { findBin, priceBinEdges, choosePriceRanges } from './price-ranges.ts';
 
 const currency = () => fc.constantFrom('CAD', 'XOF', 'TND', 'GNF');
 const rangesOf = (code: string, prices: number[]) => {
-  const edges = edgesFor(code);
+  const edges = priceBinEdges(code);
   const counts = new Uint32Array(edges.length + 1);
-  for (const price of prices) counts[binOf(edges, price)]!++;
-  return priceRanges(edges, counts);
+  for (const price of prices) counts[findBin(edges, price)]!++;
+  return choosePriceRanges(edges, counts);
 };
 
 test('the ranges hold every price exactly once: counted as asked for by their ends', () => {
@@ -56,6 +56,6 @@ test('ends are round in the currency people pay in', () => {
 });
 
 test('a price on an edge belongs to the range it opens', () => {
-  const edges = edgesFor('CAD');
-  for (const [i, edge] of edges.entries()) expect([binOf(edges, edge - 1), binOf(edges, edge)]).toEqual([i, i + 1]);
+  const edges = priceBinEdges('CAD');
+  for (const [i, edge] of edges.entries()) expect([findBin(edges, edge - 1), findBin(edges, edge)]).toEqual([i, i + 1]);
 });

@@ -1,16 +1,16 @@
-// Ranges people would name themselves (under 50, 50 to 100, …), chosen after the prices found.
+// Chooses price ranges with round limits (under 50, 50 to 100, …) from the prices found.
 import { minorDigits } from '#domain/money/currencies.ts';
 
 const mostRanges = 6;
 const decades = 12;
 
-/** The ends of the bins (1, 2, 5, 10, 20, 50 … units of a currency) in minor units; bin i holds what is from edges[i - 1] up to below edges[i]. */
-export function edgesFor(currency: string): Float64Array {
+/** The edges of the price bins (1, 2, 5, 10, 20, 50 … units) in minor units; bin i holds prices from edges[i - 1] up to below edges[i]. */
+export function priceBinEdges(currency: string): Float64Array {
   const unit = 10 ** minorDigits(currency);
   return Float64Array.from({ length: decades * 3 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3) * unit);
 }
 
-export function binOf(edges: Float64Array, price: number): number {
+export function findBin(edges: Float64Array, price: number): number {
   let low = 0;
   let high = edges.length;
   while (low < high) {
@@ -21,17 +21,14 @@ export function binOf(edges: Float64Array, price: number): number {
   return low;
 }
 
-/**
- * At most six ranges, cheapest first, that together hold everything counted; neighbours are joined where they hold least. Empty when all
- * lies in one. `twice`: how many of what is counted from one bin to another is counted there before (variants of a group).
- */
-export function priceRanges(
+/** At most six ranges that hold everything counted, cheapest first; the least filled neighbours are merged. Empty if one bin holds all. `twice`: how many products between two bins are counted twice (variants of a group). */
+export function choosePriceRanges(
   edges: Float64Array,
   counts: Uint32Array,
   twice?: (first: number, last: number) => number,
 ): { min: number; max: number | null; count: number }[] {
   const ranges = [...counts].flatMap((sum, bin) => (sum > 0 ? [{ first: bin, last: bin, sum, count: sum }] : []));
-  /** How many two neighbours would count together. */
+  /** The count of two neighbouring ranges if merged. */
   const together = (at: number): number => {
     const [cheap, dear] = [ranges[at]!, ranges[at + 1]!];
     return cheap.sum + dear.sum - (twice?.(cheap.first, dear.last) ?? 0);
@@ -45,7 +42,7 @@ export function priceRanges(
     const [{ first, sum }, { last, sum: more }] = [ranges[at]!, ranges[at + 1]!];
     ranges.splice(at, 2, { first, last, sum: sum + more, count });
   }
-  // Without holes: what lies between two ranges belongs to the cheaper one. The outer ends are open.
+  // The ranges have no gaps: a gap belongs to the cheaper one. The outer ends are open.
   return ranges.length < 2
     ? []
     : ranges.map(({ first, count }, i) => {

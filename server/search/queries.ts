@@ -2,11 +2,11 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Rates } from '#domain/money/convert.ts';
 import { readRates } from '#server/pricing/queries.ts';
 
-/** What the index reads from the database. Column names are those of server/search/document.ts. */
+/** A row of selectDocuments(); its columns are the fields of SearchDocument (document.ts). */
 export type DocumentRow = Record<string, unknown> & { id: string };
 
-/** Products on sale as the index holds them, all of them or these. Read as anon: what row security hides is not found. */
-export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
+/** Reads products on sale as documents of the index, all or these ids. Runs as anon, so row security applies. */
+export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
   select p.id, p.slug, p.title_fr, p.title_en, left(p.description_fr, 4000) as description_fr, left(p.description_en, 4000) as description_en, p.brand, p.model, p.product_type,
     p.category_slug as category, p.subcategory_slug as subcategory,
     coalesce((select string_agg(case when a ->> 'value_fr' = a ->> 'value_en' then a ->> 'value_fr' else concat_ws(' ', a ->> 'value_fr', a ->> 'value_en') end, ' ') from jsonb_array_elements(p.attributes) a), '')
@@ -32,8 +32,8 @@ export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) =
     ) o
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
 
-/** The small tables every copy holds whole. */
-export async function readTables(tx: TransactionSql): Promise<{
+/** Reads the small tables that every index holds completely. */
+export async function fetchTables(tx: TransactionSql): Promise<{
   sellers: { id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[];
   shipping: { profile: string; country: string; price: number }[];
   rates: Rates;
@@ -59,16 +59,16 @@ export async function readTables(tx: TransactionSql): Promise<{
   return { sellers, shipping, rates, tree, synonyms };
 }
 
-/** What this moment sees, to be handed to changesSince() later; and which database it is. */
-export async function readMoment(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
+/** The current snapshot, for fetchChangesSince(), and the id of the database. */
+export async function fetchPosition(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
   const [row] = await tx<
     { snapshot: string; database: string }[]
   >`select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;
   return row!;
 }
 
-/** What was changed by transactions that `snapshot` did not see; null: too long ago to say, or another history. */
-export async function changesSince(
+/** Changes committed after `snapshot`; null if the history does not reach back, or belongs to another database. */
+export async function fetchChangesSince(
   tx: TransactionSql,
   snapshot: string,
 ): Promise<{ what: string; product_ids: string[] }[] | null> {
@@ -81,7 +81,7 @@ export async function changesSince(
     where made_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and made_in < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(made_in, ${snapshot}::pg_snapshot) order by id`;
 }
 
-/** Forgets what every copy has long seen; the newest entry stays, so that a quiet week is not mistaken for a gap. */
+/** Deletes old changes; the newest stays, so that a quiet week does not look like a gap in the history. */
 export async function purgeChanges(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from catalogue_changes where made_at < now() - make_interval(days => ${keptDays}) and id < (select max(id) from catalogue_changes)`;
 }

@@ -1,22 +1,19 @@
-// A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
+// Interprets and matches the words of a query: the matches, the corrected query, and the words for products not sold.
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { isOfOneSort } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import type { Columns } from './columns.ts';
-import { keptTo, kindAsked, planOfKind } from './kinds.ts';
-import { match, type Matches, type Scratch } from './match.ts';
-import { ofKindNear, ofWordNear } from './near.ts';
-import { type Plan, type Term, planOf } from './plan.ts';
+import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
+import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
+import { findSameKindNearby, findSharedWordNearby } from './near.ts';
+import { type Plan, type Term, planQuery } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
-import { isThing } from './named-products.ts';
-import { unsoldIn } from './unsold.ts';
+import { namesSoldKind } from './named-products.ts';
+import { findUnsoldWords } from './unsold.ts';
 
-/**
- * `plan` null: there are no words to look for. `unknown`: words for things that are not sold here. `place`: the shelf of such a thing, shown
- * when nothing else was asked. `department`: the place of such a thing where nothing there is near it: a link, not shown.
- */
-export type ReadWords = {
+/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown if nothing else was asked. `department`: their category, offered as a link if nothing there is similar. */
+export type InterpretedQuery = {
   plan: Plan | null;
   matches: Matches | null;
   unknown: string[];
@@ -24,24 +21,24 @@ export type ReadWords = {
   department?: CategoryPlace | null;
 };
 
-type Reading = {
+type QueryContext = {
   text: TextIndex;
   columns: Columns;
-  scratch: Scratch;
-  isThere(doc: number): boolean;
+  scratch: MatchBuffers;
+  isLive(doc: number): boolean;
   language: Language;
   isTyping: boolean;
   few: number;
-  /** Only what is of the kind that was named, where something is: for an order in which the words count no more. */
+  /** Only products of the named kind, if there are any: for sort orders that ignore the score. */
   isOfKind?: boolean;
 };
 
-/** A French verb, or a word for anything at all. */
-const saysNoKind =
+/** A French infinitive or a generic noun: such a word names no kind. */
+const genericWordPattern =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
-/** Little words that many products have: by such a one alone nothing was found. */
-const saysNothing = new Set([
+/** Little words that many products have: a match by one of these alone does not count. */
+const littleWords = new Set([
   'sans',
   'avec',
   'pour',
@@ -56,74 +53,81 @@ const saysNothing = new Set([
   'no',
 ]);
 
-/** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
-export function readWords(query: string, reading: Reading): ReadWords {
-  const { text, language, isTyping } = reading;
-  const plan = planOf(text, query, language, { isTyping });
+/** Interprets a query. If no product matches every term of a corrected query, the words are used as typed. */
+export function interpretQuery(query: string, context: QueryContext): InterpretedQuery {
+  const { text, language, isTyping } = context;
+  const plan = planQuery(text, query, language, { isTyping });
   if (!plan) return { plan: null, matches: null, unknown: [], place: null };
-  const unsold = isTyping ? null : unsoldIn(text, plan, reading.columns);
-  const near = unsold?.near && ofKindNear(unsold.near, unsold.place!, reading);
+  const unsold = isTyping ? null : findUnsoldWords(text, plan, context.columns);
+  const near = unsold?.near && findSameKindNearby(unsold.near, unsold.place!, context);
   if (unsold && near) return { plan: unsold.near!, matches: near, unknown: unsold.unknown, place: null };
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // Not all of a shelf is near a kind that it lacks: no tumbler for a fishing line. A brand may stand for any of it.
+    // A subcategory is shown for a missing kind only if its products are similar: no tumbler for a fishing line. For a missing brand it is shown.
     if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
-    const shared = ofWordNear(plan, place, reading);
+    const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
     return { plan: null, matches: null, unknown, place: null, department: place };
   }
   if (unsold?.rest)
-    return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
-  const read = found(plan, query, reading);
-  // Where nobody has two of the words, what was only guessed from letters was not meant: "harry potter" is no pottery.
+    return { plan: unsold.rest, matches: matchOfKind(unsold.rest, context), unknown: unsold.unknown, place: null };
+  const read = matchOrRelax(plan, query, context);
+  // If no product has two of the words, guesses by spelling are dropped: "harry potter" is not pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
-  if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !saysNothing.has(term.text)))
-    return { plan: null, matches: null, unknown: plan.terms.map(({ at }) => plan.typed[at]!), place: null };
+  if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !littleWords.has(term.text)))
+    return {
+      plan: null,
+      matches: null,
+      unknown: plan.terms.map(({ position: at }) => plan.typedWords[at]!),
+      place: null,
+    };
   const naming = isTyping ? undefined : plan.terms[plan.head];
   const isDead = naming && isScattered && !isMeant(text, plan, naming);
   const dead = isDead ? { ...naming, expansions: new Map<number, number>() } : naming;
   if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
     return { ...read, unknown: [], place: null };
-  const unknown = [plan.typed[dead.at]!];
-  const things = plan.terms.filter((term) => isThing(text, term, reading.columns));
-  // What shares the other words is shown where they name a thing, or where the unknown word may be what one does with it ("apprendre le bambara").
+  const unknown = [plan.typedWords[dead.position]!];
+  const things = plan.terms.filter((term) => namesSoldKind(text, term, context.columns));
+  // The other words are still searched if they name a product, or if the unknown word may be a verb ("apprendre le bambara").
   if (things.length > 0) return { ...read, unknown, place: null };
-  const isNamed = plan.terms.some(({ expansions }) => [...expansions.keys()].some((word) => text.named.get(word) > 0));
-  if (isNamed && saysNoKind.test(dead.text)) return { ...read, unknown: [], place: null };
+  const isNamed = plan.terms.some(({ expansions }) =>
+    [...expansions.keys()].some((word) => text.nameFrequency.get(word) > 0),
+  );
+  if (isNamed && genericWordPattern.test(dead.text)) return { ...read, unknown: [], place: null };
   return { plan: null, matches: null, unknown, place: null };
 }
 
-/** Whether a word is as it was typed, or sounds like it and names a kind ("telefone"). */
-const isMeant = (index: TextIndex, { said }: Plan, { at, text, expansions, isGuessed }: Term): boolean =>
+/** True if the word is used as typed, or sounds like it and names a kind ("telefone"). */
+const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&
-  (said[at] === text ||
-    (phoneticKey(said[at]!) === phoneticKey(text) &&
+  (tokens[at] === text ||
+    (phoneticKey(tokens[at]!) === phoneticKey(text) &&
       [...expansions.keys()].some(
-        (word) => index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined,
+        (word) => index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined,
       )));
 
-function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'plan' | 'matches'> {
-  const { text, language, isTyping } = reading;
-  const matches = matched(plan, reading);
+function matchOrRelax(plan: Plan, query: string, context: QueryContext): Pick<InterpretedQuery, 'plan' | 'matches'> {
+  const { text, language, isTyping } = context;
+  const matches = matchOfKind(plan, context);
   if (matches.isEmpty) {
-    const loose = planOf(text, query, language, { isTyping, isLoose: true })!;
-    return { plan: loose, matches: { ...matched(loose, reading), isLoose: true } };
+    const loose = planQuery(text, query, language, { isTyping, isLoose: true })!;
+    return { plan: loose, matches: { ...matchOfKind(loose, context), isLoose: true } };
   }
   if (plan.readAs === null || plan.terms.length === 1 || matches.relaxedTo === null) return { plan, matches };
   const { relaxedTo } = matches;
-  const asTyped = planOf(text, query, language, { isTyping, corrects: false })!;
-  const others = matched(asTyped, reading);
-  // Words that stand together in no product were never meant: "harry potter" is no "hurry pottery".
+  const asTyped = planQuery(text, query, language, { isTyping, corrects: false })!;
+  const others = matchOfKind(asTyped, context);
+  // Corrected words that no product has together are rejected: "harry potter" is not "hurry pottery".
   if (!others.isEmpty || (relaxedTo === 1 && !isTyping)) return { plan: asTyped, matches: others };
-  return { plan, matches: matched(plan, reading) };
+  return { plan, matches: matchOfKind(plan, context) };
 }
 
-function matched(plan: Plan, { text, columns, scratch, few, isThere, isOfKind, language }: Reading): Matches {
-  const kind = isOfKind ? kindAsked(text, columns, plan, language) : null;
+function matchOfKind(plan: Plan, { text, columns, scratch, few, isLive, isOfKind, language }: QueryContext): Matches {
+  const kind = isOfKind ? findQueryKind(text, columns, plan, language) : null;
   if (kind) {
-    const matches = match(text, planOfKind(plan, kind), scratch, few, isThere);
-    if (!matches.isEmpty && matches.relaxedTo === null) return keptTo(matches, columns, kind.categories);
+    const matches = matchPlan(text, restrictPlanToKind(plan, kind), scratch, few, isLive);
+    if (!matches.isEmpty && matches.relaxedTo === null) return filterByCategory(matches, columns, kind.categories);
   }
-  return match(text, plan, scratch, few, isThere);
+  return matchPlan(text, plan, scratch, few, isLive);
 }

@@ -1,28 +1,28 @@
-// The one way the shop searches. Who asks does not know what answers: the index in memory, or PostgreSQL while there is none.
+// The search interface of the application, implemented by the index in memory and by PostgreSQL as a fallback.
 import type { Sql } from 'postgres';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { withPriceAsked } from './price-asked.ts';
+import { applyPriceWords } from './apply-price-words.ts';
 
-/** What is true no more: these products; what lists of these categories might show (`*`: of any); these small tables. Nothing in it: all is as it was. */
-export type Change = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
+/** What a cache must invalidate: these products, lists of these categories (`*`: all), these small tables. All empty: nothing changed. */
+export type CatalogueChange = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
 
 export type Search = {
-  /** The same as JSON text, for whoever only passes it on. */
+  /** The result of `search` as JSON text, to send without parsing. */
   searchJson(ask: Partial<SearchQuery>): Promise<string>;
-  /** Prices are minor units of `ask.currency`; what is not asked takes the defaults of domain/catalogue/search.ts. */
+  /** Prices are minor units of `ask.currency`; missing fields take the defaults of domain/catalogue/search.ts. */
   search(ask: Partial<SearchQuery>): Promise<SearchResult>;
   suggest(ask: SuggestQuery): Promise<Suggestions>;
   close(): Promise<void>;
 };
 
-/** Search by PostgreSQL alone: the fallback, and the oracle of the index's tests. */
-export function searchBySql(sql: Sql): Search {
+/** Search by PostgreSQL alone: the fallback, and the reference in tests of the index. */
+export function createSqlSearch(sql: Sql): Search {
   const search = (given: Partial<SearchQuery>): Promise<SearchResult> =>
     asAnon(sql, async (tx) => {
-      const { ask, understood } = withPriceAsked(given, given.query ? await readRates(tx) : {});
+      const { ask, understood } = applyPriceWords(given, given.query ? await readRates(tx) : {});
       return { ...(await searchProducts(tx, ask)), unknown: [], instead: null, department: null, understood };
     });
   return {

@@ -1,21 +1,25 @@
-// Words that name a shelf of the tree ("jouet", "maquillage", "vaisselle"): what stands there is of the kind that was asked for.
+// Words that name a subcategory ("jouet", "maquillage", "vaisselle"): every product in it is of the kind asked for.
 import { type Columns, row } from './columns.ts';
-import { wordsOf } from './fields.ts';
+import { extractWords } from './extract-fields.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** By word, as it is kept: the paths of the subcategories that have it among their words. `words`: by path, those of categories too. */
-export function shelvesByWord(words: ReadonlyMap<string, string>): Map<string, Set<string>> {
+/** Subcategory paths by stemmed word. `words`: search words by path; categories are ignored. */
+export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const shelves = new Map<string, Set<string>>();
   for (const [path, text] of words) {
     if (!path.includes('/')) continue;
-    for (const word of wordsOf(text).all) shelves.set(word, (shelves.get(word) ?? new Set()).add(path));
+    for (const word of extractWords(text).all) shelves.set(word, (shelves.get(word) ?? new Set()).add(path));
   }
   return shelves;
 }
 
-/** Whether a product stands on a shelf that the naming word of a plan names; null where it names none. */
-export function shelfNamed({ shelves }: TextIndex, columns: Columns, plan: Plan): ((doc: number) => boolean) | null {
+/** A test whether a product is in a subcategory named by the head term; null if it names none. */
+export function namedShelfTest(
+  { shelves }: TextIndex,
+  columns: Columns,
+  plan: Plan,
+): ((doc: number) => boolean) | null {
   const naming = plan.terms[plan.head];
   const paths = naming ? shelves.get(naming.stem) : undefined;
   if (!paths) return null;
@@ -24,8 +28,8 @@ export function shelfNamed({ shelves }: TextIndex, columns: Columns, plan: Plan)
     return [columns.categories.find(category) + 1, columns.subcategories.find(subcategory) + 1] as const;
   });
   return (doc) => {
-    const category = columns.of(doc, row.category);
-    const subcategory = columns.of(doc, row.subcategory);
+    const category = columns.value(doc, row.category);
+    const subcategory = columns.value(doc, row.subcategory);
     return places.some(([one, other]) => one > 0 && other > 0 && one === category && other === subcategory);
   };
 }

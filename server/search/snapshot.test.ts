@@ -7,8 +7,8 @@ import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { buildDocument } from '../../tests/search/documents.ts';
-import { Engine } from './engine.ts';
-import { dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
+import { SearchEngine } from './engine.ts';
+import { deleteAbandonedFiles, writeSnapshot, loadSnapshot } from './snapshot.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sugu-snapshot-'));
@@ -39,8 +39,8 @@ const product = fc.record({
   stock: fc.option(fc.nat({ max: 3 })),
   popularity: fc.nat({ max: 50 }),
 });
-const made = (products: { title: string; price: number }[]): Engine => {
-  const engine = new Engine();
+const made = (products: { title: string; price: number }[]): SearchEngine => {
+  const engine = new SearchEngine();
   engine.setSynonyms(synonyms);
   for (const [place, { title, ...said }] of products.entries()) engine.upsert(buildDocument(place + 1, title, said));
   return engine;
@@ -56,12 +56,12 @@ test('an index read back answers every question as the one written, and takes ch
       ),
       (products, queries) => {
         const before = made(products);
-        keepSnapshot(file, { engine: before, database: 'd1', snapshot: '7:9:8' });
-        const kept = readSnapshot(file)!;
+        writeSnapshot(file, { engine: before, database: 'd1', snapshot: '7:9:8' });
+        const kept = loadSnapshot(file)!;
         expect([kept.database, kept.snapshot, kept.engine.size]).toEqual(['d1', '7:9:8', before.size]);
-        // The small tables are read again by the feed.
+        // The feed reads the small tables again.
         kept.engine.setSynonyms(synonyms);
-        const answers = (engine: Engine) =>
+        const answers = (engine: SearchEngine) =>
           [...queries, 'frigo', 'flashlight', 'lamep', 'smartwatch', ''].map((query) => [
             engine.search({ query }),
             engine.search({ query, sort: 'price_asc', brand: 'Sony' }),
@@ -81,23 +81,23 @@ test('an index read back answers every question as the one written, and takes ch
 });
 
 test('what is not there, is cut short, is no snapshot or was made by other code is none', () => {
-  expect(readSnapshot(join(folder, 'nowhere'))).toBeNull();
-  keepSnapshot(file, { engine: made([{ title: 'Lampe', price: 1 }]), database: 'd', snapshot: 's' });
-  expect(readSnapshot(file)).not.toBeNull();
+  expect(loadSnapshot(join(folder, 'nowhere'))).toBeNull();
+  writeSnapshot(file, { engine: made([{ title: 'Lampe', price: 1 }]), database: 'd', snapshot: 's' });
+  expect(loadSnapshot(file)).not.toBeNull();
   const whole = readFileSync(file);
   const written = (bytes: Uint8Array): string => {
     const path = join(folder, 'other.bin');
     writeFileSync(path, bytes);
     return path;
   };
-  expect(readSnapshot(written(whole))).not.toBeNull();
+  expect(loadSnapshot(written(whole))).not.toBeNull();
   for (const length of [0, 1, 100, Math.floor(whole.length / 2), whole.length - 1])
-    expect(readSnapshot(written(whole.subarray(0, length)))).toBeNull();
-  expect(readSnapshot(written(Buffer.from('not an index')))).toBeNull();
+    expect(loadSnapshot(written(whole.subarray(0, length)))).toBeNull();
+  expect(loadSnapshot(written(Buffer.from('not an index')))).toBeNull();
   const damaged = Buffer.from(whole);
   damaged[damaged.length >> 1]! ^= 1;
-  expect(readSnapshot(written(damaged))).toBeNull();
-  // Eight bytes say how long the head is, then the columns follow, at the end the digest of it all.
+  expect(loadSnapshot(written(damaged))).toBeNull();
+  // File layout: eight bytes with the length of the header, the header, the arrays, the digest.
   const headEnd = 8 + Number(whole.readBigUInt64LE());
   const signed = (head: object): Buffer => {
     const bytes = serialize(head);
@@ -107,23 +107,23 @@ test('what is not there, is cut short, is no snapshot or was made by other code 
     return Buffer.concat([body, createHash('sha256').update(body).digest()]);
   };
   const head = deserialize(whole.subarray(8, headEnd)) as object;
-  expect(readSnapshot(written(signed(head)))).not.toBeNull();
-  expect(readSnapshot(written(signed({ ...head, madeBy: 'another version' })))).toBeNull();
+  expect(loadSnapshot(written(signed(head)))).not.toBeNull();
+  expect(loadSnapshot(written(signed({ ...head, madeBy: 'another version' })))).toBeNull();
 });
 
 test('what was being written when a process was ended is cleared away, and nothing else', () => {
-  keepSnapshot(file, { engine: made([{ title: 'Lampe', price: 1 }]), database: 'd', snapshot: 's' });
+  writeSnapshot(file, { engine: made([{ title: 'Lampe', price: 1 }]), database: 'd', snapshot: 's' });
   writeFileSync(`${file}.${process.pid}.two.new`, 'half of it');
   utimesSync(`${file}.${process.pid}.two.new`, new Date(), new Date(Date.now() - 6 * 60_000));
-  dropUnfinished(file);
-  dropUnfinished(join(folder, 'nowhere', 'index'));
+  deleteAbandonedFiles(file);
+  deleteAbandonedFiles(join(folder, 'nowhere', 'index'));
   expect(readdirSync(join(folder, 'deep'))).toEqual(['index.bin']);
-  expect(readSnapshot(file)).not.toBeNull();
+  expect(loadSnapshot(file)).not.toBeNull();
 });
 
 test('a process that starts takes nothing away from another, of another machine even, that is writing its index just then', () => {
   const elsewhere = spawnSync(process.execPath, ['--version']).pid;
   writeFileSync(`${file}.${elsewhere}.three.new`, 'half of it, so far');
-  dropUnfinished(file);
+  deleteAbandonedFiles(file);
   expect(readdirSync(join(folder, 'deep'))).toContain(`index.bin.${elsewhere}.three.new`);
 });

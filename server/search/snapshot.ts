@@ -1,4 +1,4 @@
-// The index on disk, so that a start does not read the whole market again: what the engine holds as it is, and the moment it stands at.
+// Stores the index on disk with its database snapshot, so that a start does not read the whole catalogue.
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -17,19 +17,21 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { Engine } from './engine.ts';
+import { SearchEngine } from './engine.ts';
 
-export type Kept = { engine: Engine; database: string; snapshot: string };
+export type StoredIndex = { engine: SearchEngine; database: string; snapshot: string };
 
-/**
- * Writes whole or not at all: a head (the structure, with a stand-in for each column), the columns' bytes as they lie in memory, and a
- * digest of it all. No column is copied and none is limited in size: a million products are some gigabytes.
- */
-export function keepSnapshot(file: string, { engine, database, snapshot }: Kept): void {
+/** Writes atomically: a header (the structure, with placeholders for typed arrays), the bytes of the arrays, and a digest. Arrays are not copied and may be of any size: a million products take some gigabytes. */
+export function writeSnapshot(file: string, { engine, database, snapshot }: StoredIndex): void {
   mkdirSync(dirname(file), { recursive: true });
   const columns: Uint8Array[] = [];
-  const head = serialize({ madeBy: madeBy(), database, snapshot, engine: withoutColumns(engine.kept(), columns) });
-  // Several processes may write it, also from containers with pids of their own.
+  const head = serialize({
+    madeBy: codeVersion(),
+    database,
+    snapshot,
+    engine: withoutColumns(engine.snapshotParts(), columns),
+  });
+  // A unique name, because several processes, also in containers with their own pids, may write at once.
   const fresh = `${file}.${process.pid}.${randomUUID()}.new`;
   const handle = openSync(fresh, 'w', 0o600);
   try {
@@ -43,12 +45,12 @@ export function keepSnapshot(file: string, { engine, database, snapshot }: Kept)
   renameSync(fresh, file);
 }
 
-/** Null: there is none, it is damaged, or another version of this code made it. */
-export function readSnapshot(file: string): Kept | null {
+/** Null: there is no file, it is damaged, or another version of the code wrote it. */
+export function loadSnapshot(file: string): StoredIndex | null {
   try {
     const handle = openSync(file, 'r');
     try {
-      return readFrom(handle);
+      return loadFrom(handle);
     } finally {
       closeSync(handle);
     }
@@ -57,7 +59,7 @@ export function readSnapshot(file: string): Kept | null {
   }
 }
 
-function readFrom(handle: number): Kept | null {
+function loadFrom(handle: number): StoredIndex | null {
   const hash = createHash('sha256');
   const size = readWhole(handle, Buffer.alloc(8), hash);
   const headBytes = Number(size.readBigUInt64LE());
@@ -68,10 +70,10 @@ function readFrom(handle: number): Kept | null {
     snapshot: string;
     engine: object;
   };
-  if (head.madeBy !== madeBy()) return null;
+  if (head.madeBy !== codeVersion()) return null;
   const kept = withColumns(head.engine, (bytes) => readWhole(handle, bytes, hash)) as object;
   if (!readWhole(handle, Buffer.alloc(digestBytes), null).equals(hash.digest())) return null;
-  const engine = new Engine();
+  const engine = new SearchEngine();
   revive(engine, kept);
   return { engine, database: head.database, snapshot: head.snapshot };
 }
@@ -85,7 +87,7 @@ const kinds: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
   Float64Array,
 };
 
-/** The same structure with every column taken out, in the order in which `withColumns` meets them. Maps hold no columns. */
+/** Replaces typed arrays by placeholders and collects their bytes in the order `withColumns` reads them. Maps must not contain arrays. */
 function withoutColumns(value: unknown, columns: Uint8Array[]): unknown {
   if (ArrayBuffer.isView(value)) {
     if (!(value.constructor.name in kinds) && !Buffer.isBuffer(value))
@@ -111,23 +113,23 @@ function withColumns(value: unknown, read: (bytes: Uint8Array) => void): unknown
   return standsFor === 'Buffer' ? Buffer.from(buffer) : new kinds[standsFor]!(buffer);
 }
 
-/** Fills objects of our classes with the values that their likes had; private #fields (functions, scratch) stay as they were made. */
+/** Copies stored values into new class instances; private #fields keep their initial values. */
 function revive(into: object, from: object): void {
   for (const [name, value] of Object.entries(from)) {
     const own = (into as Record<string, unknown>)[name];
-    if (isOurs(own)) revive(own, value as object);
+    if (isClassInstance(own)) revive(own, value as object);
     else (into as Record<string, unknown>)[name] = value;
   }
 }
 
-const isOurs = (value: unknown): value is object =>
+const isClassInstance = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   ![Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(Object.getPrototypeOf(value) as object) &&
   !ArrayBuffer.isView(value);
 
-/** What a process left behind that was ended while it wrote: some gigabytes where the catalogue is large. Called before anything is written. */
-export function dropUnfinished(file: string): void {
+/** Deletes files of processes that ended while writing (up to gigabytes). Call before writing. */
+export function deleteAbandonedFiles(file: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
@@ -135,14 +137,14 @@ export function dropUnfinished(file: string): void {
       rmSync(join(folder, name), { force: true });
 }
 
-/** Not written to for minutes: another process, of another machine perhaps, may be writing its own just now. */
+/** Not written for five minutes; a younger file may belong to a running process. */
 function isAbandoned(path: string): boolean {
   const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
   return writtenAt < Date.now() - abandonedMs;
 }
 
-/** After a question that it could not answer: the next start fills the index anew. */
-export const dropSnapshot = (file: string): void => rmSync(file, { force: true });
+/** Deletes the stored index, so that the next start fills it anew. */
+export const deleteSnapshot = (file: string): void => rmSync(file, { force: true });
 
 const abandonedMs = 5 * 60_000;
 const digestBytes = 32;
@@ -160,7 +162,7 @@ function writeWhole(handle: number, bytes: Uint8Array, hash: Hash | null): void 
   for (let at = 0; at < bytes.length; at += pieceBytes) hash?.update(bytes.subarray(at, at + pieceBytes));
 }
 
-/** Fills `bytes` from where the file stands. Throws when it ends before. */
+/** Reads exactly `bytes.length` bytes; throws if the file ends before. */
 function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash: Hash | null): Bytes {
   for (let done = 0; done < bytes.length;) {
     const got = readSync(handle, bytes, done, Math.min(pieceBytes, bytes.length - done), null);
@@ -171,7 +173,7 @@ function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash:
   return bytes;
 }
 
-const sources = [
+const codePaths = [
   'server/search',
   'domain/catalogue/words',
   'domain/catalogue/product.ts',
@@ -179,10 +181,10 @@ const sources = [
   'package-lock.json',
 ].map((path) => resolve(path));
 
-/** What reads texts, what keeps them and what both depend on: an index made by other code is made anew. */
-function madeBy(): string {
+/** A hash of the code that creates or stores the index: a file of other code is not used. */
+function codeVersion(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of sources) {
+  for (const path of codePaths) {
     const files = path.includes('.', path.lastIndexOf('/'))
       ? [path]
       : readdirSync(path)

@@ -1,28 +1,24 @@
-// The orders in which the words count no more: by price, rating, age, reduction, and what is browsed by popularity. docs/ranking.md.
+// Sort orders that ignore the word score: price, rating, age, discount, popularity. docs/ranking.md.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { type BestOffers, part, type Reading } from './best-offers.ts';
+import { type BestOffers, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
+import type { FoundProducts } from './found-products.ts';
+import { selectSmallest } from './select-smallest.ts';
 
-import type { Found } from './found.ts';
-import { firstOf } from './order.ts';
-
-/** So many are worth a rough look first. */
-const roughFrom = 500;
+/** From this many products on, approximate keys save time. */
+const minForRoughKeys = 500;
 
 type Key = (place: number) => number;
 
-/**
- * The first `most` of what was found in this order, as places in `found`. `keys`: room for a number for each product found.
- * `isOfBest`: every product is shown with the offer that costs least.
- */
+/** The first `most` found products as positions in `found`. `keys`: a buffer for one key per product. `isOfBest`: each product is shown with its best offer. */
 export function sortFound(
   columns: Columns,
-  reading: Reading,
-  found: Found,
+  pricing: PricingContext,
+  found: FoundProducts,
   keys: Float64Array,
   { sort, most, isOfBest }: { sort: SearchQuery['sort']; most: number; isOfBest: boolean },
 ): number[] {
-  const { reader, best } = reading;
+  const { reader, best } = pricing;
   const { docs, offers, count } = found;
   const rows = columns.rows.values;
   const id: Key = (place) => columns.idOrder.values[docs[place]!]!;
@@ -38,7 +34,7 @@ export function sortFound(
     discount: [popular, id],
     relevance: [inStock, worth, id],
   };
-  const keyOf = firstKey(columns, reading, sort);
+  const keyOf = primarySortKey(columns, pricing, sort);
   const first: Key = (place) => keyOf(docs[place]!, offers[place]!);
   const others = orders[sort];
   const isBefore = (a: number, b: number): boolean => {
@@ -48,36 +44,42 @@ export function sortFound(
     }
     return false;
   };
-  if (isOfBest && count > roughFrom && (sort === 'price_asc' || sort === 'price_desc')) {
-    roughPrices(best, found, keys, sort === 'price_asc');
-    return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
+  if (isOfBest && count > minForRoughKeys && (sort === 'price_asc' || sort === 'price_desc')) {
+    fillRoughPrices(best, found, keys, sort === 'price_asc');
+    return selectSmallest(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
   }
   for (let place = 0; place < count; place++) keys[place] = first(place);
-  return firstOf(count, most, keys, isBefore);
+  return selectSmallest(count, most, keys, isBefore);
 }
 
-/** What an order looks at first, of a product and the offer it is shown with: the least is first. */
-export function firstKey(
+/** The first sort key of a product with its offer, for this order; smaller comes first. */
+export function primarySortKey(
   columns: Columns,
-  { reader, best }: Reading,
+  { reader, best }: PricingContext,
   sort: SearchQuery['sort'],
 ): (doc: number, offer: number) => number {
   const rows = columns.rows.values;
   const keys: Record<SearchQuery['sort'], (doc: number, offer: number) => number> = {
-    price_asc: (_, offer) => reader.shown(offer),
-    price_desc: (_, offer) => -reader.shown(offer),
+    price_asc: (_, offer) => reader.displayPrice(offer),
+    price_desc: (_, offer) => -reader.displayPrice(offer),
     rating: (doc) => -columns.rating(doc),
     newest: (doc) => -columns.createdAt.values[doc]!,
-    discount: (doc, offer) => -best.reduction(doc, offer),
+    discount: (doc, offer) => -best.shownDiscount(doc, offer),
     relevance: (doc) => -rows[doc * row.width + row.popularity]!,
   };
   return keys[sort];
 }
 
-/** By its cell a price is known roughly: what cannot be among the first is not converted. */
-function roughPrices(best: BestOffers, { docs, count }: Found, keys: Float64Array, isAscending: boolean): void {
+/** Fills `keys` with the bounds of price cells, so that only prices that may come first are converted. */
+function fillRoughPrices(
+  best: BestOffers,
+  { docs, count }: FoundProducts,
+  keys: Float64Array,
+  isAscending: boolean,
+): void {
   const least = Float64Array.from({ length: best.cells.count }, (_, cell) =>
-    isAscending ? best.cells.begin(cell) : -best.cells.below(cell),
+    isAscending ? best.cells.lowerBound(cell) : -best.cells.upperBound(cell),
   );
-  for (let place = 0; place < count; place++) keys[place] = least[best.words[docs[place]!]! >>> part.cellAt]!;
+  for (let place = 0; place < count; place++)
+    keys[place] = least[best.packedValues[docs[place]!]! >>> packedLayout.cellShift]!;
 }

@@ -1,25 +1,25 @@
-// The table search_synonyms, ready to be asked: which other words somebody means who says these.
-import { wordsOf } from './fields.ts';
+// The table search_synonyms, prepared for look-up by stemmed words.
+import { extractWords } from './extract-fields.ts';
 
 export type SynonymGroup = { terms: string[]; is_one_way: boolean };
 
-/** A term as it is kept: its words in order, and the same as one key. */
+/** A stemmed term: its words in order, and joined as a key. */
 export type Phrase = { key: string; words: string[] };
 
-/** `isWider`: meant too, but the group is one way: a "macbook" is a laptop, a laptop no "macbook". */
-export type Meant = Phrase & { isWider: boolean };
+/** `isWider`: a one-way synonym: a "macbook" is a laptop, but a laptop is not a "macbook". */
+export type Synonym = Phrase & { isWider: boolean };
 
 export class Synonyms {
-  readonly #others = new Map<string, Meant[]>();
-  /** Every term of several words, to be found in titles. */
+  readonly #others = new Map<string, Synonym[]>();
+  /** Terms of several words, searched in product names. */
   readonly phrases: Phrase[] = [];
-  readonly longest: number;
+  readonly longestTerm: number;
 
   constructor(groups: readonly SynonymGroup[]) {
     const phrases = new Map<string, Phrase>();
     let longest = 1;
     for (const { terms, is_one_way } of groups) {
-      const read = terms.map((term) => phraseOf(term, this.spelled)).filter(({ words }) => words.length > 0);
+      const read = terms.map((term) => parsePhrase(term, this.spellings)).filter(({ words }) => words.length > 0);
       for (const [place, term] of read.entries()) {
         longest = Math.max(longest, term.words.length);
         for (const word of term.words) this.words.add(word);
@@ -28,7 +28,7 @@ export class Synonyms {
         const known = this.#others.get(term.key) ?? [];
         for (const other of read) {
           const same = known.findIndex(({ key }) => key === other.key);
-          // What one group says in both directions is no wider word, whatever another says.
+          // A two-way group takes precedence over a one-way group.
           if (same >= 0) known[same] = { ...known[same]!, isWider: known[same]!.isWider && is_one_way };
           else if (other.key !== term.key) known.push({ ...other, isWider: is_one_way });
         }
@@ -36,21 +36,21 @@ export class Synonyms {
       }
     }
     this.phrases = [...phrases.values()];
-    this.longest = longest;
+    this.longestTerm = longest;
   }
 
-  /** What else is meant by these words; undefined when no group holds them as a term. */
-  of(words: readonly string[]): Meant[] | undefined {
+  /** The synonyms of these words; undefined if no group has them as a term. */
+  find(words: readonly string[]): Synonym[] | undefined {
     return this.#others.get(words.join(' '));
   }
 
-  /** How words of the terms are written that are kept in another form. */
-  readonly spelled = new Map<string, string>();
-  /** Every word that stands in some term. */
+  /** Original spellings of stemmed words. */
+  readonly spellings = new Map<string, string>();
+  /** Every word of every term. */
   readonly words = new Set<string>();
 }
 
-export function phraseOf(text: string, spelled?: Map<string, string>): Phrase {
-  const { inOrder } = wordsOf(text, spelled);
+export function parsePhrase(text: string, spelled?: Map<string, string>): Phrase {
+  const { inOrder } = extractWords(text, spelled);
   return { key: inOrder.join(' '), words: inOrder };
 }

@@ -1,32 +1,32 @@
-// The words of all products: where each stands and how much it says there, and for each product the words of its name in order.
+// The words of all products: postings per word, and per product the words of its name in order.
 import type { Language } from '#domain/settings/language.ts';
-import type { Fields } from './fields.ts';
-import { float64, uint32 } from './column.ts';
+import type { IndexedFields } from './extract-fields.ts';
+import { createFloat64Column, createUint32Column } from './column.ts';
 import { Postings } from './postings.ts';
 import { Synonyms } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** How much a phrase of the synonyms says when it stands in a title. */
+/** Impact of a synonym phrase in a product name. */
 const phraseImpact = 200;
-/** The most two-word phrases that searches may add to the index until the process restarts. */
-const mostAsked = 5000;
+/** Maximum number of two-word phrases that queries may add until the process restarts. */
+const maxSearchPhrases = 5000;
 const longestName = 400;
 
-/** How much it says that a word names the product. */
+/** Impact of the word that names the product. */
 const kindImpact = 200;
 
-/** A word that names a kind of product has a vocabulary entry of its own, under a form that no search can contain. */
-const kindOf = (word: string, language: Language): string => `=${language}=${word}`;
+/** Key of the vocabulary entry for "the products this word names"; queries cannot contain such a key. */
+const kindKey = (word: string, language: Language): string => `=${language}=${word}`;
 
-/** How many words name a product is one byte; two bits for each of the first twelve follow: it does in French, in English. */
-export const mostHeads = 0xff;
-export const languageAt = 8;
-function languagesOf(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
+/** Low byte: the number of heads (words that name the product). Then two bits for each of the first twelve: head in French, head in English. */
+export const headCountMask = 0xff;
+export const languageShift = 8;
+function languageBits(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
   return head
     .slice(0, 12)
     .reduce(
       (bits, word, i) =>
-        bits | ((Number(fr.includes(word)) | (Number(en.includes(word)) << 1)) << (languageAt + 2 * i)),
+        bits | ((Number(fr.includes(word)) | (Number(en.includes(word)) << 1)) << (languageShift + 2 * i)),
       0,
     );
 }
@@ -35,97 +35,97 @@ export class TextIndex {
   readonly vocabulary = new Vocabulary();
   readonly postings = new Postings();
   synonyms = new Synonyms([]);
-  /** How many products were ever added: the next one's number. */
-  docs = 0;
-  /** One product's name: [how many words of its type; how many of these name it, from bit 8 on in which language each: type…, titles…]; 0 stands between two titles. */
-  private readonly names = uint32();
-  private readonly nameAt = float64();
-  private readonly nameLength = uint32();
+  /** The number of products ever added, and the number of the next one. */
+  docCount = 0;
+  /** A product's name: [number of type words, heads and language bits, ...type words with heads first, ...title words]; 0 separates the titles. */
+  private readonly names = createUint32Column();
+  private readonly nameAt = createFloat64Column();
+  private readonly nameLength = createUint32Column();
   private namesEnd = 0;
-  /** By word: in how many names of products it stands; those taken away are not counted. */
-  readonly named = uint32();
-  /** The words of categories: no product need be called so. */
-  tree: ReadonlySet<string> = new Set();
-  /** By a word of their names: the shelves ("bebe/jouets-bebe") that are called so. */
+  /** The number of live products with the word in their name. */
+  readonly nameFrequency = createUint32Column();
+  /** The search words of categories and subcategories. */
+  categoryWords: ReadonlySet<string> = new Set();
+  /** Subcategory paths ("bebe/jouets-bebe") by search word. */
   shelves: ReadonlyMap<string, ReadonlySet<string>> = new Map();
-  /** The phrases of the synonyms by their first word. */
+  /** Phrases by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
-  /** Every term of the synonyms, and every word that stands in one: the others need not be looked up by their text. */
+  /** Positions of all synonym terms and their words, for a quick check. */
   readonly #terms = new Set<number>();
   #asked = 0;
 
   constructor() {
-    this.vocabulary.place('');
+    this.vocabulary.getOrAdd('');
   }
 
-  /** How many products hold a word. */
+  /** The number of products with the word. */
   frequency(word: number): number {
-    return this.postings.count(word);
+    return this.postings.productCount(word);
   }
 
-  /** The word's place as the name of a kind, to a reader of this language: its products are those it names ("étui" of an étui de portable); undefined: it names none. */
-  kind(word: number, language: Language): number | undefined {
-    const place = this.vocabulary.find(kindOf(this.vocabulary.words[word]!, language));
+  /** The entry of the products this word names in a language ("étui" of an étui de portable); undefined: none. */
+  kindWord(word: number, language: Language): number | undefined {
+    const place = this.vocabulary.find(kindKey(this.vocabulary.words[word]!, language));
     return place !== undefined && this.frequency(place) > 0 ? place : undefined;
   }
 
-  /** Whether products have what this word also means. */
-  isSaidOtherwise(word: number): boolean {
+  /** True if a synonym of the word stands in some product. */
+  hasSynonymInUse(word: number): boolean {
     return (
       this.#terms.has(word) &&
-      (this.synonyms.of([this.vocabulary.words[word]!]) ?? []).some(
+      (this.synonyms.find([this.vocabulary.words[word]!]) ?? []).some(
         ({ key }) => this.frequency(this.vocabulary.find(key) ?? -1) > 0,
       )
     );
   }
 
-  /** Adds a product under the next number. */
-  add({ impacts, title, type, head, heads: named, kinds, spelled }: Fields): number {
-    const doc = this.docs++;
-    for (const [word, impact] of impacts) this.postings.add(this.vocabulary.place(word), doc, impact);
-    this.vocabulary.spell(spelled);
-    const places = title.map((word) => this.vocabulary.place(word));
-    const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
-    const heads = head.map((word) => this.vocabulary.place(word));
+  /** Adds a product and returns its number. */
+  add({ impacts, title, type, head, heads: named, kinds, spelled }: IndexedFields): number {
+    const doc = this.docCount++;
+    for (const [word, impact] of impacts) this.postings.add(this.vocabulary.getOrAdd(word), doc, impact);
+    this.vocabulary.addSpellings(spelled);
+    const places = title.map((word) => this.vocabulary.getOrAdd(word));
+    const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.getOrAdd(word));
+    const heads = head.map((word) => this.vocabulary.getOrAdd(word));
     for (const language of ['fr', 'en'] as const)
       for (const word of kinds[language])
-        this.postings.add(this.vocabulary.place(kindOf(word, language)), doc, kindImpact);
-    this.#keepName(doc, [
+        this.postings.add(this.vocabulary.getOrAdd(kindKey(word, language)), doc, kindImpact);
+    this.#storeName(doc, [
       heads.length + others.length,
-      heads.length | languagesOf(head, named),
+      heads.length | languageBits(head, named),
       ...heads,
       ...others,
       ...places,
     ]);
     this.#countName(doc, 1);
-    for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.place(word))]))
+    for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.getOrAdd(word))]))
       this.postings.add(phrase, doc, phraseImpact);
     return doc;
   }
 
-  /** A product was taken away: its words name it no more. */
-  forget(doc: number): void {
+  /** Removes a product from the name frequencies; its postings stay. */
+  remove(doc: number): void {
     this.#countName(doc, -1);
   }
 
   #countName(doc: number, times: 1 | -1): void {
-    for (const word of new Set(this.name(doc).subarray(2)))
-      if (word !== 0) this.named.set(word, (this.named.get(word) ?? 0) + times);
+    for (const word of new Set(this.nameWords(doc).subarray(2)))
+      if (word !== 0) this.nameFrequency.set(word, (this.nameFrequency.get(word) ?? 0) + times);
   }
 
-  /** The words of a product's name, to be read before the next call. */
-  name(doc: number): Uint32Array {
+  /** The stored name of a product; valid until the next call. */
+  nameWords(doc: number): Uint32Array {
     const at = this.nameAt.get(doc);
     return this.names.values.subarray(at, at + this.nameLength.get(doc));
   }
 
-  /** Whether every word that says what a product is names it: there is none beside ("Tapis rouge", no "tapis de souris"). */
-  isPlain(doc: number): boolean {
-    const [words = 0, heads = 0] = this.name(doc);
-    return words === (heads & mostHeads);
+  /** True if every type word names the product: "Tapis rouge", but not "tapis de souris". */
+  isNamedByTypeAlone(doc: number): boolean {
+    const [words = 0, heads = 0] = this.nameWords(doc);
+    return words === (heads & headCountMask);
   }
 
-  /** Takes another table of synonyms; phrases not known before are looked for in every name. */
+  /** Replaces the synonyms; new phrases are searched in every product name. */
   setSynonyms(synonyms: Synonyms): void {
     this.synonyms = synonyms;
     const fresh = new Set<number>();
@@ -133,37 +133,37 @@ export class TextIndex {
       const place = this.vocabulary.find(term.key);
       if (place !== undefined) continue;
       fresh.add(
-        this.#remember(
+        this.#addPhrase(
           term.key,
-          term.words.map((word) => this.vocabulary.place(word)),
+          term.words.map((word) => this.vocabulary.getOrAdd(word)),
         ),
       );
     }
     this.#terms.clear();
-    for (const word of synonyms.words) this.#terms.add(this.vocabulary.place(word));
-    for (const { key } of synonyms.phrases) this.#terms.add(this.vocabulary.place(key));
-    this.vocabulary.spell(synonyms.spelled);
+    for (const word of synonyms.words) this.#terms.add(this.vocabulary.getOrAdd(word));
+    for (const { key } of synonyms.phrases) this.#terms.add(this.vocabulary.getOrAdd(key));
+    this.vocabulary.addSpellings(synonyms.spellings);
     if (fresh.size > 0)
-      for (let doc = 0; doc < this.docs; doc++) {
-        const name = this.name(doc);
+      for (let doc = 0; doc < this.docCount; doc++) {
+        const name = this.nameWords(doc);
         for (const phrase of this.#phrasesIn([...name.subarray(2 + name[0]!), 0, ...name.subarray(2, 2 + name[0]!)]))
           if (fresh.has(phrase)) this.postings.add(phrase, doc, phraseImpact);
       }
   }
 
-  /** The place of two words as one phrase, found where they stand beside each other in a name; null when nowhere, or when too many were asked for. */
-  phrase(left: string, right: string): number | null {
+  /** The entry of a two-word phrase, indexed on first use; null: no name has it, or too many were added. */
+  findOrAddPhrase(left: string, right: string): number | null {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);
     if (known !== undefined) return this.frequency(known) > 0 ? known : null;
-    if (this.#asked >= mostAsked) return null;
+    if (this.#asked >= maxSearchPhrases) return null;
     this.#asked++;
-    const words = [this.vocabulary.place(left), this.vocabulary.place(right)];
-    const place = this.#remember(key, words);
+    const words = [this.vocabulary.getOrAdd(left), this.vocabulary.getOrAdd(right)];
+    const place = this.#addPhrase(key, words);
     const scarce = this.frequency(words[0]!) < this.frequency(words[1]!) ? words[0]! : words[1]!;
-    this.postings.runs(scarce, (docs, _, from, to) => {
+    this.postings.forEachRun(scarce, (docs, _, from, to) => {
       for (let i = from; i < to; i++) {
-        const name = this.name(docs[i]!);
+        const name = this.nameWords(docs[i]!);
         for (let k = 2; k + 1 < name.length; k++) {
           if (name[k] !== words[0] || name[k + 1] !== words[1]) continue;
           this.postings.add(place, docs[i]!, phraseImpact);
@@ -174,8 +174,8 @@ export class TextIndex {
     return this.frequency(place) > 0 ? place : null;
   }
 
-  #remember(key: string, words: number[]): number {
-    const place = this.vocabulary.place(key);
+  #addPhrase(key: string, words: number[]): number {
+    const place = this.vocabulary.getOrAdd(key);
     const same = this.phrases.get(words[0]!) ?? [];
     same.push({ words, place });
     this.phrases.set(words[0]!, same);
@@ -194,7 +194,7 @@ export class TextIndex {
     return found;
   }
 
-  #keepName(doc: number, words: number[]): void {
+  #storeName(doc: number, words: number[]): void {
     const kept = words.length > longestName ? words.slice(0, longestName) : words;
     this.names.grow(this.namesEnd + kept.length);
     this.names.values.set(kept, this.namesEnd);

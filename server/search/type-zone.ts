@@ -1,4 +1,4 @@
-// What a thing is, read from how it is called: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
+// Finds what a product is from its type or titles: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
@@ -6,34 +6,35 @@ import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokenize } from '#domain/catalogue/words/tokens.ts';
 import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
-import { accessoryNames } from './accessories.ts';
+import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. `isBeside`: named with another thing, which is the first. */
+/** `runs`: the words of each text. The head is the last word of an English run, the first of a French one. `isBeside`: a second product named in the title. */
 export type TypeZone = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
 };
 
-const ends = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
+const typeEndPattern = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
 
-/** What is said after the thing is named. */
+/** Colours end the name of the product. */
 const qualities = new Set(
   'black white silver grey gray blue red green yellow pink purple orange brown beige gold transparent multicolour multicolor original noir noire blanc blanche argent gri bleu bleue rouge vert verte jaune rose violet violette marron dore doree'.split(
     ' ',
   ),
 );
 
-/** The words that say what it is: the given product type, else the beginning of the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
-export function typeZone(document: SearchDocument): TypeZone {
+/** The type words of a product: its product type, else the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
+export function extractTypeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
-    const first = language === 'en' && !document.product_type ? (twoOf(text) ?? pairedOf(document)) : undefined;
-    const words = isWork(document) ? kindOfWork(text) : namingWords(first ?? text, document);
+    const first =
+      language === 'en' && !document.product_type ? (firstOfTwoNames(text) ?? firstOfPairedNames(document)) : undefined;
+    const words = isBookOrGame(document) ? bookOrGameWords(text) : namingWords(first ?? text, document);
     if (words.length > 0) runs.push({ words, language, isUnsure });
-    if (!isWork(document) && !document.product_type)
-      for (const part of othersOf(text, language, first)) {
+    if (!isBookOrGame(document) && !document.product_type)
+      for (const part of secondaryNames(text, language, first)) {
         const named = namingWords(part, document);
         if (named.length > 0) runs.push({ words: named, language, isBeside: true });
       }
@@ -49,58 +50,55 @@ export function typeZone(document: SearchDocument): TypeZone {
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
-/**
- * What a title names beside the first: "Nœud et bonnet de nuit" is a bonnet too, "Tuque, foulard et mitaines" all three; a hat "en paille
- * et cuir" is only a hat. Of two English names the last is found anyway, and where it is one word the first is one too: "night bonnet and
- * bow", but no "salt and pepper mill".
- */
-function othersOf(text: string, language: Language, paired?: string): string[] {
+/** Further products in a title: "Tuque, foulard et mitaines" names three, but a hat "en paille et cuir" is one. In English "night bonnet and bow" names two, "salt and pepper mill" one. */
+function secondaryNames(text: string, language: Language, paired?: string): string[] {
   const [first = '', second] = text.split(language === 'fr' ? / et | & / : / and | & /, 2);
   if (paired !== undefined && second !== undefined) return [second];
   if (second === undefined || complements.test(fold(first))) return [];
   const listed = first.split(',').map((part) => part.trim());
   if (language === 'fr') return [...listed.slice(1), second];
-  if (listed.length > 1 || twoOf(text)) return [...listed, second];
+  if (listed.length > 1 || firstOfTwoNames(text)) return [...listed, second];
   return / /.test(first.trim()) && !/ /.test(second.split(',')[0]!.trim()) ? [first] : [];
 }
-/** The first of two English names of several words each: "ice trays" of "ice trays and cool bag", which is no bag. */
-const twoOf = (text: string): string | undefined => /^([^,]+ [^,]+) (?:and|&) [^, ]+ [^,]+$/.exec(text.trim())?.[1];
-/** The first of two things that both titles name: "éponge et savon" and "sponge and soap", but no "chapeau en paille et cuir". */
-function pairedOf({ title_fr, title_en }: SearchDocument): string | undefined {
+/** The first of two English names of several words: "ice trays" of "ice trays and cool bag". */
+const firstOfTwoNames = (text: string): string | undefined =>
+  /^([^,]+ [^,]+) (?:and|&) [^, ]+ [^,]+$/.exec(text.trim())?.[1];
+/** The first of two products named in both titles: "éponge et savon" and "sponge and soap". */
+function firstOfPairedNames({ title_fr, title_en }: SearchDocument): string | undefined {
   const [first = '', second] = title_fr.split(',')[0]!.split(/ et | & /);
   const [english = '', other] = title_en.split(',')[0]!.split(/ and | & /);
   if (second === undefined || other === undefined) return undefined;
-  // Of "board and seeds" the last is one thing for itself; of "straw and leather hat" both tell of it.
-  return / /.test(other.trim()) && of.test(fold(first)) ? undefined : english;
+  // "board and seeds" names two products; in "straw and leather hat" both nouns describe one.
+  return / /.test(other.trim()) && complementWords.test(fold(first)) ? undefined : english;
 }
-const of = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
+const complementWords = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
 
-/** The words that name the product, in the language asked for; without any in it, in the other. */
-export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
+/** The words that name the product, in this language or else in the other. */
+export const findHeadWords = ({ runs }: TypeZone, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
   const asked = own.length > 0 ? own : runs;
-  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstOf(run.words) : namesOf(run.words))))];
+  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
 };
 
-/** The same, and where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
-export const kindsOf = (zone: TypeZone, language: Language): string[] => [
+/** Like findHeadWords. If one title serves both languages ("Lampe douce"), its first word is added, unless the last is an accessory. */
+export const findKindWords = (zone: TypeZone, language: Language): string[] => [
   ...new Set([
-    ...headOf(zone, language),
-    ...headOf({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),
-    ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryNames.has(words.at(-1)!) ? [words[0]!] : [])),
+    ...findHeadWords(zone, language),
+    ...findHeadWords({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),
+    ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryStems.has(words.at(-1)!) ? [words[0]!] : [])),
   ]),
 ];
 
-/** "Notebook PC" is named by both words: the last says nearly nothing. */
-const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
+/** "Notebook PC" is named by both words, because the last is vague. */
+const lastNouns = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
 const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution', 'set', 'kit']);
-/** The same in French, where it stands before what it is of: "service d’assiettes". */
+/** Vague French nouns before their complement: "service d’assiettes". */
 const vagueFirst = new Set(['service', 'ensemble', 'coffret', 'lot', 'jeu', 'kit', 'paire', 'set', 'boite']);
-/** Whether a word says how many things come together, not which. */
-export const saysNoKind = (word: string): boolean => vague.has(word) || vagueFirst.has(word) || word === 'piece';
+/** True for a noun of quantity, such as "set". */
+export const isQuantityNoun = (word: string): boolean => vague.has(word) || vagueFirst.has(word) || word === 'piece';
 
-const firstOf = (words: string[]): string[] => {
+const firstNoun = (words: string[]): string[] => {
   const start = Math.max(
     0,
     words.findIndex((word) => !isAdjectiveBeforeNoun(word)),
@@ -108,55 +106,55 @@ const firstOf = (words: string[]): string[] => {
   return words.slice(start, start + (vagueFirst.has(words[start]!) ? 2 : 1));
 };
 
-/** A type cut short: what the title calls a "laptop lock" is a lock, even where its type says laptop. */
+/** Completes a type by the accessory noun that follows it in the title: a "laptop lock" typed as laptop is a lock. */
 function withAccessory(type: string[], title: string): string[] {
-  const words = kept(fold(title).split(ends)[0]!);
+  const words = indexedWords(fold(title).split(typeEndPattern)[0]!);
   const at = words.lastIndexOf(type.at(-1)!);
   const next = at < 0 ? undefined : words[at + 1];
-  return next !== undefined && accessoryNames.has(next) ? [...type, next] : type;
+  return next !== undefined && accessoryStems.has(next) ? [...type, next] : type;
 }
 
-/** A book or a game, without a type of its own: its title names what it tells of, not what it is. */
-const isWork = ({ category, subcategory }: SearchDocument): boolean =>
+/** A book or a video game: its title is its subject, not what it is. */
+const isBookOrGame = ({ category, subcategory }: SearchDocument): boolean =>
   category === 'livres' || subcategory === 'jeux-video';
 
-/** What a title says of the work itself ("Neige sur l’harmattan, roman"): the words that name a kind of book, stationery or game. */
-const kindOfWork = (title: string): string[] =>
-  kept(fold(title)).filter((word) => {
+/** The words of a title that name a kind of book, stationery or game ("Neige sur l’harmattan, roman"). */
+const bookOrGameWords = (title: string): string[] =>
+  indexedWords(fold(title)).filter((word) => {
     const category = findCategoryOfPhrase(word)?.category;
     return category === 'livres' || category === 'gaming' || word === 'jeu' || word === 'game';
   });
 
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
-  const said = fold(text);
-  const rest = without(without(said, brand), model).trim();
-  // Where the maker's name for it says everything ("Scanjet Photo Scanner"), its last words say what it is.
+  const folded = fold(text);
+  const rest = removeName(removeName(folded, brand), model).trim();
+  // If brand and model leave no words ("Scanjet Photo Scanner"), use the last words.
   const words = beforeQualities(rest);
-  return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(without(said, brand)).slice(-3);
+  return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(removeName(folded, brand)).slice(-3);
 }
 
-/** A text without the first place where a name stands in it. */
-function without(text: string, name: string | null): string {
+/** Removes the first occurrence of a name. */
+function removeName(text: string, name: string | null): string {
   const wanted = name ? fold(name) : '';
   const at = wanted === '' ? -1 : text.indexOf(wanted);
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + wanted.length)}`;
 }
 
 function beforeQualities(text: string): string[] {
-  const words = kept(text.split(ends).find((part) => part.trim() !== '') ?? '').filter(
+  const words = indexedWords(text.split(typeEndPattern).find((part) => part.trim() !== '') ?? '').filter(
     (word) => !/\d/.test(word) && word.length > 1,
   );
   const colour = words.findIndex((word, at) => at > 0 && qualities.has(word));
   return colour > 0 ? words.slice(0, colour) : words;
 }
 
-/** A title without its maker's name, accents and all: "Fournéa rice cooker" is English. */
+/** Removes the brand with its accents: "Fournéa rice cooker" is English. */
 function withoutName(title: string, name: string | null): string {
   const at = name ? title.toLowerCase().indexOf(name.toLowerCase()) : -1;
   return at < 0 ? title : `${title.slice(0, at)} ${title.slice(at + name!.length)}`;
 }
 
-const kept = (text: string): string[] =>
+const indexedWords = (text: string): string[] =>
   tokenize(text)
     .words.filter((word) => !isStopWord(word, 'fr'))
     .map(lightStem);

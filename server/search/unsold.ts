@@ -1,4 +1,4 @@
-// Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
+// Finds query words for brands and kinds that are not sold here. They are reported as missing instead of being replaced by similar words.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -9,39 +9,39 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
-import { longestName } from './known-names.ts';
+import { maxNameWords } from './known-names.ts';
 import {
-  isThing,
-  isCalled,
-  withGaming,
-  placesIn,
-  isPlainly,
-  someOf,
-  isName,
-  isNameAt,
-  isAtPlace,
-  isKindAt,
-  lives,
-  mostLooked,
+  namesSoldKind,
+  isPhraseInUse,
+  addGamingCategory,
+  categoryValues,
+  isWholeNameOfProduct,
+  someProduct,
+  namesProduct,
+  isInName,
+  isInCategories,
+  hasKindOnShelves,
+  hasLiveProduct,
+  maxProductsRead,
 } from './named-products.ts';
 import type { Plan, Term } from './plan.ts';
-import { hasMissingHead, isMeasure, isQuality, nameForMissing } from './qualifiers.ts';
-import { mostHeads, type TextIndex } from './text-index.ts';
+import { hasMissingHead, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
+import { headCountMask, type TextIndex } from './text-index.ts';
 
-/** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows), and `near` asks for what their head alone names, to be looked for there. */
-export type Unsold = {
+/** `unknown`: the missing words as typed. `rest`: the remaining plan; null: nothing that names a product. Then `place`: the category of the missing products (null: unknown), and `near`: a plan for what the head alone names. */
+export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
   place: CategoryPlace | null;
   near?: Plan | null;
-  /** Only brands are missing, no kind. */
+  /** Only brands are missing. */
   isOfBrands?: boolean;
 };
 
-/** The word itself, or one that means the same in both directions ("frigidaire" is a refrigerator). */
-const sureAsItself = 0.6;
-/** What words are known as. `categories`: where such things are kept; none: nobody knows. */
-type KnownAs = {
+/** Only the word itself or a two-way synonym ("frigidaire": refrigerator). */
+const minBrandCertainty = 0.6;
+/** The known meaning of words. `categories`: where such products belong; empty: unknown. */
+type Meaning = {
   place: CategoryPlace | null;
   categories: readonly string[];
   places: readonly CategoryPlace[];
@@ -49,8 +49,8 @@ type KnownAs = {
 };
 type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
 
-/** Null: every word is known here, or nobody knows it anywhere. */
-export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
+/** Null: no word names something that is not sold. */
+export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns): UnsoldWords | null {
   const spans = unsoldSpans(index, plan, columns);
   const forPet = askedForPet(index, plan);
   if (forPet) {
@@ -58,19 +58,19 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
     return { unknown: [forPet], rest: null, place: place && { ...place, subcategory: null } };
   }
   if (spans.length === 0 || isTitle(index, plan, columns)) return null;
-  const forMissing = nameForMissing(plan, spans);
+  const forMissing = findAccessoryOfMissing(plan, spans);
   if (forMissing) return { unknown: [forMissing], rest: null, place: null };
-  const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
-  const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
+  const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.position >= from && term.position < to);
+  const unknown = spans.map(({ from, to }) => plan.typedWords.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
-  // What a brand stands for is looked for: who asks for a Frigidaire is shown refrigerators.
+  // A brand that is also a kind is searched as that kind: Frigidaire finds refrigerators.
   const terms = plan.terms.filter(
-    (term) => !isUnsold(term) || (isOfBrand(spans, term) && isThing(index, term, columns)),
+    (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesSoldKind(index, term, columns)),
   );
-  // A "set" or a "box" of what is not sold is nothing by itself.
+  // A "set" or "box" of something missing is not searched alone.
   const things = terms.filter(
-    (term) => !isMeasure(term.stem) && !isQuality(plan, term) && isThing(index, term, columns),
+    (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesSoldKind(index, term, columns),
   );
   if (things.length === 0 || hasMissingHead(plan, isUnsold))
     return {
@@ -81,7 +81,7 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
       isOfBrands: spans.every(({ isBrand }) => isBrand),
     };
   const head = terms.indexOf(plan.terms[plan.head]!);
-  const isHeadThing = head >= 0 && isThing(index, terms[head]!, columns);
+  const isHeadThing = head >= 0 && namesSoldKind(index, terms[head]!, columns);
   return {
     unknown,
     rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
@@ -89,54 +89,54 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   };
 }
 
-/** All that was asked, as it was typed, where it is for an animal by whose name nothing here is called; else null. */
-function askedForPet(index: TextIndex, { said, typed, terms, language }: Plan): string | null {
-  const at = petAt(said, language);
-  if (at < 0 || index.named.get(index.vocabulary.find(lightStem(said[at]!)) ?? -1) > 0) return null;
-  return typed.slice(terms[0]!.at, Math.max(at, terms.at(-1)!.at) + 1).join(' ');
+/** The typed query if it concerns an animal that no product name mentions; else null. */
+function askedForPet(index: TextIndex, { tokens, typedWords: typed, terms, language }: Plan): string | null {
+  const at = petAt(tokens, language);
+  if (at < 0 || index.nameFrequency.get(index.vocabulary.find(lightStem(tokens[at]!)) ?? -1) > 0) return null;
+  return typed.slice(terms[0]!.position, Math.max(at, terms.at(-1)!.position) + 1).join(' ');
 }
 
-/** Whether some product is called by all of the words: "Kora contre Tempête" is a book, though no kora is sold. */
+/** True if a product name has all the words: "Kora contre Tempête" is a book, though no kora is sold. */
 function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   const words = terms.map(({ stem }) => index.vocabulary.find(stem) ?? -1);
   if (terms.length < 2 || words.some((word) => word < 0 || index.frequency(word) === 0)) return false;
   const own = terms.map((term, i) => ({ ...term, expansions: new Map([[words[i]!, 1]]) }));
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
-  return someOf(index, rarest, columns, (doc) => hasInOrder(index.name(doc).subarray(2), own));
+  return someProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
-/** Of a name of several words that nobody sells, what its head alone names: for snowshoes those are shoes, for instant coffee it is coffee. */
+/** A plan for the head of a missing compound: shoes for snowshoes, coffee for instant coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
-  if (!head || plan.terms.length < 2 || isMeasure(head.stem) || !isThing(index, head, columns)) return null;
+  if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesSoldKind(index, head, columns)) return null;
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
 
-const isOfBrand = (spans: Span[], { at }: Term): boolean =>
+const isOfBrand = (spans: Span[], { position: at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
 
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
-  const isTaken = plan.said.map(() => false);
-  const byPlace = new Map(plan.terms.map((term) => [term.at, term]));
-  for (let length = Math.min(longestName, plan.said.length); length >= 1; length--) {
-    for (let from = 0; from + length <= plan.said.length; from++) {
+  const isTaken = plan.tokens.map(() => false);
+  const byPlace = new Map(plan.terms.map((term) => [term.position, term]));
+  for (let length = Math.min(maxNameWords, plan.tokens.length); length >= 1; length--) {
+    for (let from = 0; from + length <= plan.tokens.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
-      const inside = plan.terms.filter(({ at }) => at >= from && at < to);
-      // From its first word to its last: "de machine" is no term.
+      const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
+      // A span must begin and end with a term: not "de machine".
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
-      // A guess from letters names nothing that is not here: "petit prince" is no "pince".
-      if (inside.some(({ at, text }) => !isAsTyped(plan.said[at]!, text))) continue;
-      const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      // A size is no part of a name ("sac à dos 30 l"), unless it is known with it: a "3d printer".
+      // A corrected word does not prove that something is missing: "petit prince" is not "pince".
+      if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
+      const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
+      // A size does not belong to a name ("sac à dos 30 l") unless the name is listed with it: "3d printer".
       const isSized = endsInSize(words) && !isListedKind(words.join(' '));
-      const known = isSized ? null : knownAs(index, words, inside);
+      const known = isSized ? null : findKnownMeaning(index, words, inside);
       if (!known) continue;
       const isHereNow =
         length > 1
-          ? isHereTogether(index, inside, plan, known, columns)
-          : isHere(index, inside[0]!, plan, known, columns);
+          ? isPhraseSoldHere(index, inside, plan, known, columns)
+          : isSold(index, inside[0]!, plan, known, columns);
       if (isHereNow) continue;
       isTaken.fill(true, from, to);
       spans.push({ from, to, place: known.place, isBrand: known.isBrand });
@@ -148,77 +148,75 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
 const endsInSize = (words: string[]): boolean =>
   words.length > 1 && (/^\d/.test(words[0]!) || /^\d/.test(words.at(-1)!)) && !findCategoryOfBrand(words.join(' '));
 
-const isAsTyped = (said: string, read: string): boolean => said === read || phoneticKey(said) === phoneticKey(read);
+const isAsTyped = (tokens: string, read: string): boolean =>
+  tokens === read || phoneticKey(tokens) === phoneticKey(read);
 
-/** What the world knows these words as; null: nobody knows them together. */
-function knownAs(index: TextIndex, words: string[], inside: Term[]): KnownAs | null {
+/** The meaning of the words in the built-in lists of brands and kinds and in the synonyms; null: unknown. */
+function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Meaning | null {
   const text = words.join(' ');
   const brand = findCategoryOfBrand(text);
   if (brand) return { place: brand, categories: [brand.category], places: [brand], isBrand: true };
   const own = findCategoriesOfKind(text);
-  const others = index.synonyms.of(inside.map(({ stem }) => stem));
+  const others = index.synonyms.find(inside.map(({ stem }) => stem));
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => findCategoriesOfKind(key)).find((one) => one.length > 0);
-  // What only another word for it tells the place of may stand anywhere.
+  // A category known only through a synonym is not required.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
-/** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
-function isHere(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: KnownAs, columns: Columns): boolean {
+/** True if products here are named by the term. Mentioning the head term is not enough: "goes in the microwave" is not a microwave. */
+function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: Meaning, columns: Columns): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
-  if (isNaming && !isWide(index, term, plan, columns)) return false;
+  if (isNaming && !isSoldInItsSense(index, term, plan, columns)) return false;
   for (const [word, sure] of term.expansions) {
-    // For a brand nothing else will do.
-    if (isBrand && sure < sureAsItself) continue;
-    if (isNaming ? isName(index, word, categories, columns) : lives(index, word, columns)) return true;
+    // For a brand, related words do not count.
+    if (isBrand && sure < minBrandCertainty) continue;
+    if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }
-  return index.tree.has(term.stem);
+  return index.categoryWords.has(term.stem);
 }
 
-/** False where the word alone names one kind (unambiguous-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
-function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
+/** False if the word alone has one meaning (unambiguous-words.ts) and only other kinds are named so here: no "tablette" is sold if only chocolate is. */
+function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
     (one) => one === term || isSizeWord(one.text) || findCategoryOfBrand(one.text) !== null || isAudienceWord(one.text),
   );
   if (category === null || !isAlone) return true;
-  const own = withGaming([category]);
+  const own = addGamingCategory([category]);
   return [...term.expansions.keys()].some(
     (word) =>
-      (index.named.get(word) > 0 && isNameAt(index, word, own, columns)) ||
-      (isCalled(index, word, columns) && isAtPlace(index, word, own, columns)) ||
-      isPlainly(index, word, columns),
+      (index.nameFrequency.get(word) > 0 && isInName(index, word, own, columns)) ||
+      (isPhraseInUse(index, word, columns) && isInCategories(index, word, own, columns)) ||
+      isWholeNameOfProduct(index, word, columns),
   );
 }
 
-/** Whether some product is called by these words together, or by another term for them. */
-function isHereTogether(
+/** True if a product is named by these words together, or by a synonym of them. */
+function isPhraseSoldHere(
   index: TextIndex,
   terms: Term[],
   plan: Plan,
-  { categories, places }: KnownAs,
+  { categories, places }: Meaning,
   columns: Columns,
 ): boolean {
   const [first, ...others] = terms;
   const isOfAll = (word: number): boolean => others.every(({ expansions }) => expansions.has(word));
-  if ([...first!.expansions.keys()].some((word) => isOfAll(word) && isCalled(index, word, columns))) return true;
+  if ([...first!.expansions.keys()].some((word) => isOfAll(word) && isPhraseInUse(index, word, columns))) return true;
   const shared = [...first!.expansions].some(
     ([word, sure]) =>
       sure < 1 &&
-      index.named.get(word) > 0 &&
+      index.nameFrequency.get(word) > 0 &&
       others.every(({ expansions }) => expansions.get(word) === sure) &&
-      (isNameAt(index, word, categories, columns) || isPlainly(index, word, columns)),
+      (isInName(index, word, categories, columns) || isWholeNameOfProduct(index, word, columns)),
   );
   if (shared || isSortOf(index, terms, plan, places, columns)) return true;
-  return areNamedTogether(index, terms, plan.language, categories, columns);
+  return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
-/**
- * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
- * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
- */
+/** True if the words are a sub-kind of their head and the head is sold in their category: a "caméra de surveillance" is a camera, but a "sac de couchage" is not a bag. */
 function isSortOf(
   index: TextIndex,
   terms: Term[],
@@ -227,20 +225,20 @@ function isSortOf(
   columns: Columns,
 ): boolean {
   const isMadeElsewhere = (term: Term): boolean =>
-    findCategoryOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
+    findCategoryOfBrand(term.text) !== null && !(index.nameFrequency.get(index.vocabulary.find(term.stem) ?? -1) > 0);
   if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
-  if (places.length === 0) return terms.some((term) => isThing(index, term, columns));
-  if (!isThing(index, head, columns)) return false;
-  // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
+  if (places.length === 0) return terms.some((term) => namesSoldKind(index, term, columns));
+  if (!namesSoldKind(index, head, columns)) return false;
+  // A word for the audience does not change the kind: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
-    isKindAt(
+    hasKindOnShelves(
       index,
       head,
       places,
       columns,
-      holdersOf(
+      createHasAllTermsTest(
         index,
         terms.filter((term) => term !== head && !isAudienceWord(term.text)),
       ),
@@ -248,47 +246,47 @@ function isSortOf(
   );
 }
 
-/** Whether a product has all of the terms, in whatever text: coffee that nobody calls instant is no instant coffee. Terms of very many products tell nothing. */
-function holdersOf(index: TextIndex, terms: Term[]): (doc: number) => boolean {
+/** A test whether a product has all terms in any text: coffee nowhere called instant is not instant coffee. Very frequent terms are ignored. */
+function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) => boolean {
   const holders = terms.map(({ expansions }) => {
     const found = new Set<number>();
     for (const [word, sure] of expansions)
-      if (sure >= leastHeld)
-        index.postings.runs(word, (docs, _, from, to) => {
-          for (let i = from; i < to && found.size < mostHolders; i++) found.add(docs[i]!);
+      if (sure >= minHolderCertainty)
+        index.postings.forEachRun(word, (docs, _, from, to) => {
+          for (let i = from; i < to && found.size < maxHolders; i++) found.add(docs[i]!);
         });
     return found;
   });
-  return (doc) => holders.every((found) => found.size >= mostHolders || found.has(doc));
+  return (doc) => holders.every((found) => found.size >= maxHolders || found.has(doc));
 }
-const leastHeld = 0.3;
-const mostHolders = 2000;
+const minHolderCertainty = 0.3;
+const maxHolders = 2000;
 
-/** Whether the name of some product holds all of the words, where such things are kept or with their head as its own: an "upper-arm blood pressure monitor" is no "monitor arm". */
-function areNamedTogether(
+/** True if a product name has all the words and is in the right category, has the same head, or has them in order: an "upper-arm blood pressure monitor" is not a "monitor arm". */
+function isNamedByAll(
   index: TextIndex,
   terms: Term[],
   language: Language,
   categories: readonly string[],
   columns: Columns,
 ): boolean {
-  const own = placesIn(columns, categories);
+  const own = categoryValues(columns, categories);
   const thing = (language === 'fr' ? terms[0]! : terms.at(-1)!).expansions;
-  const [rarest, ...rest] = terms.toSorted((a, b) => often(index, a) - often(index, b));
+  const [rarest, ...rest] = terms.toSorted((a, b) => totalFrequency(index, a) - totalFrequency(index, b));
   if (rarest!.isGuessed) return false;
   let looked = 0;
   let isFound = false;
   for (const word of rarest!.expansions.keys()) {
-    // A phrase stands in the names of its products as its words.
+    // Names store the words of a phrase, not the phrase.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
-    index.postings.runs(word, (docs, _, from, to) => {
-      for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
-        if (!columns.isThere(docs[i]!)) continue;
-        const all = index.name(docs[i]!);
+    index.postings.forEachRun(word, (docs, _, from, to) => {
+      for (let i = from; i < to && looked < maxProductsRead && !isFound; i++, looked++) {
+        if (!columns.isLive(docs[i]!)) continue;
+        const all = index.nameWords(docs[i]!);
         const name = all.subarray(2);
         isFound =
-          (own.has(columns.of(docs[i]!, row.category)) ||
-            name.subarray(0, all[1]! & mostHeads).some((one) => thing.has(one)) ||
+          (own.has(columns.value(docs[i]!, row.category)) ||
+            name.subarray(0, all[1]! & headCountMask).some((one) => thing.has(one)) ||
             hasInOrder(name, terms)) &&
           (isPhrase || name.includes(word)) &&
           rest.every(({ expansions }) => name.some((one) => one !== word && expansions.has(one)));
@@ -298,9 +296,9 @@ function areNamedTogether(
   return isFound;
 }
 
-/** Whether a name has the words one after the other: "premiers soins" within "trousse de premiers soins". */
+/** True if the words are adjacent in the name: "premiers soins" in "trousse de premiers soins". */
 const hasInOrder = (name: Uint32Array, terms: Term[]): boolean =>
   name.some((_, at) => terms.every(({ expansions }, i) => expansions.has(name[at + i]!)));
 
-const often = (index: TextIndex, { expansions }: Term): number =>
+const totalFrequency = (index: TextIndex, { expansions }: Term): number =>
   [...expansions.keys()].reduce((sum, word) => sum + index.frequency(word), 0);

@@ -5,7 +5,7 @@ import { Vocabulary } from './vocabulary.ts';
 
 const known = (...words: string[]): Vocabulary => {
   const vocabulary = new Vocabulary();
-  for (const word of words) vocabulary.place(word);
+  for (const word of words) vocabulary.getOrAdd(word);
   return vocabulary;
 };
 const once = (): number => 1;
@@ -20,16 +20,16 @@ test('a word has one place, and is found there', () => {
 test('what begins alike is found, most frequent first and itself without, also after new words', () => {
   const vocabulary = known('casque', 'casquette', 'cas', 'castor', 'lampe');
   const often = (place: number): number => ({ casquette: 9, casque: 5 })[vocabulary.words[place]!] ?? 1;
-  expect(said(vocabulary, vocabulary.beginning('cas', 2, often))).toEqual(['casquette', 'casque']);
-  vocabulary.place('casserole');
-  vocabulary.place('aspirateur');
-  expect(said(vocabulary, vocabulary.beginning('cas', 9, once)).sort()).toEqual([
+  expect(said(vocabulary, vocabulary.findByPrefix('cas', 2, often))).toEqual(['casquette', 'casque']);
+  vocabulary.getOrAdd('casserole');
+  vocabulary.getOrAdd('aspirateur');
+  expect(said(vocabulary, vocabulary.findByPrefix('cas', 9, once)).sort()).toEqual([
     'casque',
     'casquette',
     'casserole',
     'castor',
   ]);
-  expect(vocabulary.beginning('zzz', 9, once)).toEqual([]);
+  expect(vocabulary.findByPrefix('zzz', 9, once)).toEqual([]);
 });
 
 test('beginnings agree with a look at every word', () => {
@@ -37,7 +37,7 @@ test('beginnings agree with a look at every word', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), word, (words, start) => {
       const vocabulary = known(...words);
-      expect(said(vocabulary, vocabulary.beginning(start, 999, once)).sort()).toEqual(
+      expect(said(vocabulary, vocabulary.findByPrefix(start, 999, once)).sort()).toEqual(
         [...new Set(words)].filter((one) => one.startsWith(start) && one !== start).sort(),
       );
     }),
@@ -55,7 +55,7 @@ test.each([
   expect(
     said(
       vocabulary,
-      vocabulary.neighbours(typed, 1, once).map(({ place }) => place),
+      vocabulary.findSimilar(typed, 1, once).map(({ place }) => place),
     ),
   ).toEqual([meant]);
 });
@@ -66,14 +66,14 @@ test('of two neighbours equally far the one with the same first letter is the ne
   expect(
     said(
       vocabulary,
-      vocabulary.neighbours('sabke', 1, often).map(({ place }) => place),
+      vocabulary.findSimilar('sabke', 1, often).map(({ place }) => place),
     ),
   ).toEqual(['sable']);
   expect(
     said(
       known('lampes', 'lampen'),
       known('lampes', 'lampen')
-        .neighbours('lampet', 1, (place) => place)
+        .findSimilar('lampet', 1, (place) => place)
         .map(({ place }) => place),
     ),
   ).toEqual(['lampen']);
@@ -88,7 +88,7 @@ test('neighbours agree with the distance to every word; a word that no product h
       (words, typed) => {
         const vocabulary = known(...words);
         const farthest = typed.length < 8 ? 1 : 2;
-        const near = vocabulary.neighbours(typed, 999, (place) => place % 3);
+        const near = vocabulary.findSimilar(typed, 999, (place) => place % 3);
         expect(
           said(
             vocabulary,
@@ -109,8 +109,8 @@ test('neighbours agree with the distance to every word; a word that no product h
 
 test('short words and model numbers are not respelled', () => {
   const vocabulary = known('lit', 'wh1000xm4', 'a4', 'lits');
-  expect(vocabulary.neighbours('lot', 9, once)).toEqual([]);
-  expect(vocabulary.neighbours('wh1000xm3', 9, once)).toEqual([]);
+  expect(vocabulary.findSimilar('lot', 9, once)).toEqual([]);
+  expect(vocabulary.findSimilar('wh1000xm3', 9, once)).toEqual([]);
 });
 
 test('words of one family in either language are kin, without the word itself', () => {
@@ -125,9 +125,9 @@ test('words of one family in either language are kin, without the word itself', 
     'imprimante',
     'imprimantes',
   );
-  expect(said(vocabulary, vocabulary.kin('imprimante'))).toEqual(['imprimantes']);
-  expect(said(vocabulary, vocabulary.kin('cuisine'))).toEqual(['cuisiner']);
-  expect(said(vocabulary, vocabulary.kin('heating'))).toEqual(['heated']);
-  expect(vocabulary.kin('lampe')).toEqual([]);
-  expect(vocabulary.kin('tv')).toEqual([]);
+  expect(said(vocabulary, vocabulary.findRelated('imprimante'))).toEqual(['imprimantes']);
+  expect(said(vocabulary, vocabulary.findRelated('cuisine'))).toEqual(['cuisiner']);
+  expect(said(vocabulary, vocabulary.findRelated('heating'))).toEqual(['heated']);
+  expect(vocabulary.findRelated('lampe')).toEqual([]);
+  expect(vocabulary.findRelated('tv')).toEqual([]);
 });

@@ -1,34 +1,34 @@
-// Every word that stands in some product, and which of them a visitor may have meant: its family, what begins with it, its nearest neighbours.
+// Every word of the index, with look-up of related words, words with a prefix, and similarly spelled words.
 import { LRUCache } from 'lru-cache';
 import { damerauDistance } from '#domain/catalogue/words/damerau-distance.ts';
-import { familiesOf } from './families.ts';
-import { firstOf } from './order.ts';
+import { wordFamilies } from './word-families.ts';
+import { selectSmallest } from './select-smallest.ts';
 
-const mostKin = 24;
-const mostRange = 50_000;
-const mostNear = 8;
-const fewFresh = 8;
+const maxRelated = 24;
+const maxPrefixRange = 50_000;
+const maxSimilar = 8;
+const maxInserted = 8;
 
 export class Vocabulary {
   readonly words: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly families = new Map<string, number[]>();
-  /** For a word that is stored in another form: its spelling in the text where it first appeared. */
+  /** For a stemmed word: its spelling where it first appeared. */
   private readonly spellings = new Map<number, string>();
-  /** Letters-only words for spelling: their places and which letters they hold, by length. */
+  /** Words of letters only, by length, with their sets of letters as bits: candidates for spelling. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];
   readonly #near = new LRUCache<string, { place: number; distance: number }[]>({ max: 5000 });
   private sorted: number[] = [];
   private sortedUpTo = 0;
 
-  /** The word's place, made when it is new. */
-  place(word: string): number {
+  /** The word's position; a new word is added. */
+  getOrAdd(word: string): number {
     const known = this.places.get(word);
     if (known !== undefined) return known;
     this.#near.clear();
     const place = this.words.push(word) - 1;
     this.places.set(word, place);
-    for (const family of familiesOf(word)) {
+    for (const family of wordFamilies(word)) {
       const kin = this.families.get(family);
       if (kin) kin.push(place);
       else this.families.set(family, [place]);
@@ -36,20 +36,20 @@ export class Vocabulary {
     if (word.length > 2 && !/[^a-z]/.test(word)) {
       const same = (this.byLength[word.length] ??= { places: [], letters: [] });
       same.places.push(place);
-      same.letters.push(lettersOf(word));
+      same.letters.push(letterBits(word));
     }
     return place;
   }
 
-  spell(written: Map<string, string>): void {
+  addSpellings(written: Map<string, string>): void {
     for (const [word, spelling] of written) {
       const place = this.places.get(word);
       if (place !== undefined && !this.spellings.has(place)) this.spellings.set(place, spelling);
     }
   }
 
-  /** A word as somebody wrote it. */
-  written(place: number): string {
+  /** The original spelling of a word. */
+  spelling(place: number): string {
     return this.spellings.get(place) ?? this.words[place]!;
   }
 
@@ -57,28 +57,28 @@ export class Vocabulary {
     return this.places.get(word);
   }
 
-  /** Words of the same family in either language, without itself. */
-  kin(word: string): number[] {
+  /** Words with a common stem in either language, without the word itself. */
+  findRelated(word: string): number[] {
     const own = this.places.get(word);
-    const found = new Set(familiesOf(word).flatMap((family) => this.families.get(family) ?? []));
+    const found = new Set(wordFamilies(word).flatMap((family) => this.families.get(family) ?? []));
     if (own !== undefined) found.delete(own);
-    return [...found].slice(0, mostKin);
+    return [...found].slice(0, maxRelated);
   }
 
-  /** The most frequent words that begin like this, itself without. */
-  beginning(start: string, most: number, frequency: (place: number) => number): number[] {
+  /** The most frequent words with this prefix, without the prefix itself. */
+  findByPrefix(start: string, most: number, frequency: (place: number) => number): number[] {
     this.sort();
     const { words, sorted } = this;
     const reached = this.#from(start);
     const low = sorted[reached] !== undefined && words[sorted[reached]] === start ? reached + 1 : reached;
-    const high = Math.min(low + mostRange, this.#from(`${start}\uffff`));
-    // Two letters begin tens of thousands of words: their texts are not looked at, and each is counted once.
+    const high = Math.min(low + maxPrefixRange, this.#from(`${start}\uffff`));
+    // A short prefix has tens of thousands of words, so their texts are not compared and each frequency is read once.
     const keys = Float64Array.from({ length: Math.max(0, high - low) }, (_, i) => -frequency(sorted[low + i]!));
-    return firstOf(keys.length, most, keys, (a, b) => a < b).map((place) => sorted[low + place]!);
+    return selectSmallest(keys.length, most, keys, (a, b) => a < b).map((place) => sorted[low + place]!);
   }
 
-  /** The nearest words by letters put in, left out, changed or swapped; nearest first, then the same beginning, then the most frequent. */
-  neighbours(
+  /** The most similar words by Damerau-Levenshtein distance, frequency and first letter. */
+  findSimilar(
     word: string,
     most: number,
     frequency: (place: number) => number,
@@ -96,13 +96,13 @@ export class Vocabulary {
     frequency: (place: number) => number,
     farthest: number,
   ): { place: number; distance: number }[] {
-    const letters = lettersOf(word);
+    const letters = letterBits(word);
     const found: { place: number; distance: number; likely: number }[] = [];
     for (let length = word.length - farthest; length <= word.length + farthest; length++) {
       const same = this.byLength[length];
       if (!same) continue;
       for (let i = 0; i < same.places.length; i++) {
-        if (bitsOf(same.letters[i]! ^ letters) > 2 * farthest) continue;
+        if (countBits(same.letters[i]! ^ letters) > 2 * farthest) continue;
         const place = same.places[i]!;
         const other = this.words[place]!;
         const distance = damerauDistance(word, other, farthest);
@@ -111,22 +111,22 @@ export class Vocabulary {
           found.push({
             place,
             distance,
-            likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance + slipOf(word, other),
+            likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance + typoBonus(word, other),
           });
       }
     }
     return found
       .sort((a, b) => b.likely - a.likely)
-      .slice(0, mostNear)
+      .slice(0, maxSimilar)
       .map(({ place, distance }) => ({ place, distance }));
   }
 
-  /** Puts the words that came since into their order. A few (a phrase somebody made up) are put where they belong: sorting half a million anew would hold every search for 40 ms. */
+  /** Sorts words added since the last call. A few are inserted singly, because sorting half a million would block searches for 40 ms. */
   sort(): void {
     const fresh = this.words.length - this.sortedUpTo;
     if (fresh === 0) return;
     const { words } = this;
-    if (fresh <= fewFresh)
+    if (fresh <= maxInserted)
       for (let place = this.sortedUpTo; place < words.length; place++)
         this.sorted.splice(this.#from(words[place]!), 0, place);
     else if (fresh * 4 < words.length)
@@ -138,7 +138,7 @@ export class Vocabulary {
     this.sortedUpTo = words.length;
   }
 
-  /** The sorted words with these among them: a pass over the places, and no text compared but theirs. */
+  /** Merges new words into the sorted list without comparing the old ones again. */
   #merged(fresh: number[]): number[] {
     const { words, sorted } = this;
     fresh.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
@@ -152,7 +152,7 @@ export class Vocabulary {
     return merged;
   }
 
-  /** Where the sorted words reach this one. */
+  /** The index of the first sorted word not before `start`. */
   #from(start: string): number {
     let low = 0;
     let high = this.sorted.length;
@@ -165,17 +165,17 @@ export class Vocabulary {
   }
 }
 
-/** Fingers swap letters and leave them out more often than they put some in or take another. */
-const slipOf = (typed: string, meant: string): number =>
-  typed.length < meant.length ? 2 : typed.length === meant.length && lettersOf(typed) === lettersOf(meant) ? 3 : 0;
+/** Swapped and omitted letters are more frequent typing errors than added or replaced ones. */
+const typoBonus = (typed: string, meant: string): number =>
+  typed.length < meant.length ? 2 : typed.length === meant.length && letterBits(typed) === letterBits(meant) ? 3 : 0;
 
-function lettersOf(word: string): number {
+function letterBits(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) - 97);
   return letters;
 }
 
-function bitsOf(value: number): number {
+function countBits(value: number): number {
   let left = value - ((value >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;

@@ -1,102 +1,102 @@
-// The thread in which the index lives: it fills itself from the database, follows its changes, and answers one question after the other.
+// The worker thread of the index: fills it from the database, applies changes, and answers one query at a time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SuggestQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/database/connect.ts';
-import type { Engine, SynonymComparison } from './engine.ts';
-import { openFeed } from './feed.ts';
-import type { Change } from './search.ts';
-import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
+import type { SearchEngine, SynonymComparison } from './engine.ts';
+import { openIndexFeed } from './feed.ts';
+import type { CatalogueChange } from './search.ts';
+import { deleteSnapshot, deleteAbandonedFiles, writeSnapshot, loadSnapshot } from './snapshot.ts';
 
-export type Question = { id: number } & (
+export type WorkerRequest = { id: number } & (
   | { kind: 'search'; ask: Partial<SearchQuery> }
   | { kind: 'suggest'; ask: SuggestQuery }
   | { kind: 'compare-synonyms'; ask: SynonymComparison }
   | { kind: 'close' }
 );
-/** `text` is the answer as JSON. `ready` and `changed` come unasked. */
-export type Answer =
+/** `text`: the answer as JSON. `ready` and `changed` are sent without a request. */
+export type WorkerMessage =
   | { id: number; text: string }
   | { id: number; error: string }
   | { ready: number }
-  | { changed: Change | null; products: number; followed: number }
+  | { changed: CatalogueChange | null; products: number; followed: number }
   | { trouble: string };
 
 const port = parentPort!;
-const say = (answer: Answer): void => port.postMessage(answer);
+const post = (answer: WorkerMessage): void => port.postMessage(answer);
 
-// Two connections: one listens, one reads.
+// One connection listens, the other reads.
 const { databaseUrl, file } = workerData as { databaseUrl: string; file: string };
 const sql = connect(databaseUrl, { most: 2 });
-dropUnfinished(file);
-const kept = readSnapshot(file);
-/** An answer waits no longer for the work done between answers. */
-const restMs = 2;
-let isResting = false;
-let lastKept = kept?.snapshot ?? null;
-/** Known once the feed is open; changes may be told before. */
+deleteAbandonedFiles(file);
+const loaded = loadSnapshot(file);
+/** Maximum delay of a query by idle work. */
+const idleSliceMs = 2;
+let isIdleWorkQueued = false;
+let lastSavedSnapshot = loaded?.snapshot ?? null;
+/** Replaced once the feed is open; changes may be reported before. */
 let countProducts = (): number => 0;
 let newestFollowed = (): number => 0;
-const feed = await openFeed(sql, {
-  kept,
-  changed: (change) => say({ changed: change, products: countProducts(), followed: newestFollowed() }),
-  failed: (error) => say({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+const feed = await openIndexFeed(sql, {
+  kept: loaded,
+  changed: (change) => post({ changed: change, products: countProducts(), followed: newestFollowed() }),
+  failed: (error) => post({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 });
-// Before it is kept on disk: the next start finds its words in order.
-feed.engine().warm(countries.map(({ code }) => code));
-if (feed.engine() !== kept?.engine) keep();
+// Warms up before saving, so that the saved words are already sorted.
+feed.engine().warmUp(countries.map(({ code }) => code));
+if (feed.engine() !== loaded?.engine) saveSnapshot();
 countProducts = () => feed.engine().size;
-// A snapshot reads xmin:xmax:running.
-newestFollowed = () => Number(feed.moment().snapshot.split(':')[1]) - 1;
-say({ ready: countProducts() });
+// The snapshot text is xmin:xmax:running.
+newestFollowed = () => Number(feed.position().snapshot.split(':')[1]) - 1;
+post({ ready: countProducts() });
 
-port.on('message', (question: Question) => {
+port.on('message', (question: WorkerRequest) => {
   if (question.kind === 'close') return void close();
   try {
     const engine = feed.engine();
-    say({
+    post({
       id: question.id,
-      text: JSON.stringify(answerOf(engine, question)),
+      text: JSON.stringify(runRequest(engine, question)),
     });
   } catch (error) {
-    say({ id: question.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    // A question cannot be wrong, so the index is: a new thread fills it anew.
-    dropSnapshot(file);
+    post({ id: question.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    // No query should fail, so the index is damaged: a new thread fills it anew.
+    deleteSnapshot(file);
     throw error;
   }
-  restSoon();
+  queueIdleWork();
 });
 
-/** Between two answers, and two slices, everything that came in meanwhile has its turn. */
-function restSoon(): void {
-  if (isResting) return;
-  isResting = true;
+/** Runs one slice of idle work after waiting messages are handled. */
+function queueIdleWork(): void {
+  if (isIdleWorkQueued) return;
+  isIdleWorkQueued = true;
   setImmediate(() => {
-    isResting = false;
-    if (feed.engine().rest(restMs)) restSoon();
+    isIdleWorkQueued = false;
+    if (feed.engine().doIdleWork(idleSliceMs)) queueIdleWork();
   });
 }
 
-function answerOf(engine: Engine, question: Exclude<Question, { kind: 'close' }>): object {
+function runRequest(engine: SearchEngine, question: Exclude<WorkerRequest, { kind: 'close' }>): object {
   if (question.kind === 'search') return engine.search(question.ask);
   return question.kind === 'suggest' ? engine.suggest(question.ask) : engine.compareSynonyms(question.ask);
 }
 
-/** Nothing has changed since it was written, or read: then it is there already. A large one takes longer to write than a stop may last. */
-function keep(): void {
-  const { database, snapshot } = feed.moment();
-  if (lastKept === snapshot) return;
+/** Skips writing if the stored index is current. Writing a large one may take longer than a shutdown allows. */
+function saveSnapshot(): void {
+  const { database, snapshot } = feed.position();
+  if (lastSavedSnapshot === snapshot) return;
   try {
-    keepSnapshot(file, { engine: feed.engine(), database, snapshot });
-    lastKept = snapshot;
+    writeSnapshot(file, { engine: feed.engine(), database, snapshot });
+    lastSavedSnapshot = snapshot;
   } catch (error) {
-    say({ trouble: `the index could not be kept on disk: ${String(error)}` });
+    post({ trouble: `the index could not be kept on disk: ${String(error)}` });
   }
 }
 
 async function close(): Promise<void> {
   await feed.close();
-  keep();
+  saveSnapshot();
   await sql.end({ timeout: 2 });
   port.close();
 }

@@ -1,7 +1,7 @@
 // Small catalogues for the tests of server/search: documents as the database returns them, in a short notation.
 import type { Language } from '#domain/settings/language.ts';
 import type { DocumentOffer, SearchDocument } from '#server/search/document.ts';
-import { Engine } from '#server/search/engine.ts';
+import { SearchEngine } from '#server/search/engine.ts';
 
 export type DocumentOverrides = Partial<Omit<SearchDocument, 'offers'>> & {
   price?: number;
@@ -65,8 +65,8 @@ export function buildDocument(
 export function buildSearchEngine(
   products: (string | [title: string, said: DocumentOverrides])[],
   synonyms: { terms: string[]; is_one_way?: boolean }[] = [],
-): Engine {
-  const engine = new Engine();
+): SearchEngine {
+  const engine = new SearchEngine();
   engine.setSynonyms(synonyms.map(({ terms, is_one_way = false }) => ({ terms, is_one_way })));
   for (const [i, product] of products.entries())
     engine.upsert(typeof product === 'string' ? buildDocument(i + 1, product) : buildDocument(i + 1, ...product));
@@ -74,5 +74,5 @@ export function buildSearchEngine(
 }
 
 /** The titles found, best first. */
-export const searchTitles = (engine: Engine, query: string, language: Language = 'fr'): string[] =>
+export const searchTitles = (engine: SearchEngine, query: string, language: Language = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { readTables } from '#server/search/queries.ts';
-import { Engine } from '#server/search/engine.ts';
-import { openFeed } from '#server/search/feed.ts';
+import { fetchTables } from '#server/search/queries.ts';
+import { SearchEngine } from '#server/search/engine.ts';
+import { openIndexFeed } from '#server/search/feed.ts';
 import { type JudgedProduct, type JudgedQuery, loadJudgedQueries } from '#tools/bench/judgements.ts';
 import { gradeResults, meanScores, computeScore } from '#tools/bench/score.ts';
 import { hasCollections, buildDocumentFromRow, loadCollections } from './collections.ts';
@@ -13,7 +13,7 @@ import { hasCollections, buildDocumentFromRow, loadCollections } from './collect
 // The bounds are slightly below the values measured in November 2026 (0.864 and 0.96; 0.757 and 0.929): raise them when search improves.
 const questions = loadJudgedQueries(import.meta.dirname);
 
-type Corpus = { engine: Engine; factsOf(id: string): JudgedProduct };
+type Corpus = { engine: SearchEngine; factsOf(id: string): JudgedProduct };
 let db: TestDatabase;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => db.drop());
 describe('the demo market', () => {
   let corpus: Corpus;
   beforeAll(async () => {
-    const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+    const feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
     const rows = await db.owner<
       JudgedProduct[]
     >`select id, slug, title_fr || ' | ' || title_en as title, array[category_slug || '/' || coalesce(subcategory_slug, '')] as types from products`;
@@ -41,8 +41,8 @@ describe('the demo market', () => {
 describe.skipIf(!hasCollections)('three collections read together', () => {
   let corpus: Corpus;
   beforeAll(async () => {
-    const { tree, synonyms, rates } = await asAnon(db.pool, readTables);
-    const engine = new Engine();
+    const { tree, synonyms, rates } = await asAnon(db.pool, fetchTables);
+    const engine = new SearchEngine();
     engine.market.rates = rates;
     engine.setCategoryWords(new Map(tree.map(({ path, words }) => [path, words])));
     engine.setSynonyms(synonyms);

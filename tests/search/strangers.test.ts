@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
-import type { Engine } from '#server/search/engine.ts';
-import { openFeed } from '#server/search/feed.ts';
+import type { SearchEngine } from '#server/search/engine.ts';
+import { openIndexFeed } from '#server/search/feed.ts';
 import { summarizeVerdicts, judgeResults, loadStrangerQueries } from './strangers.ts';
 
 let db: TestDatabase;
-let engine: Engine;
+let engine: SearchEngine;
 let shelves: Map<string, string>;
 
 beforeAll(async () => {
   db = await openDemoDatabase();
-  const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+  const feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();
   const rows = await db.owner<

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
-import type { Engine } from '#server/search/engine.ts';
-import { openFeed } from '#server/search/feed.ts';
+import type { SearchEngine } from '#server/search/engine.ts';
+import { openIndexFeed } from '#server/search/feed.ts';
 import { hasCollections, buildDocumentFromRow, loadCollections } from './collections.ts';
 import { loadUnseenQueries, type UnseenProduct } from './unseen.ts';
 
 const questions = loadUnseenQueries();
 let db: TestDatabase;
-let engine: Engine;
+let engine: SearchEngine;
 const products = new Map<string, UnseenProduct>();
 
 beforeAll(async () => {
   db = await openDemoDatabase();
-  const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+  const feed = await openIndexFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();
   const seed = await db.owner<

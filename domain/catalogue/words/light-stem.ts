@@ -1,5 +1,5 @@
 // The form under which the index stores a word: its singular. Only rules that are safe in both French and English; word families (cuisine, cuisinier) need the
-// language's own stemmer (server/search/families.ts).
+// language's own stemmer (server/search/word-families.ts).
 
 const spoken = new Set(['cds', 'pcs', 'tvs']);
 const irregular: Record<string, string> = {

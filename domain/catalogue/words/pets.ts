@@ -18,7 +18,7 @@ const between = new Set(
 /** Pictures and shapes of animals are for people: clothing, books and the like. */
 const worn = new Set(['mode', 'livres']);
 
-/** The place of the animal for which a thing is asked, among folded words in order ("dog bed", "lit pour mon chien"); -1: it is for no animal. */
+/** The position of the animal a product is for ("dog bed", "lit pour mon chien"); -1: none. */
 export function petAt(words: readonly string[], language: 'fr' | 'en'): number {
   return words.findIndex((word, at) => {
     if (!pets.has(lightStem(word))) return false;

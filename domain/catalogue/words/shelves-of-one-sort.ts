@@ -1,5 +1,4 @@
-// Shelves on which everything is one sort of thing, so that any of it stands in for a kind that nobody sells: another garment, another piece
-// of furniture, another novel. On the other shelves stand things that only share their use or their place (docs/decisions/0180).
+// Subcategories whose products are all similar, so that any of them may replace a missing kind: garments, furniture, novels (docs/decisions/0180).
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 
 const shelves = new Set(
@@ -9,6 +8,6 @@ const shelves = new Set(
   bebe/jouets-bebe`.split(/\s+/),
 );
 
-/** Whether any product of this shelf may stand in for a kind that is missing from it; false for a whole category. */
+/** True if any product of this subcategory may replace a missing kind; false for a whole category. */
 export const isOfOneSort = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);

@@ -3,7 +3,7 @@ import { detectDelimiter, parseCsv } from './csv.ts';
 import { splitLines } from './split-lines.ts';
 import type { RecordOrFault } from './record.ts';
 
-/** Fed in pieces of a few bytes, as a slow disk would. */
+/** Reads the text in chunks of a few bytes. */
 async function* bytesOf(content: string | Buffer, piece = 7): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content as string);
   for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);

@@ -44,7 +44,7 @@ test('a JSON list is streamed, also inside an object, with the line of each brac
   expect(
     (await read('b.json', '{"products": [{"id": 1},\n{"id": 2}], "page": 1}')).found.map((one) => one.line),
   ).toEqual([1, 2]);
-  // Ten megabytes on one line are a list like any other.
+  // Ten megabytes on one line are parsed like any other list.
   const long = `[${Array.from({ length: 1000 }, (_, n) => `{"id":${n},"text":"${'x'.repeat(10_000)}"}`).join(',')}]`;
   expect((await read('long.json', long)).found.map((one) => 'fields' in one && one.fields['id'])).toEqual(
     Array.from({ length: 1000 }, (_, n) => n),

@@ -1,4 +1,4 @@
-// R-SCR-20 A workbook is read as a CSV file is: values only, within bounds, and what the shop exports comes back the same.
+// R-SCR-20 A workbook is read like a CSV file: values only, within limits; an exported workbook can be imported unchanged.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +92,7 @@ test('what the shop exports is read as it was: also texts that begin as formulas
     stock: '',
     is_active: 'true',
   });
-  // In the file itself they are no formulas.
+  // The file does not contain them as formulas.
   const { readXlsx } = await import('hucre/xlsx');
   expect((await readXlsx(bytes)).sheets[0]!.rows[1]!.slice(0, 3)).toEqual([
     "'=1+1",
@@ -126,7 +126,7 @@ test('R-SCR-20 a part that is no sheet has the small bound, whatever its name: t
     ).rejects.toMatchObject({ code: 'fault_workbook_large' });
   const sheet = workbookOf({ 'xl/worksheets/sheet1.xml': '0'.repeat(5000) });
   await expect(checkWorkbookSize(sheet, { most: 1_000_000, mostPart: 2000 })).resolves.toBeUndefined();
-  // The bounds themselves: 16 MB for a part, 60 MB for a sheet and in all. What is claimed is enough.
+  // The limits: 16 MB per part, 60 MB per sheet and in total. The claimed size counts.
   const claims = (name: string, megabytes: number) =>
     checkWorkbookSize(zipOf({ [name]: '0'.repeat(200_000) }, { claimed: megabytes * 1024 * 1024 }));
   await expect(claims('xl/styles.xml', 17)).rejects.toMatchObject({ facts: { most: 16 } });
@@ -230,7 +230,7 @@ test('R-SCR-20 the thread hands over a batch and waits for its reader, whose own
 const relations = (target: string, type: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 
-/** The least workbook there is, with these parts. */
+/** The smallest valid workbook with these parts. */
 const workbookOf = (parts: Record<string, string>, options: { claimed?: number } = {}): Buffer =>
   zipOf(
     {

@@ -1,30 +1,34 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { AxisValueCount } from '#domain/catalogue/variants.ts';
-import { isAvailable } from './available.ts';
-import type { Facts } from './facts.ts';
-import type { Market, PriceReader } from './market.ts';
+import { isAvailable } from './is-available.ts';
+import type { CardFacts } from './fact-store.ts';
+import type { PricingTables, PriceReader } from './price-reader.ts';
 
-/** `isReduced`: its reduction may be shown (best-offers.ts). */
-type Shown = {
+/** `showsDiscount`: the discount may be shown (best-offers.ts). */
+type CardContext = {
   reader: PriceReader;
-  isReduced: boolean;
-  market: Market;
+  showsDiscount: boolean;
+  market: PricingTables;
   language: Language;
   variants: AxisValueCount[] | null;
 };
 
-/** A product as lists show it, with one of its offers: the same card as private.cards() in database/schema/37-cards.sql makes (a test compares). */
-export function cardOf(
-  facts: Facts,
+/** The card of a product with one of its offers; equal to private.cards() in database/schema/37-cards.sql (a test compares both). */
+export function buildCard(
+  facts: CardFacts,
   place: number,
   offer: number,
-  { reader, isReduced, market, language, variants }: Shown,
+  { reader, showsDiscount, market, language, variants }: CardContext,
 ): FullCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
   const isZoned = seller?.isZoned === true && chosen.source === 'restaurant';
-  const [delivery, shipping, price] = [reader.delivery(offer), reader.shownDelivery(offer), reader.shown(offer)];
+  const [delivery, shipping, price] = [
+    reader.delivery(offer),
+    reader.displayDelivery(offer),
+    reader.displayPrice(offer),
+  ];
   return {
     id: facts.id,
     external_ids: [...new Set(facts.offers.flatMap(({ external_id }) => external_id ?? []))].sort(),
@@ -43,8 +47,8 @@ export function cardOf(
     offer_shipping: delivery < 0 ? null : delivery,
     offer_currency: chosen.currency,
     discount:
-      isReduced && chosen.discount && !chosen.price_stale
-        ? { ...chosen.discount, reference: reader.shownUnit(offer, chosen.discount.reference) }
+      showsDiscount && chosen.discount && !chosen.price_stale
+        ? { ...chosen.discount, reference: reader.displayUnitPrice(offer, chosen.discount.reference) }
         : null,
     offer_count: facts.offer_count,
     rating: facts.rating,

@@ -1,16 +1,16 @@
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-// The categories offered while somebody types: where the best products stand, the first of them counting most.
+// Suggests categories while the visitor types: those of the best products, weighted by rank.
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { type Columns, row } from './columns.ts';
 
 const mostPlaces = 3;
 
-/** `docs`: the best products, best first. */
-export function suggestedPlaces(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
+/** `docs`: the best products, sorted. */
+export function suggestCategories(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
   const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
   for (const [rank, doc] of docs.entries()) {
-    const category = columns.categories.all[columns.of(doc, row.category) - 1]!;
-    const subcategory = columns.subcategories.all[columns.of(doc, row.subcategory) - 1] ?? null;
+    const category = columns.categories.names[columns.value(doc, row.category) - 1]!;
+    const subcategory = columns.subcategories.names[columns.value(doc, row.subcategory) - 1] ?? null;
     const key = `${category}/${subcategory}`;
     const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
     one.count++;
@@ -23,8 +23,8 @@ export function suggestedPlaces(columns: Columns, docs: readonly number[]): Sugg
     .map(({ category, subcategory, count }) => ({ category, subcategory, count }));
 }
 
-/** The place, or the category it belongs to, where there is something to browse; null: nothing, or another category was asked for. */
-export function stockedPlace(
+/** The subcategory or else its category, if it has products; null: none, or another category is filtered. */
+export function findStockedPlace(
   { categories, subcategories }: Columns,
   category: string | null | undefined,
   place: CategoryPlace,

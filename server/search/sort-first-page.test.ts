@@ -1,11 +1,11 @@
-// The first page of many, where most are passed over by what is roughly known of them: the same as ordering them all.
+// The first page of many products, where most keys are only estimated, equals the start of a full sort.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildSearchEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
-import type { Engine } from './engine.ts';
+import type { SearchEngine } from './engine.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 const code = () => fc.constantFrom(...currencies.map(({ code }) => code));
@@ -23,8 +23,8 @@ const product = fc.record({
   offers: fc.array(offer, { minLength: 1, maxLength: 3 }),
 });
 
-/** All of them are lamps, said in one to three words. */
-function lampsOf(products: DocumentOverrides[]): Engine {
+/** Lamps with titles of one to three words. */
+function lampsOf(products: DocumentOverrides[]): SearchEngine {
   const engine = buildSearchEngine(
     products.map((said, i): [string, DocumentOverrides] => [
       ['Lampe', 'Lampe lampe', 'Lampe douce', 'Lampe très claire'][i % 4]!,
@@ -56,7 +56,7 @@ test('by price: the first page, of whatever is asked, is the first of them all',
         const engine = lampsOf(products);
         const ask: Partial<SearchQuery> = { ...filters, sort };
         const { total, items } = engine.search({ ...ask, page_size: 24 });
-        // In the order of what was found there is no shortcut.
+        // A full sort has no shortcut.
         const all = Array.from(
           { length: Math.ceil(total / 24) },
           (_, page) => engine.search({ ...filters, sort: 'newest', page_size: 24, skip: 24 * page }).items,

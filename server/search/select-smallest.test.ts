@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstOf } from './order.ts';
+import { selectSmallest } from './select-smallest.ts';
 
 test('the first so many are those that sorting everything puts first, ties and all', () => {
   fc.assert(
@@ -18,7 +18,7 @@ test('the first so many are those that sorting everything puts first, ties and a
           .map((_, place) => place)
           .sort((a, b) => rows[a]![0] - rows[b]![0] || (before(a, b) ? -1 : 1));
         expect(
-          firstOf(
+          selectSmallest(
             rows.length,
             most,
             Float64Array.from(rows, ([key]) => key),
@@ -32,11 +32,11 @@ test('the first so many are those that sorting everything puts first, ties and a
 });
 
 test('only the first `count` keys are looked at: room may be longer', () => {
-  expect(firstOf(3, 9, Float64Array.of(3, 1, 2, -9, -9), () => false)).toEqual([1, 2, 0]);
+  expect(selectSmallest(3, 9, Float64Array.of(3, 1, 2, -9, -9), () => false)).toEqual([1, 2, 0]);
 });
 
 test('what costs nothing known (infinity) still has its place at the end', () => {
-  expect(firstOf(3, 3, Float64Array.of(Infinity, 1, -Infinity), () => false)).toEqual([2, 1, 0]);
+  expect(selectSmallest(3, 3, Float64Array.of(Infinity, 1, -Infinity), () => false)).toEqual([2, 1, 0]);
 });
 
 test('keys known only roughly give the same, and what lies behind for sure is never worked out', () => {
@@ -50,12 +50,12 @@ test('keys known only roughly give the same, and what lies behind for sure is ne
         const before = (a: number, b: number): boolean => a < b;
         const worked = new Set<number>();
         const roughly = least.slice();
-        const first = firstOf(rows.length, most, roughly, before, (place) => {
+        const first = selectSmallest(rows.length, most, roughly, before, (place) => {
           worked.add(place);
           roughly[place] = keys[place]!;
         });
-        expect(first).toEqual(firstOf(rows.length, most, keys, before));
-        // The first so many are looked at; from there on, nothing that even at best comes after all of them.
+        expect(first).toEqual(selectSmallest(rows.length, most, keys, before));
+        // The first `most` keys are always computed; later ones only if their bound may still be among the first.
         const worst = rows.length > most ? Math.max(...keys.subarray(0, most)) : Infinity;
         for (let place = most; place < rows.length; place++)
           if (least[place]! > worst) expect(worked.has(place)).toBe(false);

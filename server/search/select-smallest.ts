@@ -1,9 +1,5 @@
-/**
- * The first `most` of `count` places, smallest key first; among equal keys `before(a, b)` says whether a comes before b. The rest is not
- * sorted: a page of results from a hundred thousand. With `workOut`, `keys` holds what the keys are at least: it puts the key itself
- * there, and is called only where that may still be among the first, since what keys are made of lies far apart in memory.
- */
-export function firstOf(
+/** The `most` smallest of `count` positions by `keys`, sorted; `before` decides ties. With `workOut`, `keys` holds lower bounds: it replaces a bound by the real key, and is called only if the position may still be among the first. */
+export function selectSmallest(
   count: number,
   most: number,
   keys: Float64Array,
@@ -12,7 +8,7 @@ export function firstOf(
 ): number[] {
   if (most <= 0) return [];
   const isBefore = (a: number, b: number): boolean => keys[a]! < keys[b]! || (keys[a] === keys[b] && before(a, b));
-  // A heap whose root is the last of those kept.
+  // A heap with the largest kept key at its root.
   const heap: number[] = [];
   const sink = (): void => {
     for (let at = 0; ;) {
@@ -47,7 +43,7 @@ export function firstOf(
   return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }
 
-/** Not by a pair made for it: this is done some thousand times in a search. */
+/** Without an array for the pair: this runs thousands of times per search. */
 function swap(heap: number[], one: number, other: number): void {
   const held = heap[one]!;
   heap[one] = heap[other]!;

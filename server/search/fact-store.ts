@@ -1,39 +1,39 @@
-// What a card shows beside prices, as bytes: out of reach of the garbage collector, read only for the products of the shown page.
+// Card data of all products, stored as JSON bytes outside the garbage-collected heap. Only the products of the current page are parsed.
 import type { SearchDocument } from './document.ts';
-import { float64, uint32 } from './column.ts';
+import { createFloat64Column, createUint32Column } from './column.ts';
 
-/** A document without what only the words and columns need. */
-export type Facts = Omit<
+/** A document without the fields that only the words and columns need. */
+export type CardFacts = Omit<
   SearchDocument,
   'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'
 >;
 
 const pageBytes = 1 << 22;
-/** Room for a longer price or count. */
-const slack = 24;
+/** Spare bytes, so that a longer price or count fits in place. */
+const spareBytes = 24;
 
 export class FactStore {
   readonly pages: Buffer[] = [];
-  private readonly at = float64();
-  private readonly length = uint32();
-  /** How many bytes each may have where it lies. */
-  private readonly room = uint32();
+  private readonly at = createFloat64Column();
+  private readonly length = createUint32Column();
+  /** The bytes reserved for each record. */
+  private readonly room = createUint32Column();
   private end = 0;
   private docs = 0;
   private lost = 0;
 
-  /** The share of bytes that nothing points to any more. */
-  get waste(): number {
+  /** The share of bytes no longer used by any record. */
+  get wastedShare(): number {
     return this.end === 0 ? 0 : this.lost / this.end;
   }
 
-  /** Stores a product's facts: in their old place where the new bytes fit, else in new space. */
-  write(doc: number, facts: Facts): void {
+  /** Stores a record in place if it fits, else at the end. */
+  write(doc: number, facts: CardFacts): void {
     const bytes = Buffer.from(JSON.stringify(facts));
     const held = doc < this.docs ? this.room.get(doc) : 0;
     if (bytes.length > held) {
       this.lost += held;
-      const room = bytes.length + slack;
+      const room = bytes.length + spareBytes;
       this.at.set(doc, this.#allot(room));
       this.room.set(doc, room);
       this.docs = Math.max(this.docs, doc + 1);
@@ -43,13 +43,13 @@ export class FactStore {
     this.length.set(doc, bytes.length);
   }
 
-  read(doc: number): Facts {
+  read(doc: number): CardFacts {
     const at = this.at.get(doc);
     const page = this.pages[Math.floor(at / pageBytes)]!;
-    return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as Facts;
+    return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as CardFacts;
   }
 
-  // A record lies whole in one page; the limits of the catalogue (255 offers of some hundred bytes) keep it far below a page.
+  // A record never spans two pages. At most 255 offers per product keep it far smaller than a page.
   #allot(bytes: number): number {
     const room = pageBytes - (this.end % pageBytes);
     if (bytes > room) this.end += room;

@@ -1,12 +1,12 @@
-// A search whose words speak of the price ("moins de 20 000 F", "pas cher"): the same with an ordinary filter, or order, instead.
+// Replaces price words in a query ("moins de 20 000 F", "pas cher") by a price filter or a sort order.
 import type { SearchQuery, PriceInterpretation } from '#domain/catalogue/search.ts';
 import { parsePriceConstraint } from '#domain/catalogue/words/price-constraint.ts';
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 
-/** A filter or an order that was chosen stays as it was chosen. `understood` is null where nothing speaks of the price. */
-export function withPriceAsked<Ask extends Partial<SearchQuery>>(
+/** A price filter or sort order that the visitor chose is kept. `understood`: null if no word concerns the price. */
+export function applyPriceWords<Ask extends Partial<SearchQuery>>(
   ask: Ask,
   rates: Rates,
 ): { ask: Ask; understood: PriceInterpretation | null } {

@@ -1,4 +1,4 @@
-// Words that are no words of things: prices become filters, chat is left out, and what is not sold is named.
+// Query words that name no product: prices become filters, filler words are ignored, and what is not sold is reported.
 import { describe, expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { buildSearchEngine, type DocumentOverrides, searchTitles } from '../../tests/search/documents.ts';

@@ -1,6 +1,6 @@
 import type { DocumentOffer } from './document.ts';
 
-/** Whether an offer can be ordered now: enough of it for one order, of a seller who is not on holiday (private.is_available in database/schema/32-offer-prices.sql). */
+/** True if the stock covers one minimum order and the seller is not on holiday; mirrors private.is_available in database/schema/32-offer-prices.sql. */
 export const isAvailable = ({
   stock,
   minimum,

@@ -1,11 +1,11 @@
-// Which products are what a query's naming word names, and which are called by several of its words together.
+// Tests whether a product is of the kind named by a query's head term, or named by several of its words.
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
-import { areNamedTogether, type Plan } from './plan.ts';
-import { saysNoKind } from './type-zone.ts';
-import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
+import { hasNameWithAll, type Plan } from './plan.ts';
+import { isQuantityNoun } from './type-zone.ts';
+import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** Whether a product is what the naming term names, by its head or by a term of several words; null: that names no kind. */
-export function thingOf(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {
+/** A test whether the head term, or a phrase for it, names a product; null if the term names no kind. `hasAll`: the product matches every term. */
+export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {
   if (!isKnownKind(index, plan)) return null;
   const singles = new Set<number>();
   const phrases: number[][] = [];
@@ -22,32 +22,29 @@ export function thingOf(index: TextIndex, plan: Plan): ((doc: number, hasAll: bo
         for (const part of index.vocabulary.words[word]!.split(' ')) words.add(index.vocabulary.find(part) ?? -1);
     return words;
   });
-  const wholes = new Set(wholeNames(index, plan).flat());
+  const wholes = new Set(findFullNames(index, plan).flat());
   return (doc, hasAll) => {
-    const name = index.name(doc);
-    const heads = name[1]! & mostHeads;
-    const languages = name[1]! >>> languageAt;
+    const name = index.nameWords(doc);
+    const heads = name[1]! & headCountMask;
+    const languages = name[1]! >>> languageShift;
     const title = name.subarray(2);
     if (hasAll && named.every((words) => title.some((word) => words.has(word)))) return true;
     if (hasAll && title.some((word) => wholes.has(word))) return true;
     for (let i = 2; i < 2 + heads; i++)
       if (singles.has(name[i]!) && (i >= 14 || ((languages >>> (2 * (i - 2))) & 3) !== 0)) return true;
-    return phrases.some((words) => isCalled(name, heads, words));
+    return phrases.some((words) => hasWordsInName(name, heads, words));
   };
 }
 
-/** Whether the naming term is a word for a kind of thing, here or in the world: "pro" of "ps4 pro" is none. */
+/** True if the head term is a known kind of product: "pro" of "ps4 pro" is not. */
 export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   const naming = plan.terms[plan.head];
-  if (!naming || naming.isGuessed || saysNoKind(naming.stem)) return false;
-  return findCategoryOfKind(naming.text) !== null || index.synonyms.of([naming.stem]) !== undefined;
+  if (!naming || naming.isGuessed || isQuantityNoun(naming.stem)) return false;
+  return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
-/**
- * What terms that follow one another mean together, the naming one among them, as the words of each name: "pochette téléphone" for "phone
- * case". The longest such span counts: of "african black soap" that is "black soap".
- */
-export function wholeNames(index: TextIndex, { terms, head }: Plan): number[][] {
+/** Other names for the longest span of terms that includes the head and has a common meaning, each as words: "pochette téléphone" for "phone case". */
+export function findFullNames(index: TextIndex, { terms, head }: Plan): number[][] {
   for (let length = terms.length; length >= 2; length--)
     for (let from = 0; from + length <= terms.length; from++) {
       if (head >= 0 && (head < from || head >= from + length)) continue;
@@ -57,8 +54,8 @@ export function wholeNames(index: TextIndex, { terms, head }: Plan): number[][] 
       );
       if (shared.length === 0) continue;
       const stems = terms.slice(from, from + length).map(({ stem }) => stem);
-      // Where some product is called by the words themselves, these say it.
-      if (areNamedTogether(index, stems)) return [];
+      // If product names contain the words themselves, no other name is needed.
+      if (hasNameWithAll(index, stems)) return [];
       return shared
         .filter((word) => index.vocabulary.words[word] !== stems.join(' '))
         .map((word) => index.vocabulary.words[word]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1));
@@ -66,11 +63,11 @@ export function wholeNames(index: TextIndex, { terms, head }: Plan): number[][] 
   return [];
 }
 
-/** Whether the words stand in a name one after the other, or the one word names it. */
-export function isCalled(name: Uint32Array, heads: number, words: number[]): boolean {
+/** True if the words are adjacent in the name, or the single word is one of its heads. */
+export function hasWordsInName(name: Uint32Array, heads: number, words: number[]): boolean {
   const end = words.length === 1 ? 2 + heads : name.length;
-  const languages = name[1]! >>> languageAt;
-  // What is named beside another thing is not called so: a "board and seeds" is a board.
+  const languages = name[1]! >>> languageShift;
+  // A second product in a name does not count: "board and seeds" is a board.
   const isBeside = (at: number): boolean => at < 2 + heads && at < 14 && ((languages >>> (2 * (at - 2))) & 3) === 0;
   for (let at = 2; at + words.length <= end; at++)
     if (!isBeside(at) && words.every((word, i) => name[at + i] === word)) return true;

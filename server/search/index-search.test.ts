@@ -1,4 +1,4 @@
-// Search in its thread, with a real database behind it: PostgreSQL answers whenever the index cannot.
+// The index in its worker thread with a real database: PostgreSQL answers whenever the index cannot.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { addOfferedProduct } from '#database/tests/catalogue-rows.ts';
-import { type Search, searchBySql } from './search.ts';
-import { searchByIndex } from './search-by-index.ts';
+import { type Search, createSqlSearch } from './search.ts';
+import { createIndexSearch } from './index-search.ts';
 
-/** Every thread that was opened, to be killed from outside. */
+/** Every started worker, so that a test can terminate it. */
 const threads = vi.hoisted((): Worker[] => []);
-/** A thread that says it is ready and then falls into a loop with the first question. */
+/** A worker that reports ready and then loops forever at the first query. */
 const hanging = vi.hoisted(() => ({
   isNext: false,
   script:
@@ -38,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sugu-index-'));
 const file = join(folder, 'index.bin');
 
 const open = (silentMs?: number): Search => {
-  const sql = searchBySql(db.pool);
+  const sql = createSqlSearch(db.pool);
   const counted: Search = {
     ...sql,
     search: (ask) => (bySql++, sql.search(ask)),
@@ -50,7 +50,7 @@ const open = (silentMs?: number): Search => {
     warn: () => {},
     error: (_: object, what: string) => void troubles.push(what),
   };
-  return searchByIndex({
+  return createIndexSearch({
     databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)),
     file,
     fallback: counted,
@@ -67,7 +67,7 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
 };
 const found = async (query: string): Promise<string[]> =>
   (await search.search({ query })).items.map(({ title }) => title);
-/** Whether a question never asked before is answered without PostgreSQL. */
+/** True if a new query is answered without PostgreSQL. */
 const isByIndex = async (query: string): Promise<boolean> => {
   const before = bySql;
   await found(query);
@@ -99,7 +99,7 @@ test('before the index is ready PostgreSQL answers, afterwards the index', async
 });
 
 test('a change is told: an answer given before is not given again', async () => {
-  // Kept from the second asking on.
+  // Answers are cached from the second request on.
   for (let n = 0; n < 3; n++) expect(await found('tapis')).toEqual([]);
   await addOfferedProduct(db.owner, 'Tapis berbère', 1000, { product: { category_slug: 'maison-jardin' } });
   await until(async () => (await found('tapis')).length === 1);
@@ -110,7 +110,7 @@ test(
   'a thread that dies takes no question with it: PostgreSQL answers those, and the index comes back by itself',
   { timeout: 30_000 },
   async () => {
-    // Each another page length, so that none was answered before.
+    // A different page size each, so that no answer is cached.
     const asked = Array.from({ length: 20 }, (_, i) => search.search({ query: 'lampe', page_size: 30 + i }));
     const last = threads.at(-1)!;
     const killed = last.terminate();
@@ -178,14 +178,14 @@ test('a thread that answers is left alone, however long some answer is owed', { 
   search = open(2000);
   await until(() => ready > before);
   troubles.length = 0;
-  // Some answer is owed for longer than one thread may hang.
+  // Some query is pending for longer than `silentMs`.
   const end = Date.now() + 2400;
   let asked = 0;
   const askOn = async (): Promise<void> => {
-    // Each another question: none is answered from memory.
+    // Different queries, so that no answer is cached.
     while (Date.now() < end) await search.search({ query: 'lampe', price_min: ++asked });
   };
-  // The thread owes forty answers at any time.
+  // Forty queries are pending at any time.
   await Promise.all(Array.from({ length: 40 }, askOn));
   expect([troubles, ready]).toEqual([[], before + 1]);
 });

@@ -1,24 +1,24 @@
-// The first products of a price range in an order, found among few: blocks of a price ladder whose best cannot be among them are not looked at.
+// Finds the first products of a price range in a sort order. Ladder blocks whose best key cannot be among the first are skipped.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import type { Found } from './found.ts';
-import { block, type PriceLadder, type PriceRange, type Torn } from './price-ladder.ts';
-import { firstKey } from './sort-found.ts';
+import type { FoundProducts } from './found-products.ts';
+import { blockSize, type PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
+import { primarySortKey } from './sort-found.ts';
 
-/** For more than this the whole range is sorted. */
-const mostSought = 1000;
+/** Above this number the whole range is sorted. */
+const maxSelected = 1000;
 
-/** Fills `found`, which has room for every rung and what is torn, with the first `most` in an order and some that may not be among them. `torn`: as `PriceLadder.count` answered. */
-export function fillFirst(
+/** Fills `found`, which must have room for every rung, with the first `most` products and some further candidates. `torn`: the result of `PriceLadder.count`. */
+export function collectFirstInRange(
   ladder: PriceLadder,
   { from, to }: PriceRange,
-  torn: Torn,
-  { sort, most, found }: { sort: SearchQuery['sort']; most: number; found: Found },
+  torn: StraddlingProducts,
+  { sort, most, found }: { sort: SearchQuery['sort']; most: number; found: FoundProducts },
 ): void {
-  const [first, end] = [ladder.rung(from), ladder.rung(to)];
+  const [first, end] = [ladder.firstRungFrom(from), ladder.firstRungFrom(to)];
   const { docs, offers } = ladder;
-  found.begin(0);
-  const key = firstKey(ladder.columns, ladder.reading, sort);
-  const isSelected = most <= mostSought;
+  found.reset(0);
+  const key = primarySortKey(ladder.columns, ladder.pricing, sort);
+  const isSelected = most <= maxSelected;
   const least = new LeastKeys(isSelected ? most : 1);
   const add = (doc: number, offer: number): void => {
     if (isSelected) {
@@ -32,30 +32,31 @@ export function fillFirst(
     for (let at = begin; at < stop; at++) if (offers[at]! >= 0 && !torn.rungs.has(at)) add(docs[at]!, offers[at]!);
   };
   for (let i = 0; i < torn.found.count; i++) add(torn.found.docs[i]!, torn.found.offers[i]!);
-  const [firstBlock, endBlock] = [Math.ceil(first / block), Math.floor(end / block)];
+  const [firstBlock, endBlock] = [Math.ceil(first / blockSize), Math.floor(end / blockSize)];
   if (!isSelected || endBlock <= firstBlock) return addRungs(first, end);
   const best = ladder.leastKeys(sort);
-  // Each block has a product with its least key: what comes after the `most`-th of these is not among the first.
+  // Every block contains a product with its least key, so products after the `most`-th of these keys cannot be among the first.
   const leastOfBlocks = new LeastKeys(most);
   for (let place = firstBlock; place < endBlock; place++) leastOfBlocks.add(best[place]!);
   const addBlock = (place: number): void => {
-    if (best[place]! <= leastOfBlocks.last && best[place]! <= least.last) addRungs(place * block, (place + 1) * block);
+    if (best[place]! <= leastOfBlocks.last && best[place]! <= least.last)
+      addRungs(place * blockSize, (place + 1) * blockSize);
   };
-  // From the end where the first of an order by price are: what comes after them is then not looked at.
+  // Starts at the end of the range where the first products are, so that most blocks are skipped.
   if (sort === 'price_desc') {
-    addRungs(endBlock * block, end);
+    addRungs(endBlock * blockSize, end);
     for (let place = endBlock - 1; place >= firstBlock; place--) addBlock(place);
-    addRungs(first, firstBlock * block);
+    addRungs(first, firstBlock * blockSize);
   } else {
-    addRungs(first, firstBlock * block);
+    addRungs(first, firstBlock * blockSize);
     for (let place = firstBlock; place < endBlock; place++) addBlock(place);
-    addRungs(endBlock * block, end);
+    addRungs(endBlock * blockSize, end);
   }
 }
 
-/** The least of the keys added, at most so many. */
+/** Keeps the smallest keys, at most `most` of them. */
 class LeastKeys {
-  /** The last of them; infinite while there are fewer. */
+  /** The largest kept key; infinite while there are fewer than `most`. */
   last = Infinity;
   readonly #keys: Float64Array;
   #count = 0;

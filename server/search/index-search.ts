@@ -1,13 +1,13 @@
-// Search by the index in its own thread; PostgreSQL answers while the index is filled, and whenever its thread is lost.
+// Search by the index in a worker thread; PostgreSQL answers while the index is filled or the thread is lost.
 import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { SynonymComparison } from './engine.ts';
-import type { Change, Search } from './search.ts';
-import { dropSnapshot } from './snapshot.ts';
-import type { Answer, Question } from './worker.ts';
+import type { CatalogueChange, Search } from './search.ts';
+import { deleteSnapshot } from './snapshot.ts';
+import type { WorkerMessage, WorkerRequest } from './worker.ts';
 
 type Log = {
   info(facts: object, what: string): void;
@@ -15,52 +15,48 @@ type Log = {
   error(facts: object, what: string): void;
 };
 
-const mostKept = 300;
-/** Most questions are asked once. Their answers, some 40 kB each, are let go; only what is asked again within this many is kept. */
-const mostRemembered = 2000;
-/** More than the thread answers in some seconds: better told now than kept waiting. */
-const mostWaiting = 1000;
-const usualWaitMs = 1000;
-const longestWaitMs = 60_000;
-/** The longest question of a million products takes a second: a thread that is silent for so long hangs. */
-const mostSilentMs = 30_000;
+const maxCachedAnswers = 300;
+/** Most queries occur once. An answer (about 40 kB) is cached only if its query occurs again within this many. */
+const maxRememberedQueries = 2000;
+/** The thread needs seconds for this many queries: more are refused. */
+const maxWaiting = 1000;
+const firstRestartMs = 1000;
+const maxRestartMs = 60_000;
+/** The slowest query on a million products takes a second: a thread silent for this long hangs. */
+const defaultSilentMs = 30_000;
 
-/** `state`: of the index; no products while PostgreSQL answers. `followed`: the newest transaction whose changes it, and the caches after it, know. */
-export type SearchIndex = Search & {
+/** `state.products`: 0 while PostgreSQL answers. `state.followed`: the newest transaction known to the index and to the caches behind it. */
+export type IndexSearch = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
-  /** What searches find with the present synonyms and with others (engine.ts); null: the index is not there now. */
+  /** Compares results with the current and with other synonyms (engine.ts); null: the index is not ready. */
   compareSynonyms(asked: SynonymComparison): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
 };
 
-/**
- * Opens the thread and does not wait for it: `fallback` answers until it is ready. `file`: where the index is kept between two starts.
- * A thread that owes answers and says nothing for `silentMs` is ended, and opened anew.
- * `changed` hears of every change once the index knows it, and a sign of life every two seconds; null: changes may go by unheard from now on.
- */
-export function searchByIndex({
+/** Starts the thread without waiting; `fallback` answers until it is ready. `file`: the stored index. A thread that owes answers and is silent for `silentMs` is replaced. `changed` is called after each change is indexed, every two seconds as a heartbeat, and with null when changes may be missed. */
+export function createIndexSearch({
   databaseUrl,
   file,
   fallback,
   changed = () => {},
-  silentMs = mostSilentMs,
+  silentMs = defaultSilentMs,
   log,
 }: {
   databaseUrl: string;
   file: string;
   fallback: Search;
-  changed?: (change: Change | null) => void;
+  changed?: (change: CatalogueChange | null) => void;
   silentMs?: number;
   log: Log;
-}): SearchIndex {
-  const answers = new LRUCache<string, string>({ max: mostKept });
-  const askedBefore = new LRUCache<string, true>({ max: mostRemembered });
+}): IndexSearch {
+  const answers = new LRUCache<string, string>({ max: maxCachedAnswers });
+  const askedBefore = new LRUCache<string, true>({ max: maxRememberedQueries });
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
   const inFlight = new Map<string, Promise<string>>();
   let worker: Worker | null = null;
   let isReady = false;
   let isClosed = false;
   let next = 0;
-  let waitMs = usualWaitMs;
+  let waitMs = firstRestartMs;
   let again: NodeJS.Timeout | undefined;
   let heardAt = 0;
   let products = 0;
@@ -69,7 +65,7 @@ export function searchByIndex({
 
   const open = (): void => {
     const began = Date.now();
-    // A thread has a module graph of its own: built beside the app (vite.config.ts).
+    // The worker is built as a separate entry (vite.config.ts).
     const thread = new Worker(
       resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/search/worker.ts'),
       { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] },
@@ -79,31 +75,31 @@ export function searchByIndex({
       if (!isReady || waiting.size === 0 || performance.now() - heardAt < silentMs) return;
       log.error({ waiting: waiting.size, silentMs }, 'search index hangs');
       void thread.terminate();
-      // What it was filled from may be why: a new thread fills it anew.
+      // The stored index may be the cause, so the new thread fills it from the database.
       try {
-        dropSnapshot(file);
+        deleteSnapshot(file);
       } catch (error) {
         log.error({ error: String(error) }, 'the index on disk could not be dropped');
       }
     }, silentMs / 4).unref();
-    thread.on('message', (answer: Answer) => {
+    thread.on('message', (answer: WorkerMessage) => {
       heardAt = performance.now();
       if ('ready' in answer) {
         isReady = true;
         products = answer.ready;
-        waitMs = usualWaitMs;
+        waitMs = firstRestartMs;
         log.info({ products: answer.ready, ms: Date.now() - began }, 'search index ready');
       } else if ('changed' in answer) {
         if (answer.changed) heartbeatAt = performance.now();
         products = answer.products;
-        if (!answer.changed || isAny(answer.changed)) answers.clear();
+        if (!answer.changed || hasChanges(answer.changed)) answers.clear();
         changed(answer.changed);
         followed = answer.followed;
       } else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
       else {
         const asked = waiting.get(answer.id);
         waiting.delete(answer.id);
-        // Kept here, not by who asked: a change told after this answer then finds it and throws it away.
+        // Cached in this handler, before any later change message can arrive and clear the cache.
         if ('text' in answer && asked?.key) answers.set(asked.key, answer.text);
         if ('text' in answer) asked?.resolve(answer.text);
         else asked?.reject(new Error(answer.error));
@@ -121,15 +117,15 @@ export function searchByIndex({
       if (isClosed) return;
       log.error({ code, waitMs }, 'search index gone, PostgreSQL answers until it is back');
       again = setTimeout(open, waitMs);
-      waitMs = Math.min(longestWaitMs, waitMs * 2);
+      waitMs = Math.min(maxRestartMs, waitMs * 2);
     });
   };
 
   const ask = async (
-    question: Pick<Question, 'kind'> & { ask: unknown },
+    question: Pick<WorkerRequest, 'kind'> & { ask: unknown },
     key: string | null = null,
   ): Promise<string> => {
-    if (waiting.size >= mostWaiting) throw new Refusal('request/too-many');
+    if (waiting.size >= maxWaiting) throw new Refusal('request/too-many');
     return new Promise((resolve, reject) => {
       const id = next++;
       if (waiting.size === 0) heardAt = performance.now();
@@ -143,7 +139,7 @@ export function searchByIndex({
     const key = JSON.stringify(asked);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    // Whoever asks the same meanwhile waits for the same answer.
+    // Identical queries in flight share one answer.
     const asking =
       inFlight.get(key) ??
       ask({ kind: 'search', ask: asked }, askedBefore.get(key) ? key : null).finally(() => inFlight.delete(key));
@@ -200,5 +196,5 @@ export function searchByIndex({
   };
 }
 
-const isAny = ({ products, categories, tables }: Change): boolean =>
+const hasChanges = ({ products, categories, tables }: CatalogueChange): boolean =>
   products.length + categories.length + tables.length > 0;

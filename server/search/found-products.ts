@@ -1,12 +1,12 @@
-/** What passed, product by product, each with the offer it is shown with and its place among the products scanned. The next search uses the same arrays again. */
-export class Found {
+/** The products that passed the filters, each with the offer to show and its index among the scanned products. The arrays are reused by the next search. */
+export class FoundProducts {
   count = 0;
   places = new Uint32Array(0);
   docs = new Uint32Array(0);
   offers = new Uint32Array(0);
 
-  /** Empty, with room for so many. */
-  begin(most: number): void {
+  /** Empties the buffer and makes room for `most` products. */
+  reset(most: number): void {
     this.count = 0;
     if (this.docs.length >= most) return;
     const room = Math.ceil(most * 1.25);

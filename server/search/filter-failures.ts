@@ -1,0 +1,58 @@
+// Which filters a product or an offer fails, as bits (filters.ts).
+import { firstSourceBit, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
+import { type Columns, row, stateBits } from './columns.ts';
+import { filterBit, type FilterValues } from './filters.ts';
+
+export class FilterFailures {
+  readonly #columns: Columns;
+  readonly #wanted: FilterValues;
+  readonly #pricing: PricingContext;
+
+  constructor(columns: Columns, wanted: FilterValues, pricing: PricingContext) {
+    this.#columns = columns;
+    this.#wanted = wanted;
+    this.#pricing = pricing;
+  }
+
+  /** `at`: the start of the product's row; `bits`: its state. */
+  ofProduct(at: number, rating: number, bits: number): number {
+    const rows = this.#columns.rows.values;
+    const wanted = this.#wanted;
+    let fail = 0;
+    if (wanted.category >= 0 && rows[at + row.category] !== wanted.category) fail |= filterBit.category;
+    if (wanted.sub >= 0 && rows[at + row.subcategory] !== wanted.sub) fail |= filterBit.sub;
+    if (wanted.brand >= 0 && rows[at + row.brand] !== wanted.brand) fail |= filterBit.brand;
+    if (rating < wanted.rating) fail |= filterBit.rating;
+    if (wanted.bestsellers && (bits & stateBits.isBestseller) === 0) fail |= filterBit.bestsellers;
+    return fail;
+  }
+
+  /** The filters that every offer of the product fails. */
+  ofAll(doc: number, flags: number, sellers: number): number {
+    const wanted = this.#wanted;
+    const { destination } = this.#pricing;
+    let fail = 0;
+    if (wanted.source >= 0 && ((flags >> (firstSourceBit + wanted.source)) & 1) === 0) fail |= filterBit.source;
+    if (wanted.seller >= 0 && !this.#columns.sellerSets[sellers]!.includes(wanted.seller)) fail |= filterBit.seller;
+    if (wanted.inStock && (flags & offerFlag.inStock) === 0) fail |= filterBit.in_stock;
+    if (wanted.free && (flags & offerFlag.freeDelivery) === 0) fail |= filterBit.free_shipping;
+    if (wanted.onSale && (flags & offerFlag.onSale) === 0) fail |= filterBit.on_sale;
+    if (destination && ((destination.packed(doc) >>> packedLayout.flagsShift) & offerFlag.deliversHere) === 0)
+      fail |= filterBit.ships_to;
+    return fail;
+  }
+
+  ofOffer(doc: number, offer: number): number {
+    const columns = this.#columns;
+    const wanted = this.#wanted;
+    const { reader, best, destination } = this.#pricing;
+    let fail = 0;
+    if (wanted.source >= 0 && columns.source.values[offer] !== wanted.source) fail |= filterBit.source;
+    if (wanted.seller >= 0 && columns.seller.values[offer] !== wanted.seller) fail |= filterBit.seller;
+    if (wanted.inStock && columns.inStock.values[offer] === 0) fail |= filterBit.in_stock;
+    if (wanted.free && reader.delivery(offer) !== 0) fail |= filterBit.free_shipping;
+    if (destination && destination.delivery(offer) < 0) fail |= filterBit.ships_to;
+    if (wanted.onSale && best.shownDiscount(doc, offer) === 0) fail |= filterBit.on_sale;
+    return fail;
+  }
+}

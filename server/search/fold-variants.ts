@@ -1,0 +1,75 @@
+// A list shows only the first variant of each group in its order (docs/decisions/0150).
+import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
+import { type Columns, row, stateBits } from './columns.ts';
+import type { FoundProducts } from './found-products.ts';
+import type { CardFacts } from './fact-store.ts';
+import type { Matches } from './match.ts';
+import type { Plan } from './plan.ts';
+
+/** The variant group of a product; 0: none. */
+const groupOf = (columns: Columns, doc: number): number =>
+  (columns.value(doc, row.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
+
+/** The first `most` positions in an order, one per variant group. `order` returns its first positions and is called with larger numbers until enough remain. */
+export function foldVariants(
+  columns: Columns,
+  { docs, count }: Pick<FoundProducts, 'docs' | 'count'>,
+  most: number,
+  order: (most: number) => number[],
+): number[] {
+  for (let asked = Math.min(count, most + Math.ceil(most / 2)); ; asked = Math.min(count, asked * 2)) {
+    const isFirst = createFirstOfGroupTest(columns);
+    const kept = order(asked).filter((place) => isFirst(docs[place]!));
+    if (kept.length >= most || asked >= count) return kept.slice(0, most);
+  }
+}
+
+/** The number of found products that match every term, one per group; they come before all others. */
+export function countExactMatches(
+  columns: Columns,
+  { docs, places, count }: FoundProducts,
+  plan: Plan,
+  matches: Matches,
+): number {
+  if (matches.relaxedTo !== null) return 0;
+  const isFirst = createFirstOfGroupTest(columns);
+  let exact = 0;
+  for (let i = 0; i < count; i++) if (matches.filled[places[i]!] === plan.terms.length && isFirst(docs[i]!)) exact++;
+  return exact;
+}
+
+/** A stateful test: true for a product without a group and for the first product of each group it is called with. */
+function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
+  const seen = new Set<number>();
+  return (doc) => {
+    const group = groupOf(columns, doc);
+    if (group === 0) return true;
+    const isFirst = !seen.has(group);
+    seen.add(group);
+    return isFirst;
+  };
+}
+
+/** The number of values per axis in which the variants on sale differ; null: no choice. `read` loads the card data of a product. */
+export function countVariantValues(
+  columns: Columns,
+  doc: number,
+  { group }: CardFacts,
+  read: (doc: number) => CardFacts,
+): AxisValueCount[] | null {
+  const members = group ? columns.groupMembers.get(groupOf(columns, doc)) : undefined;
+  if (!group || !members || members.size < 2) return null;
+  return variantCounts(
+    group.kinds,
+    Array.from(members, (member) => read(member).group!.values),
+  );
+}
+
+/** The number of values per axis; null: nothing to choose. Equal to private.variant_counts() in database/schema/37-cards.sql. */
+function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): AxisValueCount[] | null {
+  const counts = kinds.flatMap((kind, at) => {
+    const n = new Set(values.map((its) => its[at])).size;
+    return n > 1 ? [{ kind, n }] : [];
+  });
+  return counts.length > 0 ? counts : null;
+}

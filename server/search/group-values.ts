@@ -1,0 +1,82 @@
+// Counts each facet value once per variant group (facet-tally.ts). Nothing is stored between scans: a change evaluates the other variants of the group again. Products without a group are not handled here.
+
+/** The facets a product is counted in; each is an array of the tally. */
+export const tallyKind = {
+  category: 1,
+  subcategory: 2,
+  brand: 3,
+  stars: 4,
+  flag: 5,
+  seller: 6,
+  price: 7,
+  missingFilter: 8,
+} as const;
+export type TallyKind = (typeof tallyKind)[keyof typeof tallyKind];
+
+/** Larger than the number of values of any facet. */
+const maxPlaces = 1 << 27;
+
+/** The facet values already counted for one variant group. */
+export class GroupValues {
+  readonly #keys = new Set<number>();
+
+  /** True for the first variant with this value. */
+  add(what: TallyKind, place: number): boolean {
+    return this.#addKey(what * maxPlaces + place);
+  }
+
+  /** True for the first variant that passes every filter. */
+  addFound(): boolean {
+    return this.#addKey(0);
+  }
+
+  has(what: TallyKind, place: number): boolean {
+    return this.#keys.has(what * maxPlaces + place);
+  }
+
+  /** All values, with their facet. */
+  values(): [what: TallyKind, place: number][] {
+    return Array.from(this.#keys, (key) => [Math.floor(key / maxPlaces) as TallyKind, key % maxPlaces]);
+  }
+
+  #addKey(key: number): boolean {
+    const before = this.#keys.size;
+    return this.#keys.add(key).size > before;
+  }
+}
+
+/** Counts pairs of neighbouring values (price bins, stars) within groups. A group with n values in a range is counted n times and has n - 1 pairs there, so counts minus pairs is the number of groups. */
+export class NeighbourPairs {
+  readonly pairs: Uint32Array;
+  readonly #places: number;
+
+  /** `pairs`: the matrix to count in. */
+  constructor(places: number, pairs: Uint32Array = new Uint32Array(places * places)) {
+    this.#places = places;
+    this.pairs = pairs;
+  }
+
+  /** Adds (`sign` 1) or removes (-1) a value of a group; `seen` holds its other values. */
+  add(seen: GroupValues, what: TallyKind, place: number, sign: number): void {
+    let below = place - 1;
+    while (below >= 0 && !seen.has(what, below)) below--;
+    let above = place + 1;
+    while (above < this.#places && !seen.has(what, above)) above++;
+    const isAbove = above < this.#places;
+    if (below >= 0) this.#count(below, place, sign);
+    if (isAbove) this.#count(place, above, sign);
+    if (below >= 0 && isAbove) this.#count(below, above, -sign);
+  }
+
+  /** The number of pairs between `first` and `last`. */
+  pairsWithin(first: number, last: number): number {
+    let sum = 0;
+    for (let below = first; below < last; below++)
+      for (let above = below + 1; above <= last; above++) sum += this.pairs[below * this.#places + above]!;
+    return sum;
+  }
+
+  #count(below: number, above: number, sign: number): void {
+    this.pairs[below * this.#places + above]! += sign;
+  }
+}

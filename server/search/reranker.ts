@@ -1,0 +1,136 @@
+// Re-ranks the best matches by what each product is. docs/ranking.md explains each figure.
+import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { findAccessoryWords } from './accessories.ts';
+import { inverseFrequency } from './match.ts';
+import type { Plan } from './plan.ts';
+import { hasWordsInName, isKnownKind, createKindTest, findFullNames } from './kind-test.ts';
+import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
+
+/** Weights of the query-independent score. */
+export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
+/** The highest possible prior: ratings count from -3 to 2. */
+export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
+
+/** Bonuses and penalties of re-ranking. */
+export const boosts = {
+  head: 0.15,
+  accessory: 0.35,
+  brand: 0.3,
+  onlyMentioned: 0.3,
+  /** The product's name is a synonym of the whole query: a "phone pouch" for a phone case. */
+  fullName: 1.0,
+  /** The product is in the subcategory that the word names, if the word names no product: "jouet". */
+  shelf: 0.3,
+  /** One-word query: the product is named by the word, which others only contain. */
+  kind: 0.25,
+  /** One-word query whose word names no product: the product is named by a synonym. */
+  synonymKind: 1,
+  /** No product matches every term: the product is named by the head term. */
+  thing: 2,
+  /** The product lacks a term that others have, but is named by the head term. */
+  partialMatch: 0.6,
+  otherLanguage: 0.7,
+  /** The product is named second: "éponge et savon". */
+  secondaryName: 0.3,
+  otherCategory: 0.05,
+  unusualCategory: 0.25,
+};
+
+/** Only the word itself in the query's language reaches this. */
+const minKindFit = 0.9;
+
+/** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand, so all its products fit. `isRelaxed`: no product matches every term. `isOfBrand`: the product's brand is in the query. */
+export function createReranker(
+  index: TextIndex,
+  plan: Plan,
+  isBrandAlone: boolean,
+  language: Language,
+  isRelaxed = false,
+): (doc: number, wordScore: number, isOfBrand: boolean) => number {
+  const all = plan.terms.reduce((sum, { expansions }) => sum + inverseFrequency(index, expansions), 0) || 1;
+  const naming = namingWords(index, plan);
+  const thing = wordsOfThing(index, plan);
+  const things = isKnownKind(index, plan) ? thing : new Set<number>();
+  const wholes = findFullNames(index, plan);
+  const isSingle = plan.terms.length === 1 && !isBrandAlone;
+  const accessories = findAccessoryWords(index.vocabulary);
+  const asksAccessory =
+    isBrandAlone ||
+    plan.terms.some(({ expansions }) => [...expansions].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
+
+  const own = language === 'fr' ? 0 : 1;
+  const isOtherwise = isSingle && isNamedBySynonym(index, plan, language) ? createKindTest(index, plan) : null;
+
+  return (doc, wordScore, isOfBrand) => {
+    const name = index.nameWords(doc);
+    const heads = name[1]! & headCountMask;
+    const languages = name[1]! >>> languageShift;
+    let fits = 0;
+    let isThing = false;
+    let isAccessory = false;
+    for (let i = 2; i < 2 + heads; i++) {
+      const named = (languages >>> (2 * (i - 2))) & 3;
+      const share = named === 0 && i < 14 ? boosts.secondaryName : (named >>> own) & 1 ? 1 : boosts.otherLanguage;
+      if (isRelaxed && things.has(name[i]!)) isThing = true;
+      fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * share);
+      if (accessories.has(name[i]!)) isAccessory = true;
+    }
+    const judged =
+      (wordScore / all + boosts.head * fits) *
+      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - boosts.onlyMentioned);
+    return (
+      (isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged) +
+      (isSingle && fits >= minKindFit ? boosts.kind : 0) +
+      (isThing ? boosts.thing : 0) +
+      (isOtherwise?.(doc, false) ? boosts.synonymKind : 0) +
+      (wholes.some((words) => hasWordsInName(name, heads, words)) ? boosts.fullName : 0)
+    );
+  };
+}
+
+/** True if the single word names no product in this language but a synonym does: "shades" are sunglasses. */
+function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: Language): boolean {
+  const own = index.vocabulary.find(term!.stem);
+  if (findCategoryOfBrand(term!.text)) return false;
+  if (own !== undefined && index.kindWord(own, language) !== undefined) return false;
+  return [...term!.expansions].some(
+    ([word, sure]) =>
+      word !== own &&
+      sure >= minSynonymCertainty &&
+      (index.vocabulary.words[word]!.includes(' ') || index.kindWord(word, language) !== undefined),
+  );
+}
+const minSynonymCertainty = 0.3;
+
+/** All words of the head term; a product with none of them in type and titles only mentions it. */
+function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
+  const { words } = index.vocabulary;
+  const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
+  return new Set(
+    places.flatMap((place) => [place, ...words[place]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1)]),
+  );
+}
+
+/** False if titles in both languages lack the words. A title in one language only ("HP 21 Black") may omit them. */
+function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
+  if (!name.includes(0)) return true;
+  for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;
+  return false;
+}
+
+/** The words that would name the product asked for: those of the head term fully, others by half. */
+function namingWords(index: TextIndex, plan: Plan): Map<number, number> {
+  const naming = new Map<number, number>();
+  const add = (word: number, fits: number): void => void naming.set(word, Math.max(naming.get(word) ?? 0, fits));
+  for (const [term, { expansions }] of plan.terms.entries()) {
+    const share = term === plan.head ? 1 : 0.5;
+    for (const [word, sure] of expansions) {
+      add(word, share * sure);
+      // Product names are stored as single words, so the words of a phrase are added too.
+      const parts = index.vocabulary.words[word]!.split(' ');
+      if (parts.length > 1) for (const part of parts) add(index.vocabulary.find(part) ?? -1, share * sure * 0.9);
+    }
+  }
+  return naming;
+}
