@@ -30,7 +30,7 @@ export const automobiles: ProductRecord[] = [
     brand: 'Asfalto',
     title: 'Démarreur de secours Asfalto, 1 200 A | Asfalto jump starter, 1,200 A',
     fr: 'De la taille d’un livre, il relance un moteur par –20 °C et recharge un téléphone. Pinces protégées contre l’inversion.',
-    en: 'Schema-sized, it starts an engine at –20 °C and charges a phone. Clamps are protected against reversal.',
+    en: 'Book-sized, it starts an engine at –20 °C and charges a phone. Clamps are protected against reversal.',
     facts:
       'Puissance = 1 200 A crête | 1,200 A peak; Batterie = 12 000 mAh | 12,000 mAh; Température = –20 à 60 °C | –20 to 60 °C; Garantie = 2 ans | 2 years',
     sold: 'toronto-gear 109.99, quincaillerie-laval 114.95, sugu 107.99, lome-auto 46500',

@@ -84,7 +84,7 @@ export const livres: ProductRecord[] = [
     slug: 'imagier-mon-marche',
     in: 'livres/jeunesse',
     brand: 'Petit Baobab',
-    title: 'Mon imagier du marché | My Market Picture Schema (bilingual)',
+    title: 'Mon imagier du marché | My Market Picture Book (bilingual)',
     fr: 'Mangue, pagne, balance, pirogue : cent mots en images, avec leur nom en français, anglais et bambara. Coins ronds et pages épaisses.',
     en: 'Mango, wrapper, scales, canoe: one hundred words in pictures, named in French, English and Bambara. Round corners and thick pages.',
     facts: 'Pages = 32; Format = Tout-carton, 18 × 18 cm | Board book, 18 × 18 cm; Public = 1 à 4 ans | Ages 1 to 4',

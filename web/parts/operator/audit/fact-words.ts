@@ -11,7 +11,7 @@ export function factWords(path: string): string {
 
 export const isNamedFact = (name: string): boolean => ownValue(words, name) !== undefined;
 
-const wordOf = (name: string): string => ownValue(words, name)?.() ?? name;
+const wordOf = (name: string): string => (isNamedFact(name) ? words[name]!() : name);
 
 /** Undefined for inherited names too: facts also come from browsers, and one may be called "constructor". */
 const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
