@@ -33,6 +33,10 @@ export const menuSubcategoryLimits = { desktop: 6, mobile: 8 } as const;
 export const subcategoriesOf = (category: string): readonly string[] =>
   categoryTree.find((one) => one.slug === category)?.subcategories ?? [];
 
+/** The address of a category's page, or of one of its subcategories. */
+export const categoryHref = (category: string, subcategory?: string | null): string =>
+  `/categorie/${category}${subcategory ? `?sub=${subcategory}` : ''}`;
+
 export const isCategory = (slug: string | null | undefined): slug is string =>
   categoryTree.some((one) => one.slug === slug);
 

@@ -40,7 +40,11 @@ export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>)
     const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, moves.has(screen.name)));
     const ask = (title: string, kind: keyof Found): void =>
       test(title, { timeout }, async () => expect((await found())[kind]).toEqual([]));
-    const looks = isBrief(screen) ? 'light' : 'light and dark, phone and desktop';
+    const looks = isBrief(screen)
+      ? 'light'
+      : isSoakRun
+        ? 'light and dark, phone and desktop'
+        : 'light on a desktop, dark on a phone';
     ask(`axe finds nothing on ${screen.name}, ${isSoakRun ? 'French and English' : 'French'}, ${looks}`, 'axe');
     ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
     ask(

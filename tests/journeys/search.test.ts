@@ -285,6 +285,8 @@ journey(
     expect(words).toContain('0 produit,');
     const way = page.getByRole('main').getByRole('link', { name: /^Tout voir\s: Maison et jardin$/ });
     expect(await way.getAttribute('href')).toBe('/categorie/maison-jardin');
+    expect(words).not.toContain('autre orthographe');
+    expect(await page.getByRole('navigation', { name: 'Parcourir une catégorie' }).count()).toBe(0);
   },
   { javaScriptEnabled: false },
 );

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { categoryTree } from '#domain/catalogue/tree.ts';
+import { categoryHref, categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { filterName } from '#web/parts/catalogue/filters/filter-name.ts';
@@ -17,8 +17,6 @@ const waysOn = 4;
 const categoriesShown = 6;
 
 type Place = NonNullable<SearchResult['department']>;
-const addressOfPlace = ({ category, subcategory }: Place): string =>
-  `/categorie/${category}${subcategory ? `?sub=${subcategory}` : ''}`;
 const nameOfPlace = ({ category, subcategory }: Place): string =>
   subcategory ? subcategoryName(subcategory) : categoryName(category);
 
@@ -38,7 +36,10 @@ export function NoResults({
   const ways = answer.without.slice(0, waysOn);
   const { department } = answer;
   const wayOn = department
-    ? { to: addressOfPlace(department), words: m.category_none_act({ category: nameOfPlace(department) }) }
+    ? {
+        to: categoryHref(department.category, department.subcategory),
+        words: m.category_none_act({ category: nameOfPlace(department) }),
+      }
     : away;
   return (
     <>
@@ -69,18 +70,21 @@ export function NoResults({
             </Link>
           }
         >
-          <p>{term ? m.results_none_words({ term }) : m.results_none_filters()}</p>
-          <nav aria-label={m.results_none_categories()}>
-            <ul className="no-results-ways">
-              {categoryTree.slice(0, categoriesShown).map(({ slug }) => (
-                <li key={slug}>
-                  <Link className="chip" to={`/categorie/${slug}`}>
-                    {categoryName(slug)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {/* That a thing is not sold is already said above; another spelling would not help. */}
+          {answer.unknown.length === 0 && <p>{term ? m.results_none_words({ term }) : m.results_none_filters()}</p>}
+          {!department && (
+            <nav aria-label={m.results_none_categories()}>
+              <ul className="no-results-ways">
+                {categoryTree.slice(0, categoriesShown).map(({ slug }) => (
+                  <li key={slug}>
+                    <Link className="chip" to={categoryHref(slug)}>
+                      {categoryName(slug)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </EmptyState>
       )}
       {nearest && nearest.cards.length > 0 && (

@@ -2,6 +2,7 @@ import { normalizeSearchWords } from '#domain/catalogue/past-searches.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { buildSearchHref } from '#domain/catalogue/search-link.ts';
+import { categoryHref } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 
@@ -78,8 +79,7 @@ function categoryOption(
 ): SuggestionOption {
   const name = subcategory ? subcategoryName(subcategory) : categoryName(category);
   const under = subcategory ? categoryName(category) : undefined;
-  if (within === null || isNamed(name, typed))
-    return { href: `/categorie/${category}${subcategory ? `?sub=${subcategory}` : ''}`, words: name, under };
+  if (within === null || isNamed(name, typed)) return { href: categoryHref(category, subcategory), words: name, under };
   return {
     href: `${buildSearchHref(within, category)}${subcategory ? `&sub=${subcategory}` : ''}`,
     words: name,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
+import { categoryHref, categoryTree, menuSubcategoryLimits } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
@@ -29,14 +29,14 @@ export function MegaMenu() {
         <div className="wrap mega-menu-columns">
           {categoryTree.map(({ slug, subcategories }) => (
             <section key={slug}>
-              <Link className="mega-menu-title" to={`/categorie/${slug}`}>
+              <Link className="mega-menu-title" to={categoryHref(slug)}>
                 {categoryName(slug)}
               </Link>
               {opened && (
                 <ul>
                   {subcategories.slice(0, menuSubcategoryLimits.desktop).map((sub) => (
                     <li key={sub}>
-                      <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
+                      <Link to={categoryHref(slug, sub)}>{subcategoryName(sub)}</Link>
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';
+import { categoryHref, categoryTree, menuSubcategoryLimits } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';
@@ -50,11 +50,11 @@ export function MobileMenu() {
                   {opened &&
                     subcategories.slice(0, menuSubcategoryLimits.mobile).map((sub) => (
                       <li key={sub}>
-                        <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
+                        <Link to={categoryHref(slug, sub)}>{subcategoryName(sub)}</Link>
                       </li>
                     ))}
                   <li>
-                    <Link to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>
+                    <Link to={categoryHref(slug)} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>
                       {m.nav_see_all()}
                     </Link>
                   </li>

@@ -1,4 +1,4 @@
-import { categoryTree } from '#domain/catalogue/tree.ts';
+import { categoryHref, categoryTree } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -25,7 +25,7 @@ export function NotFound() {
           <ul className="row row-wrap">
             {categoryTree.slice(0, popular).map(({ slug }) => (
               <li key={slug}>
-                <Link className="chip" to={`/categorie/${slug}`}>
+                <Link className="chip" to={categoryHref(slug)}>
                   {categoryName(slug)}
                 </Link>
               </li>

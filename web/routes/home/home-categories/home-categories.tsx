@@ -1,4 +1,4 @@
-import { categoryTree } from '#domain/catalogue/tree.ts';
+import { categoryHref, categoryTree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -14,7 +14,7 @@ export function HomeCategories() {
       <ul>
         {categoryTree.map(({ slug }, at) => (
           <li key={slug}>
-            <Link to={`/categorie/${slug}`}>
+            <Link to={categoryHref(slug)}>
               <Tile colour={dyes[at % dyes.length] ?? 'coton'}>
                 <CategoryDrawing category={slug} />
               </Tile>
