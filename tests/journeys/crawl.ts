@@ -4,7 +4,7 @@
 // screen fully, in French and in English.
 import { expect, test } from 'vitest';
 import { isSoakRun } from '../draws.ts';
-import { runAxe, type AxeRules, injectAxe } from './axe.ts';
+import { type AxeRules, injectAxe, runAxe, skipCheckedFrame } from './axe.ts';
 import { desktopSize, phoneSize, shareContextBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { findLongMotions } from './motions.ts';
@@ -60,6 +60,9 @@ export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>)
 
 const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !isSoakRun;
 
+/** Hashes of the HTML of headers and footers that were checked fully with an earlier screen of the file. */
+const checked = new Set<string>();
+
 async function walk(
   nextVisitor: ReturnType<typeof shareContextBetweenVisits>,
   screen: Screen,
@@ -78,6 +81,7 @@ async function walk(
     await screen.open(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     if (moves) found.moving.push(...(await findLongMotions(page)));
+    await skipCheckedFrame(page, isBrief(screen) || screen.only ? new Set(checked) : checked);
     await injectAxe(page);
     const check = async (theme: 'light' | 'dark', look: AxeRules): Promise<void> =>
       void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));
@@ -87,7 +91,8 @@ async function walk(
         await page.setViewportSize(size);
         // Colours do not depend on the width: the light theme is checked on a desktop, the dark one on a phone; the soak run checks both on both.
         if (isSoakRun || size === sizes[0]) await check('light', 'everything');
-        if (isSoakRun || size === sizes.at(-1)) await check('dark', size === sizes[0] ? 'colours' : 'everything');
+        if (isSoakRun || size === sizes.at(-1))
+          await check('dark', isSoakRun && size !== sizes[0] ? 'everything' : 'coloursAndTargets');
       }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     for (const layout of fitting) {

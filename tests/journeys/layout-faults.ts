@@ -20,7 +20,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
       const words = [...one.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
       );
-      if (!words || one.closest('svg, select, textarea, noscript, script, style')) continue;
+      if (!words || one.closest('svg, select, textarea, noscript, script, style, [data-checked]')) continue;
       const style = getComputedStyle(one);
       const box = one.getBoundingClientRect();
       // Visible to screen readers only, or not rendered.
