@@ -1,6 +1,6 @@
 // Runs named steps, up to `atOnce` at a time, and counts their checks: a command counts as one, a vitest run as its tests.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SlowTest, formatSlowestTests, findSlowestTests, type VitestReport } from './slowest-tests.ts';
@@ -67,7 +67,7 @@ async function run(step: Step, quietly: boolean): Promise<{ outcome: Outcome; sa
     const { status, said } = await node(step.command, quietly);
     return { outcome: { ...nothing(), ...(status === 0 ? { passed: 1 } : { failed: 1 }) }, said };
   }
-  const dir = mkdtempSync(join(tmpdir(), 'sugu-vitest-'));
+  const dir = mkdtempSync(join(temporaryFolder(), 'sugu-vitest-'));
   const file = join(dir, 'report.json');
   try {
     const { status, said } = await node(
@@ -79,6 +79,7 @@ async function run(step: Step, quietly: boolean): Promise<{ outcome: Outcome; sa
         `--outputFile.json=${file}`,
       ],
       quietly,
+      dir,
     );
     return { outcome: read(file, status), said };
   } finally {
@@ -103,9 +104,27 @@ function read(file: string, status: number | null): Outcome {
 }
 
 /** Runs a script in its own Node process; `quietly` returns its output instead of printing it. */
-function node(args: string[], quietly: boolean): Promise<{ status: number | null; said: string }> {
+/** A folder in memory, where the tests' databases are copied in a third of the time, or on disk if there is little memory. */
+function temporaryFolder(): string {
+  const [inMemory, needed] = ['/dev/shm', 8 * 1024 ** 3];
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return Math.min(bavail * bsize, process.availableMemory()) >= needed ? inMemory : tmpdir();
+  } catch {
+    return tmpdir(); // Only Linux has it.
+  }
+}
+
+function node(
+  args: string[],
+  quietly: boolean,
+  temporary = tmpdir(),
+): Promise<{ status: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
     child.once('close', (status) => resolve({ status, said: Buffer.concat(said).toString('utf8') }));
