@@ -7,7 +7,7 @@ import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumns } from '#web/columns.ts';
 import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
 
-// Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are internal to React Router 8.4.0: the version is pinned, and tests/journeys/hydration checks them.
+// Hydrates from the two JSON blocks of web/entry.server.tsx. The globals are internal to React Router 8.4.0 (pinned).
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);
@@ -43,7 +43,7 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });
 
-/** Encodes JSON in the format of React Router's decoder: a flat list of values, in which objects and lists refer to indexes; null is index -5, undefined -7. */
+/** Encodes JSON for React Router's decoder: a flat list of values, in which objects and lists refer to indexes. */
 function flattened(json: unknown): string {
   const list: unknown[] = [];
   const place = (value: unknown): number => {

@@ -9,7 +9,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
 import { pageScriptPath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
 
-/** The data with which the boot script starts the app later: see web/boot.js and web/entry.client.tsx. */
+/** The data for web/boot.js and web/entry.client.tsx, which load the app later. */
 type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string; g?: string; v?: [string, number] };
 
 /**
@@ -34,7 +34,7 @@ export default async function renderDocument(
   const plan: Plan = { r: ids, l: links, s: pageScriptPath };
   if (now) plan.n = 1;
   if (isGuarded) plan.g = pageGuardPath;
-  // Not for visitors who save data.
+  // Visitors who save data are not measured.
   if (speedPercent && !light) plan.v = [pageSpeedPath, speedPercent];
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
@@ -55,12 +55,12 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** A screen's `handle`: load the app at once, except on light pages (`now`), or on light pages too (`now, light or not`). */
+/** A screen's `handle`. `now`: load the app at once, but not on light pages; `now, light or not`: on these too. */
 type Handle = { hydrate?: 'now' | 'now, light or not' };
 const isForNow = (handle: Handle | undefined, light = false): boolean =>
   handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
 
-/** The loader data for the hydration as JSON, half the size of React Router's own stream. An error page keeps the stream, which can contain an Error (web/entry.client.tsx reads both). */
+/** The loader data as JSON, half the size of React Router's stream. An error page keeps the stream, for its errors. */
 async function dataOf(context: EntryContext): Promise<string> {
   const {
     serverHandoffStream: stream,

@@ -61,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   };
 }
 
-/** Units in the server's cart, for visitors without scripts. All others have none, or web/boot.js shows the count from the cookie without a query. */
+/** Units in the server's cart, for visitors without scripts. For others web/boot.js reads the count from the cookie. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
   const id = cartIdFromCookie(request);
   return id === null || canShowUnits(request) ? 0 : countUnits(await shelves.cart(id));
@@ -106,7 +106,7 @@ export default function Root() {
   );
 }
 
-// Created once: React skips an identical element, and this one surrounds every screen.
+// Created once, because React skips an identical element, and this one surrounds every screen.
 const above = (
   <>
     <Header />
@@ -147,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{missing ? <NotFoundContent /> : <ErrorScreen />}</Frame>;
 }
 
-/** Signals to the boot script that early clicks can be replayed, and to tests that the page is interactive. */
+/** Marks the page as interactive, for the boot script, which then replays early clicks, and for tests. */
 function useReadySign(): void {
   useEffect(() => {
     window.dispatchEvent(new Event('app:ready'));

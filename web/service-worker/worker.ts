@@ -1,4 +1,5 @@
-// The service worker, served as /sw.js by server/http/service-worker.ts: visited pages can be read offline (docs/decisions/0021). It never calls skipWaiting: a new worker waits until no tab uses the old one.
+// The service worker, served as /sw.js: visited pages can be read offline (docs/decisions/0021). It never calls
+// skipWaiting.
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondToRequest } from './respond.ts';
 import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';

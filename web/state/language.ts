@@ -15,7 +15,7 @@ export function chooseLanguage(language: Language): void {
   document.cookie = serializeCookie('language', language, { seconds: year, siteUrl: location.origin });
 }
 
-/** Copies the cookie's language into local storage (it may have been set with scripts off), and restores a lost cookie. */
+/** Copies the cookie's language, which may be set without scripts, into local storage, and restores a lost cookie. */
 export function mirrorLanguage(): void {
   const cookie = /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1] as Language | undefined;
   const mine = kept.get();

@@ -18,6 +18,6 @@ export function writeStoredList(key: string, list: unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Private mode or a full disk.
+    // Private mode, or the storage is full.
   }
 }

@@ -5,7 +5,7 @@ import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
 const name = 'cart';
 const days90 = 7_776_000;
-/** The lifetime of a cart without a change (purge-carts). */
+/** A cart without a change is deleted after 30 days (job purge-carts). */
 const days30 = 2_592_000;
 
 /** The id of this visitor's server cart, or null. */
@@ -20,7 +20,7 @@ export function payingOrderFromCookie(request: Request): string | null {
   return isUuid(orderId) && cartId === cartIdFromCookie(request) ? orderId : null;
 }
 
-/** True if web/boot.js can show the server cart's count from the cookie, so that pages can be shared between visitors (server/rendering/page-cache-key.ts). */
+/** True if web/boot.js can show the cart's count from the cookie. Then visitors can share one cached page. */
 export const canShowUnits = (request: Request): boolean =>
   cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
 

@@ -25,9 +25,9 @@ type AddButtonProps = (
 };
 
 /**
- * Adds an offer to the cart. The form works in three situations: without scripts it is posted to /panier; before hydration the boot script stores the tap in its inbox
- * (`data-add`, with the offer from the page's data); afterwards this component handles it. Without a quantity, the offer's minimum is added. Renders nothing for offers
- * sold elsewhere; disabled when sold out or while the seller is on holiday; a link to the options for a dish with options, and in a list for a product with variants.
+ * Adds an offer, by default its minimum quantity: without scripts by a post to /panier, before hydration by the boot
+ * script, then by this component. Renders nothing for offers of retailers, a disabled button for sold-out offers and
+ * sellers on holiday, and a link where options or variants must be chosen.
  */
 export function AddButton({
   card,
@@ -113,7 +113,7 @@ export function AddButton({
         value="add"
         className={buttonClass(look, size)}
         suppressHydrationWarning
-        // A double tap adds once.
+        // A double tap adds one unit only.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
         aria-label={
           card

@@ -7,16 +7,15 @@ type PagesAsk = {
   search: string;
   /** The category that is the page itself. */
   category: string | null;
-  /** The `searchPreferencesKey` of the first page. */
+  /** The `searchPreferencesKey` under which the first page was rendered. */
   as: string;
   /** The number of the first page to fetch, from 1, and how many pages. */
   page: number;
   pages: number;
-  /** Aborts the requests. */
   signal?: AbortSignal;
 };
 
-/** Fetches the cards of further pages; null when prices are now shown differently than on the first page (country, currency). Throws on a network error. */
+/** Fetches the cards of further pages; null: they have another country or currency. Throws on a network error. */
 export async function fetchPages({
   search,
   category,

@@ -22,7 +22,7 @@ const addressOfPlace = ({ category, subcategory }: Place): string =>
 const nameOfPlace = ({ category, subcategory }: Place): string =>
   subcategory ? subcategoryName(subcategory) : categoryName(category);
 
-/** No results: names the filter that excludes most results and links to the results without it, or gives another link, to the shelf or category of what is not sold if that is known; then the nearest products under their own heading. */
+/** Names the filters that exclude all results, with links to search without them; then shows the nearest products. */
 export function NoResults({
   answer,
   term,
@@ -32,7 +32,7 @@ export function NoResults({
   answer: SearchResult;
   term: string;
   nearest: NearestResults | null;
-  /** The link shown when no single filter is the reason. */ away: { to: string; words: string };
+  /** The link if no single filter excludes the results. */ away: { to: string; words: string };
 }) {
   const { pathname, search } = useLocation();
   const ways = answer.without.slice(0, waysOn);

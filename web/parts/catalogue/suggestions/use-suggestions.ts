@@ -8,7 +8,7 @@ const patienceMs = 3000;
 const answersKept = 40;
 const kept = new Map<string, Suggestions>();
 
-/** The suggestions for the typed text; null while none are loaded. While the text is only extended, the previous suggestions stay until the next ones arrive. Offline there are none. */
+/** The suggestions for the typed text; null: none loaded, or offline. The previous ones stay while the text grows. */
 export function useSuggestions(
   typed: string,
   { country, currency, language }: Pick<Shell, 'country' | 'currency' | 'language'>,

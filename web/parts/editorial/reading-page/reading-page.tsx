@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Contents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
 
-/** A page about the shop: title, summary, the day of the last change, and the text with a table of contents if it is long. `children` come before the text. */
+/** A page about the shop: title, summary, date of the last change, text, contents. `children` come before the text. */
 export function ReadingPage({ document, children }: { document: ReadingDocument; children?: ReactNode }) {
   const { title, description, updated, opening, sections } = document;
   return (

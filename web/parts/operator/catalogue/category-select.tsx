@@ -32,7 +32,7 @@ export function CategorySelect({
   );
 }
 
-/** The field's value as category and subcategory (`''`: none). */
+/** Parses the field's value to category and subcategory (`''`: none). */
 export function parsePlace(value: FormDataEntryValue | null): { category: string; subcategory: string } {
   const [category = '', subcategory = ''] = typeof value === 'string' ? value.split('/') : [];
   return { category, subcategory };

@@ -6,7 +6,7 @@ import { changeDone } from './product-words.ts';
 
 export type ShownChange = { id: string; kind: 'edit' | 'hide' | 'show' | 'move'; products: number; isUndone: boolean };
 
-/** Confirms a change of products, with a button that undoes it. `left`: products that the undo skipped because somebody changed them since. */
+/** Confirms a change of products, with an undo button. `left`: products that undo skipped, because they changed. */
 export function ChangeNotice({ change, left }: { change: ShownChange | null; left: number }) {
   const { state, formData } = useNavigation();
   if (!change) return null;

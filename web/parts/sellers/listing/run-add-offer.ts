@@ -20,7 +20,7 @@ export type AddOfferAnswer = {
   typed: Record<string, string>;
 };
 
-/** The offer as typed; malformed numbers become values that newOfferFaults() refuses. */
+/** The typed offer. Malformed numbers become values that newOfferFaults() refuses. */
 export function parseOfferForm(form: FormData, terms: Terms) {
   const field = textsOf(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));

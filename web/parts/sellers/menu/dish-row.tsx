@@ -17,7 +17,7 @@ import type { MenuAnswer } from './run-menu-act.ts';
 
 type Props = {
   dish: DeskMenu['dishes'][number];
-  /** Position in its section, of `of` dishes. */
+  /** Position in its section; `of`: the number of dishes there. */
   place: number;
   of: number;
   sections: DeskMenu['sections'];
@@ -26,7 +26,7 @@ type Props = {
   answer: MenuAnswer | undefined;
 };
 
-/** One dish of the editor: a tap marks it as sold out; section, position and allergens are in a disclosure. */
+/** One dish in the menu editor: a button marks it as sold out; section, position and allergens are in a disclosure. */
 export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
   const title = titleIn(getLocale(), dish);
   const declared = dish.allergens ?? [];

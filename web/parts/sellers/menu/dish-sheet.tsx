@@ -43,7 +43,7 @@ const dones = new Map<string | null, () => string>(
   }),
 );
 
-/** One dish: texts and price, which create a draft; then photos, options, and whether it is on the menu. */
+/** The editor of one dish: texts and price create a draft; then photos, options, and whether it is on the menu. */
 export function DishSheet({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
   const name = dish && nameIn(getLocale(), dish);
   const words = answer ? undefined : dones.get(done)?.();

@@ -27,7 +27,7 @@ const dones = new Map<string | null, () => string>(
   }),
 );
 
-/** A restaurant's menu editor: sections in order with their dishes, then dishes without a section, then a form for a new section. */
+/** A restaurant's menu editor: sections with their dishes, dishes without a section, and a form for a new section. */
 export function MenuScreen({ path, menu, zone, done, answer }: Props) {
   const { sections, dishes } = menu;
   const rows = (section: string | null) =>

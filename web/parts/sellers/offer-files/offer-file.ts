@@ -32,7 +32,7 @@ const shown = ({
   askedAt: askedAt.toISOString(),
 });
 
-/** The most reasons on the screen; the file of refused rows has all. */
+/** The refusals listed on the screen; the downloadable file has all of them. */
 const mostShown = 50;
 
 /** The latest files of a seller, and the one in the address. */

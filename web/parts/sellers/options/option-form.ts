@@ -26,7 +26,7 @@ const prefix = 'option:';
 /** The name of a group's form fields. */
 export const optionField = (group: string): string => `${prefix}${group}`;
 
-/** The choices of an options form, as customSpecs; null when nothing was chosen. */
+/** Parses the form's choices to customSpecs; null: nothing was chosen. */
 export const parseOptionForm = (form: FormData): string | null =>
   serializeChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),

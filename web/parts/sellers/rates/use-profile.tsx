@@ -7,7 +7,7 @@ import type { RatesData } from './rates-data.ts';
 
 type Props = { action: string } & Pick<RatesData, 'profiles' | 'without'>;
 
-/** Offers without stated delivery, by currency: one button assigns them a profile. */
+/** Counts offers without delivery costs by currency, each with a button to assign a profile to them. */
 export function UseProfile({ action, profiles, without }: Props) {
   const { state, formData } = useNavigation();
   return without.map(({ currency, offers }) => {

@@ -30,7 +30,7 @@ type Props = {
   answer: DashboardAnswer | undefined;
 };
 
-/** The sections that only restaurants have: the kitchen, the menu with its dishes, delivery and pick-up. */
+/** The sections for restaurants: the kitchen, the menu with its dishes, delivery and pick-up. */
 export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }: Props) {
   if (view.kind === 'kitchen')
     return (

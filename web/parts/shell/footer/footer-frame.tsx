@@ -4,7 +4,7 @@ import { LightSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
 
 const thisYear = () => new Date().getFullYear();
 
-/** The server inserts FooterColumns (footer.tsx) here: web/entry.server.tsx. */
+/** The placeholder that the server replaces by FooterColumns (web/entry.server.tsx). */
 export const footerColumnsMark = '<!--footer-->';
 
 let served: string | undefined;
