@@ -38,7 +38,7 @@ const query = removeCampaignParameters(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
-// A loaded screen renders synchronously: with time slicing the browser would paint the old one again and again (docs/decisions/0024).
+// A loaded screen renders synchronously. With time slicing the browser would repaint the old one (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

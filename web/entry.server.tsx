@@ -38,7 +38,7 @@ export default async function renderDocument(
   if (speedPercent && !light) plan.v = [pageSpeedPath, speedPercent];
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
-  // Shortens the closing of about a hundred SVG elements; browsers treat both forms the same.
+  // Shortens the closing tags of about a hundred SVG elements; browsers parse both forms the same way.
   let html =
     '<!doctype html>' +
     (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />)))

@@ -147,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{missing ? <NotFoundContent /> : <ErrorScreen />}</Frame>;
 }
 
-/** Marks the page as interactive, for the boot script, which then replays early clicks, and for tests. */
+/** Marks the page as interactive. Then the boot script replays early clicks, and tests can start. */
 function useReadySign(): void {
   useEffect(() => {
     window.dispatchEvent(new Event('app:ready'));

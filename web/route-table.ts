@@ -30,7 +30,7 @@ export type Route = {
   file: string;
   /** Who may see it. Except for `public`, the loader checks it (web/parts/account/guard). */
   audience: 'public' | 'account' | 'seller' | 'restaurant' | 'operator';
-  /** `shared`: one cached page per choices. `private`: rendered per visitor. `none`: private, and never stored. */
+  /** `shared`: one cached page for guests with the same settings. `private`: per visitor. `none`: never stored. */
   cache: 'shared' | 'private' | 'none';
   /** For a shared page: the query parameters of its cache key. With other parameters it is rendered per visitor. */
   key?: readonly string[];
@@ -50,7 +50,7 @@ export type Route = {
   prefetch?: true;
   /** Offline: the cached copy, the list of cached pages, or the browser's own error (`none`: a download). */
   offline: 'kept' | 'list' | 'none';
-  /** `app`: hydrated. `forms`: works without scripts. `light`: has a light variant. `words`: light without pictures. */
+  /** `app`: hydrated. `forms`: works without scripts. `light`: has a light variant; `words`: one without pictures. */
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
   /** The local storage list that this page shows. On light pages its ids go to the server (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
@@ -89,7 +89,7 @@ const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
 /** The size limit of a data file: 50 MB (DECISIONS: files and long texts). */
 export const dataFileLimit = 50 * 1024 * 1024;
 
-/** The administrators' screens; load-desk.ts checks access. robots.txt does not name them, to reveal no paths. */
+/** The administrators' screens (load-desk.ts checks access). robots.txt would publish their paths, so it omits them. */
 const operatorDesk = { ...desk, audience: 'operator' } as const;
 
 // The specification's routes in its order, then those that DECISIONS.md adds, then endpoints that are no pages.

@@ -72,7 +72,7 @@ export async function findAnyPage(url: URL): Promise<CachedPage | null> {
   return answer ? { answer, page: latest[1].page! } : null;
 }
 
-/** Removes a page that cannot be shown. */
+/** Removes a page from the cache. */
 export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 

@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Requests for the HTTP cache only (web/state/screen-data.ts) are not handled here.
+  // Requests for the HTTP cache only (web/state/screen-data.ts) do not need the service worker.
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'only-if-cached') return;
   const kind = classifyRequest(url.pathname, request.mode === 'navigate');
   if (kind) event.respondWith(respondToRequest(kind, event, url));

@@ -44,7 +44,7 @@ export function startListSync(person: string, onGone: OnLinesRemoved): () => voi
     if (hasUnsyncedChanges(person)) soon(settleMs);
   };
   const looked = () => {
-    // A hidden tab sends its changes now. A visible tab again fetches the changes of other devices.
+    // A hidden tab sends its changes now. A tab that becomes visible fetches the changes of other devices.
     if (document.visibilityState === 'hidden' ? hasUnsyncedChanges(person) : isStale(person)) soon(0);
   };
   const stops = [watchCart(changed), watchFavourites(changed), watchWishlists(changed)];
@@ -62,7 +62,7 @@ export function startListSync(person: string, onGone: OnLinesRemoved): () => voi
 async function syncInOneTab(person: string, onGone: OnLinesRemoved): Promise<void> {
   const work = () => withTimeout((signal) => syncLists(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
-  // While the server's cart has lines, the import comes first, so the lists are not synced yet.
+  // The server's cart has lines that must be imported first, so the lists are not synced yet.
   if (!cartUnitsFromCookie(document.cookie)) markListsSynced(person);
 }
 

@@ -59,7 +59,7 @@ export const emptyCart = (source: Source | null = null): void =>
 /** Replaces all lines: undo, repair, merge. */
 export const replaceCart = (lines: CartItem[]): void => saveCart(lines);
 
-/** Moves the taps before hydration (web/boot.js) into the cart. Returns the items, for their toasts. */
+/** Moves early "add to cart" taps (web/boot.js) into the cart. Returns the items, for their toasts. */
 export function drainInbox(): CartItem[] {
   inbox.refresh();
   const kept = inbox.get();
@@ -71,7 +71,7 @@ export function drainInbox(): CartItem[] {
   return waiting;
 }
 
-/** Parses a tap stored by web/boot.js, which includes the page's data as text. */
+/** Parses a stored tap on "add to cart" (web/boot.js), which includes the page's data as text. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
   return cartItemFromEarlyTap({ id, quantity, page: decodeColumns(parseJsonOrNull(data)) });

@@ -1,5 +1,5 @@
-// Light pages do not load the app, but the browser stores favourites and comparison (web/state/favourites.ts,
-// comparison.ts). The address sends their ids, and the server renders them (docs/decisions/0021).
+// Light pages do not load the app, but favourites and comparison are stored in the browser. The address sends the ids
+// of their products, and the server renders them (docs/decisions/0021).
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseFingerprint } from '#domain/people/personal-lists.ts';

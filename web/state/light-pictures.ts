@@ -44,6 +44,6 @@ function saveShownPictures(shown: string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(shown.slice(-mostKept)));
   } catch {
-    // Without storage, the visitor must tap again.
+    // Without storage, the visitor must tap the picture again after going back.
   }
 }

@@ -13,7 +13,7 @@ const place = createPersistedStore<DeliveryLocation | null>(
   null,
 );
 
-/** Saves the delivery location in local storage (R-DLV-07) and in the cookie that the server uses for prices. The caller revalidates. */
+/** Saves the delivery location in local storage (R-DLV-07) and in the cookie for prices. The caller revalidates. */
 export function chooseLocation(location: DeliveryLocation): void {
   const written = serializeDeliveryLocation(location);
   place.set(parseDeliveryLocation(written));

@@ -3,7 +3,7 @@
 const key = 'sugu.heading';
 let hasMoved = false;
 
-/** Stores the target of the running navigation (null: finished). One from before a reload stays until it is read. */
+/** Stores the target of a navigation; null when it has finished. After a reload, resumePendingNavigation reads it. */
 export function setPendingNavigation(path: string | null): void {
   hasMoved ||= path !== null;
   if (!hasMoved) return;

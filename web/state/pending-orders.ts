@@ -41,7 +41,7 @@ export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
   ]);
 }
 
-/** Ends the wait for a payment; a paid order's units leave the cart, once (DECISIONS R-CHK-21). True: by this call. */
+/** Ends the wait for a payment. A paid order's units leave the cart (DECISIONS R-CHK-21). False: it ended before. */
 export function settlePending(orderId: string, paid: boolean): boolean {
   pending.refresh();
   const order = pending.get().find((one) => one.orderId === orderId);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in local storage under one key. React reads it with `usePersistedStore`; other tabs by storage events. */
+/** A value in local storage under one key, read with `usePersistedStore`. Other tabs' changes arrive by events. */
 export type PersistedStore<Value> = {
   /** The value now; `empty` on the server. */
   get(): Value;
   /** Stores the value. If the browser refuses (private mode, quota), it stays in memory. */
   set(value: Value): void;
-  /** Changes the value in the storage, which another tab may have changed, not this tab's copy. */
+  /** Changes the stored value, which another tab may have changed since this tab read it. */
   update(change: (value: Value) => Value): void;
   /** Makes the next `get` read the storage again. */
   refresh(): void;

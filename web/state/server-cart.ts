@@ -6,7 +6,7 @@ import { isTransferPending, markTransferPending, acknowledgeTransfer } from './p
 
 let isAsked = false;
 
-/** Moves the server's cart into the browser's, once per page. True if it had lines. After an error they stay there. */
+/** Moves the server's cart into the browser's, once per page. True if it had lines. After an error nothing moves. */
 export async function importServerCart(): Promise<boolean> {
   if (isAsked || isCheckoutOpen()) return false;
   isAsked = true;

@@ -45,7 +45,7 @@ const rememberCookie = 'sugu-remember';
 /** The longest lifetime that browsers allow a cookie. */
 const rememberedSeconds = 400 * 86_400;
 
-/** Sets whether the session outlives the browser window. Call it before signing in, for the cookies' lifetime. */
+/** Sets whether the session outlives the browser window. Call it before signing in: it sets the cookies' lifetime. */
 export function setRememberMe(long: boolean): void {
   putCookie(rememberCookie, long ? '1' : '', long);
 }

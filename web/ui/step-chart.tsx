@@ -13,7 +13,7 @@ type StepChartProps = {
   level?: ChartMark & { isBelow?: boolean };
   /** The chart as text, for screen readers. */
   label: string;
-  /** The version for narrow screens. */
+  /** True for the version for narrow screens. */
   isNarrow?: boolean;
 };
 

@@ -17,7 +17,7 @@ export type SumState =
   | 'from'
   /** The quote is loading. The rows keep their height meanwhile. */
   | 'asking'
-  /** A line has a problem: the order's total would differ from this sum. */
+  /** A line has a problem, so the order's total would differ from this sum. */
   | 'troubled';
 
 type DeliveredSumProps = {

@@ -35,7 +35,7 @@ export async function clearPaidServerCart(
   };
 }
 
-/** The headers of a cart page: the given cookies, and the count of units if they do not contain it. */
+/** The headers of a cart page: the cookies of `clearPaidServerCart`, or else the count of units. */
 export const cartHeaders = (
   request: Request,
   { cookies }: Settled,

@@ -20,7 +20,7 @@ type AddButtonProps = (
   className?: string;
   /** A number field beside the button (product page). */
   withQuantity?: boolean;
-  /** "Ajouter au panier" instead of "Ajouter". */
+  /** True for the label "Ajouter au panier", false for "Ajouter". */
   long?: boolean;
 };
 

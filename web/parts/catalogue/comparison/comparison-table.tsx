@@ -19,7 +19,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
 import type { ComparedItem, ShownComparison } from './shown-comparison.ts';
 
-/** One column per product, one row per fact (R-CMP-02): equal rows are faded, a differing value is tinted, the best is marked. */
+/** One column per product, one row per fact (R-CMP-02). Equal rows are faded, differences tinted, the best marked. */
 export function ComparisonTable({
   path,
   shown: { items, products, isLinked },

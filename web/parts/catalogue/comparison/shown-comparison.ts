@@ -1,7 +1,7 @@
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 
-/** The column's title, which is known before its product is loaded. */
+/** What a column's title needs. It is known before the product is loaded. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };

@@ -1,6 +1,6 @@
 import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
 
-/** The greatest age of data: 4 minutes on the server, `screenDataCacheSeconds` in the browser, 1 for the transfer. */
+/** Maximum age of data that looks current: 4 minutes on the server, then in the browser, and 1 for the transfer. */
 const trustedMs = (4 * 60 + screenDataCacheSeconds + 60) * 1000;
 
 /** The error of the visitor's clock in ms; 0 when the difference may only be the age of the data, sent at `sentAt`. */

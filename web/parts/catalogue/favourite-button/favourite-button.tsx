@@ -13,7 +13,7 @@ export type FavouriteProduct = Pick<
   'id' | 'title' | 'slug' | 'image_url' | 'tile' | 'price' | 'currency' | 'shipping'
 >;
 
-/** The heart button of a card (R-CARD-03). Favourites are stored in the browser; it is pressed for a favourite. */
+/** The heart button of a card (R-CARD-03), pressed if the product is a favourite in this browser. */
 export function FavouriteButton({ card, className = '' }: { card: FavouriteProduct; className?: string }) {
   const favourites = useFavourites();
   const { country } = useVisitor();

@@ -18,7 +18,7 @@ type FacetChoicesProps = {
   asked: string | null;
   facets: readonly FacetValue[];
   renderWords: (facet: FacetValue) => ReactNode;
-  /** For long dimensions: the label of the field that searches the values. Without it all values are shown. */
+  /** For filters with many values: the label of a field that searches them. Without it all values are shown. */
   find?: string;
 };
 

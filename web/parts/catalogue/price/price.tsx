@@ -16,7 +16,7 @@ export function Price({
   currency: string;
   size?: 'small' | 'normal' | 'large';
   className?: string;
-  /** Past amounts get the code in every country: see showsDollarCode. */ withCode?: boolean;
+  /** Shows the currency code of a "$" in every country, for past amounts. */ withCode?: boolean;
   /** The lowest of several prices ("dès"), as the fee depends on the zone. */ isFrom?: boolean;
 }) {
   const isCoded = useNeedsDollarCode(currency);

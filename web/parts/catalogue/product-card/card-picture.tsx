@@ -3,7 +3,7 @@ import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** `/pictures/{hash}-320.webp` in another of its three widths. */
+/** The address of a stored picture (`/pictures/{hash}-320.webp`) in another of its three widths. */
 export function pictureAtWidth(url: string, width: 160 | 320 | 640): string {
   return url.replace(/-(?:160|320|640)\.webp$/, `-${width}.webp`);
 }

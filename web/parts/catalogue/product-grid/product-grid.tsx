@@ -5,7 +5,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 export type GridLayout = 'grid' | 'list' | 'strip';
 
-/** Products as a grid, list or strip. `eager`: pictures in the first view. `sayBestseller`: shows that tag. */
+/** Products as a grid, list or strip. `eager`: number of pictures in the first view. `sayBestseller`: show that tag. */
 export function ProductGrid<Shown extends Card>({
   cards,
   look = 'grid',

@@ -3,9 +3,9 @@ import { maxPagesPerRequest, searchPageSize } from '#domain/catalogue/search-lin
 import { withTimeout } from '#web/state/with-timeout.ts';
 
 type PagesAsk = {
-  /** The query of the results' address. */
+  /** The query string of the results' address. */
   search: string;
-  /** The category that is the page itself. */
+  /** The category of a category page; null for other pages. */
   category: string | null;
   /** The `searchPreferencesKey` under which the first page was rendered. */
   as: string;

@@ -31,7 +31,7 @@ export const loadedPagesAt = (place: string): LoadedPages | null => cardsHere.ge
 /** The number of pages at this history entry in an earlier document of this tab; null: one page. */
 export const listLengthAt = (place: string): Length | null => lengths(place).find((one) => one.place === place) ?? null;
 
-/** Saves the loaded pages for going back. `down` as in Length. */
+/** Saves the loaded pages for going back. `down`: the scroll position. */
 export function saveLoadedPages(added: LoadedPages, down: number): void {
   setNewest(cardsHere, added.place, added, mostPlaces);
   keepLengths(

@@ -2,7 +2,7 @@ import type { PriceInterpretation } from '#domain/catalogue/search.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { addressWith } from './address.ts';
 
-/** The results' address with price words ("moins de 20 000 F") as filters. Never equal to the given address. */
+/** The results' address with price words ("moins de 20 000 F") as filters. */
 export function understoodAddress(
   params: URLSearchParams,
   { query, price_min: least, price_max: most, sort }: PriceInterpretation,

@@ -112,7 +112,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
 
 const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], at: 0 });
 
-/** True if the browser restored the scroll position `down` as far as the short page allows. */
+/** True if the browser restored the scroll position `down`, as far as the page's present height allows. */
 const isWhereBrought = (down: number, to: number): boolean =>
   Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
 

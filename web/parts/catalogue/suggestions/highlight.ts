@@ -11,7 +11,7 @@ export function splitAtMatches(text: string, typed: string): TextPiece[] {
     .sort((a, b) => b.length - a.length);
   if (words.length === 0) return [{ at: 0, text, hit: false }];
   const letters = [...text];
-  // The text without case and accents, and for each of its characters the index of the original letter (œ becomes two).
+  // The text without case and accents. For each of its characters, `from` has the index of the original letter.
   let folded = '';
   const from: number[] = [];
   for (const [at, letter] of letters.entries()) {

@@ -110,7 +110,7 @@ const isNamed = (name: string, typed: string): boolean =>
     .split(' ')
     .some((word) => word.startsWith(normalizeSearchWords(typed).split(' ')[0]!));
 
-/** True if the last typed word is a complete word of a result: "casq" alone would find something else. */
+/** True if the last typed word is a whole word of a result. A search for a part ("casq") would find other products. */
 function isFinished(typed: string, products: readonly Card[]): boolean {
   const last = normalizeSearchWords(typed).split(' ').pop()!;
   return products.some(({ title }) =>

@@ -20,12 +20,12 @@ type SuggestionsProps = {
   onShown: (shown: SuggestionsState) => void;
 };
 
-/** The suggestions under a search box: the list of an ARIA combobox. A separate chunk that listens to the form. */
+/** The suggestions under a search box: an ARIA listbox. A separate chunk, which listens to the form's events. */
 export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  // Identified by its link, not its index: a later response may insert rows before it.
+  // The selected row, identified by its link, because a later response may insert rows before it.
   const [chosen, setChosen] = useState<string | null>(null);
   const past = usePastSearches();
   const answer = useSuggestions(open ? typed : '', useVisitor());

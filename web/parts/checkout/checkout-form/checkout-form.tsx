@@ -49,7 +49,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
   const [choices, setChoices] = useState(() => parseKitchenChoices(Object.entries(first)));
   const priced = useQuote(lines, country, cartCurrency(lines), {
-    // Where restaurants deliver by district, the visitor's stored place may be one of the districts.
+    // Where restaurants deliver by district, the default is the visitor's stored place.
     postalCode: !hasDishes
       ? ''
       : usesPostalPrefixes(country)
@@ -92,7 +92,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   const [shownRound, setShownRound] = useState(round);
   if (round !== shownRound) {
-    // When a saved address fills the form, take over its country and postal code.
+    // After a saved address has filled the form, use its country and postal code too.
     setShownRound(round);
     setPostalCode(values['postalCode'] ?? '');
   }

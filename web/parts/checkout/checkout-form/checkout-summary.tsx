@@ -14,7 +14,7 @@ type SummaryProps = {
   quote: Quote | null;
   asking: boolean;
   country: string;
-  /** `h3` in the drawer, which has its own title. */ heading?: 'h2' | 'h3';
+  /** `h3` in the drawer, below its `h2` title. */ heading?: 'h2' | 'h3';
 };
 
 /** The products, then the sum: items, delivery to the form's country, total (R-CHK-02). */

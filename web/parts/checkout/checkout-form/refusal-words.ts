@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { lineProblemText } from './line-problem-text.ts';
 
-/** The sentences of refusals that a buyer can get. Refusals of sellers, operators and postal boxes have texts on their own pages. */
+/** The refusals that a buyer can get. Other refusals have texts on their own pages. */
 type BuyerCode = Exclude<
   Extract<
     RefusalCode,

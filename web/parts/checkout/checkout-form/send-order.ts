@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
-/** `instead`: no order was created: an earlier order is paid or cannot be cancelled, and this is that order. */
+/** `instead`: no new order, because an earlier one (the other fields) is paid or cannot be cancelled. */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };
 /** `code` null: no reason from the server. `message`: in the visitor's language. */
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };

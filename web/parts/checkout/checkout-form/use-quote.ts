@@ -5,7 +5,7 @@ import { pendingOrdersWith, usePendingOrders } from '#web/state/pending-orders.t
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
-/** The server's quote for these lines and this country. Stock held by the buyer's own unpaid orders counts. */
+/** The server's quote for these lines and this country. Stock held by the buyer's unpaid orders is available. */
 export function useQuote(
   lines: readonly CartItem[],
   country: string,

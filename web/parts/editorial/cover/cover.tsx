@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
 });
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? '';
 
-/** The 1200 by 630 picture for link previews. `cover`: domain/editorial/document.ts. */
+/** The 1200 by 630 picture for link previews. `cover`: the path of an uploaded picture, or the name of a file. */
 export const sharedCoverPath = (cover: string): string =>
   isPicture(cover) ? `${cover}-share.jpg` : fileOf(`${cover}-share.jpg`);
 

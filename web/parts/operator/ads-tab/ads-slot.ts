@@ -11,7 +11,7 @@ type Desk = AccountApi['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
 type OneAd = NonNullable<Awaited<ReturnType<Desk['ads']['one']>>>;
 
-/** `said`: the last action and its advertisement. `form`: the typed fields; `one`: what is edited (null: new). */
+/** `said`: the last action and its advertisement. `form`: the typed values and the edited advertisement `one`. */
 export type AdsTabData = {
   zone: string;
   said: { what: 'created' | 'updated' | 'deleted'; id: string } | null;

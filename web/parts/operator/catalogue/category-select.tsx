@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Select } from '#web/ui/field.tsx';
 
-/** Category and subcategory in one field, so that no script is needed: `cuisine` or `cuisine/ustensiles`. `value` `''`: none selected. */
+/** Category and subcategory in one field: `cuisine` or `cuisine/ustensiles`. `value` `''`: none selected. */
 export function CategorySelect({
   value,
   error,

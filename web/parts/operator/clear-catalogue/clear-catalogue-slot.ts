@@ -13,7 +13,7 @@ type Counts = {
 };
 type ClearingState = 'clearing' | 'cleared' | 'restoring' | 'restored' | 'deleting' | 'deleted';
 
-/** `next`: the id of the deletion that the form would start. Times are ISO 8601 texts. */
+/** `next`: the id of the clearing that the form would start. Times are ISO 8601 texts. */
 export type ClearingData = {
   counts: Counts;
   next: string;

@@ -5,9 +5,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { clearDraft, fillFormFrom, loadDraft, saveDraft } from './draft.ts';
 
 /**
- * A form that keeps typed text in this browser until the form is accepted, even if the network fails or the session
- * ends. `draft`: a unique name with the id of the edited record. `done`: the form was accepted, so the draft is
- * deleted. Passwords and files are not stored. `isOfTab`: for buyers; the draft ends with the tab and the session.
+ * A form that keeps typed text in this browser until it is accepted, even if the network fails or the session ends.
+ * `draft`: a unique name with the id of the edited record. `done`: the form was accepted, so the draft is deleted.
+ * Passwords and files are not stored. `isOfTab`: for buyers, whose drafts end with the tab or the session.
  */
 export function DraftForm({
   draft,
@@ -54,7 +54,7 @@ export function DraftForm({
   );
 }
 
-/** Whether the response leads to another page. React Router marks a redirect to the same address in the state. */
+/** Whether `location` is another page. React Router marks a redirect to the same address in the state. */
 const leadsOn = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }): boolean =>
   ((state as { _isRedirect?: boolean } | null)?._isRedirect === true ||
     pathname + search !== window.location.pathname + window.location.search) &&

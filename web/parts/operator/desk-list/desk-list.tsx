@@ -19,7 +19,7 @@ export type ListData<Row> = {
   views: { id: string; name: string; search: string }[];
 };
 
-/** `sort`: the sort orders that the column's heading links to, the default direction first. `isMain`: the heading of a card on a phone. */
+/** `sort`: the orders that the heading links to, the default first. `isMain`: the heading of a card on a phone. */
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;

@@ -9,9 +9,9 @@ export type SlotAnswer = {
   done?: string;
 };
 
-/** `url`: the screen's address, for its parameters. */
+/** `url`: the address of the screen, whose parameters a slot may read. */
 export type FormSlot<Data> = {
   load(access: DeskAccess, url: URL): Promise<Data>;
-  /** May throw a redirect with a full path: `?…` could be resolved against the address of a data request. */
+  /** May throw a redirect. It needs a full path: a bare `?…` could be resolved against another address. */
   run(access: DeskAccess, form: FormData, url: URL): Promise<SlotAnswer>;
 };

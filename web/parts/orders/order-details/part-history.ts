@@ -3,7 +3,7 @@ import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 export type TimelineEvent = OrderView['timeline'][number];
 type Order = { timeline: OrderView['timeline']; parts: readonly unknown[] };
 
-/** One part's events, oldest first, with the order's payment and, even if not stored, the start of preparation. */
+/** One part's events, oldest first, with the order's payment. Adds the start of preparation, if it is not stored. */
 export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): TimelineEvent[] {
   // If the order has one part, refunds of the order belong to it.
   const isOnly = order.parts.length === 1;
@@ -28,7 +28,7 @@ export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refu
 export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): TimelineEvent[] =>
   timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
 
-/** The part's share of the last refund over several parts: what its own refund events leave unexplained. */
+/** The part's share of a refund over several parts: its refunded amount minus the amounts of its own events. */
 function sharedRefund(
   { timeline }: Pick<Order, 'timeline'>,
   { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>,

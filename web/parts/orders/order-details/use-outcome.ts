@@ -5,7 +5,7 @@ import { settlePending } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
 import { orderStatePath } from './order-state-path.ts';
 
-/** Reloads an order's page when its payment has ended or was refused. After a payment the paid lines leave the cart (DECISIONS R-CHK-21). */
+/** Reloads an order's page when its payment ends or is refused. Paid lines leave the cart (DECISIONS R-CHK-21). */
 export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {
   const { revalidate } = useRevalidator();
   // While a payment is opened, the page navigates to the provider, and a reload would cancel that.

@@ -13,7 +13,7 @@ const names = [
   () => m.shopset_day_7(),
 ];
 
-/** 1: Monday. */
+/** Monday is 1. */
 export const weekdayName = (weekday: number): string => names[weekday - 1]!();
 
 /** Formats a day such as 2026-12-24: "24 décembre 2026". */

@@ -4,7 +4,7 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 
 type HandOver = Pick<NonNullable<KitchenTicket['handOver']>, 'way' | 'place'>;
 
-/** Pick-up, or delivery with the postal prefix or quarter. */
+/** Pick-up, or delivery with the postal prefix or the district. */
 export const handOverWords = ({ way, place }: HandOver): string =>
   way === 'pickup' ? m.zones_ticket_pickup() : m.zones_ticket_delivery({ place: place ?? '' });
 

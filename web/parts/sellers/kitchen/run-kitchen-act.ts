@@ -8,7 +8,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 /** The sentence of a refusal; the order did not change. */
 export type KitchenAnswer = { kitchenRefused: string };
 
-/** Handles a button of the kitchen screen without scripts: changes the order's state and redirects back. A refusal is answered with 422. */
+/** Handles a button of the kitchen screen without scripts and redirects back. A refusal returns 422. */
 export async function runKitchenAct(access: DashboardAccess, form: FormData) {
   const refused = await moveTicket(access, form);
   if (refused !== null)

@@ -35,7 +35,7 @@ export function BarcodePhoto() {
     const field = form?.elements.namedItem('q');
     if (digits === null || !form || !(field instanceof HTMLInputElement)) return setFault(true);
     field.value = digits;
-    // Browsers of 2021 lack `requestSubmit`, so press the button.
+    // Browsers of 2021 do not have `requestSubmit`, so press the button.
     form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
   };
   return (

@@ -1,4 +1,4 @@
-/** The longer side of an uploaded photo in pixels. Stored sizes reach 640; this is a reserve for larger ones. */
+/** The longer side of an uploaded photo in pixels. Stored sizes reach 640; larger ones may follow. */
 const longestSide = 1600;
 
 /** Scales a photo down to a JPEG; null when it is small enough, or this browser cannot decode it. */

@@ -16,7 +16,7 @@ export function OptionFields({
 }: {
   groups: readonly OptionGroup[];
   currency: string;
-  /** The customSpecs to start with. */
+  /** The initial choices, as customSpecs. */
   chosen: string | null;
   faults: Readonly<Record<string, string>>;
 }) {

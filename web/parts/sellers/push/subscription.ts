@@ -14,7 +14,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Creates a subscription for our keys, and replaces one for other keys. */
+/** Registers this browser's subscription for our keys, and replaces one for other keys. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' });
   // Without a service worker (SERVICE_WORKER=off), `ready` never resolves.

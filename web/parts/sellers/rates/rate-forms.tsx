@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RatesAnswer } from './run-rates-act.ts';
 
-/** `version` null: there is no profile yet, and this form creates it. */
+/** `version` null: there is no delivery profile yet, and this form creates it. */
 type Props = {
   action: string;
   profile: { id: string; name: string; currency: string; version: number | null; rates: DeliveryRate[] };

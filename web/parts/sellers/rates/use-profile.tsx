@@ -7,7 +7,7 @@ import type { RatesData } from './rates-data.ts';
 
 type Props = { action: string } & Pick<RatesData, 'profiles' | 'without'>;
 
-/** Counts offers without delivery costs by currency, each with a button to assign a profile to them. */
+/** Offers without delivery costs, counted by currency, with a button that gives them a delivery profile. */
 export function UseProfile({ action, profiles, without }: Props) {
   const { state, formData } = useNavigation();
   return without.map(({ currency, offers }) => {

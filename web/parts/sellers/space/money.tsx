@@ -16,7 +16,7 @@ import { dashboardPath } from './sections.ts';
 type Data = Awaited<ReturnType<AccountApi['selling']['money']>>;
 type Row = Data['rows'][number];
 
-/** "novembre 2026" */
+/** Formats a month: "novembre 2026". */
 const monthWords = (month: string): string =>
   dateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
 

@@ -5,7 +5,7 @@ import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** The result of a refused answer, with the typed text. */
+/** The error of an answer that was not saved, with its text. */
 export type ReviewsAnswer = { review: string; fault: string | null; refused: string | null; words: string };
 
 /** Saves the seller's answer to a review. A refusal returns 422; success redirects. */

@@ -4,7 +4,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** `vue`: value in the address. `needs`: the required permission. `within`: its parent section in the navigation. */
+/** `vue`: its value in the address. `needs`: the required permission. `within`: the parent section. */
 export type DashboardSection = {
   vue: string;
   icon: IconName;

@@ -14,7 +14,7 @@ type ShopPage = {
   path: string;
   icon: IconName;
   needs: SellerPermission;
-  /** Hidden from people with this permission, who have another entry for the same page. */
+  /** Hidden from people with this permission, because another entry leads them to the same page. */
   without?: SellerPermission;
   name: () => string;
 };

@@ -47,7 +47,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
   const sort = shopSorts.find((one) => one === url.searchParams.get('sort')) ?? 'relevance';
   const { skip } = parseSearchQuery(url.searchParams, who);
   const { country, currency, language } = who;
-  // The menu by sections is one page. With a sort order or filter, dishes are a list like other products.
+  // The menu by sections is a single page. With a sort order or filter, dishes are a list as in other shops.
   const isMenu = Boolean(found.menu) && ![...url.searchParams.keys()].some((key) => listParameters.has(key));
   const size = isMenu ? mostOnMenu : searchPageSize;
   const answer = await shop.search({

@@ -53,7 +53,7 @@ export function Suspension({ seller, name, reason, since, appeals, zone, answer 
       ) : (
         <Form method="post" action="#suspension" className="suspension-form">
           <input type="hidden" name="appeal" value={seller} />
-          {/* Idempotency key: the number of earlier appeals makes it the same when the form is sent twice. */}
+          {/* Idempotency key. With the number of earlier appeals, a form that is sent twice creates one appeal. */}
           <input type="hidden" name="key" value={`appeal:${seller}:${since}:${appeals.length}`} />
           <TextArea
             name="words"

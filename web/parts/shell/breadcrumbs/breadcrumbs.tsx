@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 
 export type Crumb = { words: string; to: string };
 
-/** The page's parent pages; the page itself is not included. */
+/** Links to the page's parent pages. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={m.breadcrumbs_label()}>

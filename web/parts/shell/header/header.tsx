@@ -74,7 +74,7 @@ function DemoBand() {
 
 function Promo() {
   const { promo } = useVisitor();
-  // On a phone, search results need the space of the delivery button.
+  // On a phone with search results, the promotion is collapsed to save space.
   const isSearch = useLocation().search.includes('search=');
   return (
     <div className={isSearch ? 'promo promo-folded' : 'promo'} id="haut">

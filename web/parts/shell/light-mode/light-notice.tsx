@@ -7,7 +7,7 @@ const Lines = import.meta.env.SSR
   ? (await import('./light-lines.tsx')).default
   : lazy(() => import('./light-lines.tsx').catch(() => ({ default: Nothing })));
 
-/** Above the content of light pages. */
+/** Content above the main content of light pages. */
 export function LightNotice() {
   const { light } = useVisitor();
   return (

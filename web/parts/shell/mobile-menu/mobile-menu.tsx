@@ -15,7 +15,7 @@ import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The target of the bottom bar's 'Catégories', in two closed `<details>`, which browsers open for it. */
+/** The target of the bottom bar's 'Catégories'. It is in two closed `<details>`, which browsers open for a link. */
 export const menuAnchor = 'menu-categories';
 
 /** The phone's menu (R-MOB-01..05): a `<details>`, which scripts close on a link, on Esc, and on a new page. */

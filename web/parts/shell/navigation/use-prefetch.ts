@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-data.ts';
 
-/** How long a pointer rests before a prefetch: a hover, not a passing pointer; a tap, not a scroll. */
+/** How long a pointer must rest before a prefetch, to exclude passing pointers and scrolling fingers. */
 const restMs = { mouse: 65, other: 40 };
 
 /** Prefetches a `Link`'s screen on hover, touch or focus (docs/decisions/0024). Never with data saver. */
@@ -41,7 +41,7 @@ function open(link: HTMLAnchorElement): void {
   }
 }
 
-/** Preloads a style sheet for no medium: it is ready later, and React Router does not wait for it. */
+/** Preloads a style sheet for no medium. It is in the cache later, and React Router does not wait for it. */
 async function readyStyles(href: string): Promise<void> {
   await fetchIntoCache(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { hasScreenChanged, isDataSaver, cacheForBack } from '#web/state/screen-data.ts';
 
-/** Contains the path, because the first history entry of every document has the same key. */
+/** The key contains the path, because the first history entry of every document has the same key. */
 const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   `${key} ${pathname}${search}`;
 
@@ -36,7 +36,7 @@ export function useScrollAndFocus(): void {
 
 /**
  * After going back, a screen is shown from the browser's cache (web/state/screen-data.ts) and then revalidated. The
- * document's first screen is not in that cache, so its data is fetched when the visitor leaves it.
+ * document's first screen is not in this cache, so its data is fetched when the visitor leaves it.
  */
 function useWayBack(): void {
   const { key, pathname, search } = useLocation();

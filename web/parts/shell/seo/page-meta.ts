@@ -40,7 +40,7 @@ export function canonicalAddress({ pathname, search }: Address, language: Langua
   return (isCategoryPage ? `/categorie/${category}` : pathname) + (own.size ? `?${own}` : '');
 }
 
-/** Title, description, Open Graph and Twitter tags, the canonical address and its two languages (R-SEO-01..04, R-SEO-07). */
+/** Title, description, Open Graph and Twitter tags, canonical address, languages (R-SEO-01..04, R-SEO-07). */
 export function pageMeta(
   { siteUrl }: { siteUrl: string },
   place: Address,

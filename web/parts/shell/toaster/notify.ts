@@ -22,7 +22,7 @@ export function requestToaster(): void {
 /** Called when the toast component is mounted. Shows the queued toasts. */
 export const setToasterReady = (toast: typeof Toast): void => open(toast);
 
-/** Sets the element that holds the toasts and its movable child; `newLoad` loads the component. Returns an undo. */
+/** Sets the element that holds the toasts (`newHome`) and its movable child. Returns a function that undoes it. */
 export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | null, newLoad: () => void): () => void {
   home = newHome;
   box = newBox;
@@ -44,7 +44,7 @@ function placeBox(toast: typeof Toast): void {
   const sheets = document.querySelectorAll('dialog[open]');
   const wanted = sheets[sheets.length - 1] ?? home;
   if (!box || !wanted || box.parentElement === wanted) return;
-  // A sheet that opens dismisses toasts about the page, because they would cover it.
+  // Opening a sheet dismisses toasts about the page, because they would cover the sheet.
   if (wanted !== home) toast.dismiss();
   if ('moveBefore' in wanted && box.isConnected)
     (wanted as unknown as { moveBefore(node: Node, child: Node | null): void }).moveBefore(box, null);
