@@ -11,7 +11,7 @@ import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
 
 /** The root loader's data. `rates`, `cartUnits`: for the header and the cart drawer. `person`: see toPublicPerson. */
-export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
+export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
   rates: ReturnType<typeof ratesToList>;
   cartUnits: number;
   /** Whether the demo banner is shown. */ isDemo: boolean;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
 import { encodeColumns } from './columns.ts';
-import type { Shell } from '#web/context.ts';
+import type { RootData } from '#web/context.ts';
 import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
 import { footerColumnsMark } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -26,7 +26,7 @@ export default async function renderDocument(
   const { manifest } = context;
   const { matches, loaderData } = context.staticHandlerContext;
   const ids = matches.map((match) => match.route.id);
-  const { light, isGuarded, speedPercent } = (loaderData['root'] ?? {}) as Partial<Shell>;
+  const { light, isGuarded, speedPercent } = (loaderData['root'] ?? {}) as Partial<RootData>;
   const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);

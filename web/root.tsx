@@ -7,7 +7,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { account, identity, type Market, market, visitor, type Shell } from '#web/context.ts';
+import { account, identity, type Market, market, visitor, type RootData } from '#web/context.ts';
 import { AdPlace } from './parts/advertising/ad-place.tsx';
 import { adsAt, hasAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
@@ -31,7 +31,7 @@ import type { Route } from './+types/root';
 import figtree from './styles/figtree.woff2?url';
 import './styles/app.css';
 
-export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Shell> {
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<RootData> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
   const shelves = context.get(market);
   const [chosen, { own }, unread] = await Promise.all([

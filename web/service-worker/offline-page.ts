@@ -1,4 +1,4 @@
-// The texts are in the pages (data- attributes of light-mode and hors-ligne); the worker only fills in times and lists.
+// Fills times and lists into the offline page. Its texts come from data- attributes of the pages.
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import {

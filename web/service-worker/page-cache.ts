@@ -124,7 +124,7 @@ export async function respondWithPicture(request: Request, fetchIt: () => Promis
 }
 
 /** Caches a page that the app showed without loading its document, and files loaded before the worker was active. */
-export async function cacheResponse(urls: string[], page: string): Promise<void> {
+export async function cachePageAndFiles(urls: string[], page: string): Promise<void> {
   if (classifyRequest(new URL(page).pathname, true) === 'page') await cachePage(new URL(page), await fetch(page));
   for (const url of urls)
     await (url.includes('/pictures/') ? respondWithPicture : respondWithAsset)(new Request(url), () =>

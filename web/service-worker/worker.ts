@@ -3,7 +3,7 @@
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondToRequest } from './respond.ts';
 import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
-import { dropPagesWithoutShell, cacheResponse } from './page-cache.ts';
+import { dropPagesWithoutShell, cachePageAndFiles } from './page-cache.ts';
 import { addBytes, reportBytes } from './meter.ts';
 import { cacheOfflinePage } from './offline-page.ts';
 import { openPushMessage, showPushMessage } from './push.ts';
@@ -33,7 +33,7 @@ self.addEventListener('message', (event) => {
   const order = event.data as WorkerMessage;
   const client = event.source as Client;
   if (order.what === 'bytes') reportBytes(client);
-  else event.waitUntil(cacheResponse(order.urls, order.page));
+  else event.waitUntil(cachePageAndFiles(order.urls, order.page));
 });
 
 self.addEventListener('push', showPushMessage);

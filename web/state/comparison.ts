@@ -12,7 +12,7 @@ const comparison = createPersistedStore<ComparisonItem[]>('sugu.compare', parseC
 export const useComparison = (): ComparisonItem[] => usePersistedStore(comparison);
 
 /** Adds a product at the front. False: the list already contains it (R-CMP-07). */
-export function compare(item: ComparisonItem): boolean {
+export function addCompared(item: ComparisonItem): boolean {
   const { list, added } = addToComparison(comparison.get(), item);
   if (added) comparison.set(list);
   return added;

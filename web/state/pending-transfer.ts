@@ -6,10 +6,10 @@ type Taken = { cart: string; isTold: boolean };
 const last = () => loadStoredList(takenKey)[0] as Taken | undefined;
 
 /** True if this cart was already imported, so that tabs and repeated responses import it once. */
-export const isTransferPending = (cart: string): boolean => last()?.cart === cart;
+export const isCartImported = (cart: string): boolean => last()?.cart === cart;
 
 /** Records the import before it happens. Throws without storage, because then nothing may be imported. */
-export const markTransferPending = (cart: string): void =>
+export const recordCartImport = (cart: string): void =>
   localStorage.setItem(takenKey, JSON.stringify([{ cart, isTold: false } satisfies Taken]));
 
 /** True if the import is not confirmed to the server yet. */

@@ -2,7 +2,7 @@ import { parseCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, reloadCart } from './cart.ts';
 import { transferCart, isCheckoutOpen, isTransferOpen, withTabLock } from './light-cart.ts';
 import { withTimeout } from './with-timeout.ts';
-import { isTransferPending, markTransferPending, acknowledgeTransfer } from './pending-transfer.ts';
+import { isCartImported, recordCartImport, acknowledgeTransfer } from './pending-transfer.ts';
 
 let isAsked = false;
 
@@ -29,8 +29,8 @@ async function takeOver(signal: AbortSignal): Promise<boolean> {
   const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ take: '1' }), signal });
   if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
   const { cart, lines } = (await answer.json()) as { cart: string | null; lines: unknown };
-  if (cart === null || isTransferPending(cart)) return false;
-  markTransferPending(cart);
+  if (cart === null || isCartImported(cart)) return false;
+  recordCartImport(cart);
   mergeIntoCart(parseCart(lines));
   await acknowledgeTransfer(signal).catch(() => undefined);
   return true;

@@ -51,7 +51,7 @@ export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): (
 
 export type FlashMessage = 'in' | 'new' | 'confirmed';
 
-/** Sets the toast of the next page, because a sign-in reloads. The current page's start time is stored with it. */
+/** Sets the toast of the next page, because a sign-in reloads. A start time excludes the current page. */
 export const setFlashMessage = (said: FlashMessage): void =>
   tryTo(() => sessionStorage.setItem(flashMessageKey, `${said}@${performance.timeOrigin}`));
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AuthFailure, authFailure } from '#web/parts/account/auth-words/auth-words.ts';
+import { type AuthFailure, toAuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
 
@@ -21,9 +21,9 @@ export function useAuthRequest() {
     try {
       const { data, error } = await act(await loadSupabaseClient(publishableKey));
       if (!error) return data as ResponseData<Given>;
-      setFailure(authFailure(error));
+      setFailure(toAuthFailure(error));
     } catch (cause) {
-      setFailure(authFailure(cause));
+      setFailure(toAuthFailure(cause));
     } finally {
       setBusy(false);
     }

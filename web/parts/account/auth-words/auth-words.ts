@@ -99,7 +99,7 @@ export function failureCode({ code, message }: AuthFailure): string {
 }
 
 /** Converts an error that the client threw or returned to an AuthFailure. A network error gets the code `line`. */
-export function authFailure(cause: unknown): AuthFailure {
+export function toAuthFailure(cause: unknown): AuthFailure {
   const { code, message, name, status } = (cause ?? {}) as {
     code?: string;
     message?: string;

@@ -4,7 +4,7 @@ import type { FrameSlot } from './signed-in.tsx';
 
 type Parts = typeof import('./signed-in.tsx');
 
-// Visitors who are not signed in do not load this (docs/decisions/0022). The server renders it.
+// Visitors who are not signed in do not load this module (docs/decisions/0022). The server renders it.
 let loaded: Parts | undefined = import.meta.env.SSR ? await import('./signed-in.tsx') : undefined;
 
 /** Must finish before a signed-in page is hydrated: React would empty a suspended part when its parent updates. */

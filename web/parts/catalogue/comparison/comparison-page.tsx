@@ -10,7 +10,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { replaceComparison, useComparison } from '#web/state/comparison.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
+import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -114,7 +114,7 @@ const areSame = (items: readonly ComparisonItem[], products: readonly ComparedPr
 
 const NothingToCompare = () => (
   <EmptyState
-    picture={<EmptyPicture of="comparison" />}
+    picture={<EmptyStatePicture of="comparison" />}
     title={m.cart_compare_empty()}
     action={
       <Link to="/" className={buttonClass('second')}>

@@ -1,7 +1,7 @@
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 
-/** What a column's title needs. It is known before the product is loaded. */
+/** A product in a column's title, known before its prices are loaded. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };

@@ -6,7 +6,7 @@ import { categoryName, subcategoryName } from '#web/parts/catalogue/category-nam
 import { filterName } from '#web/parts/catalogue/filters/filter-name.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
+import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -61,7 +61,7 @@ export function NoResults({
         </EmptyState>
       ) : (
         <EmptyState
-          picture={<EmptyPicture of="search" />}
+          picture={<EmptyStatePicture of="search" />}
           title={m.results_none()}
           action={
             <Link className={buttonClass('main')} to={wayOn.to}>

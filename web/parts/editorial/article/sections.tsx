@@ -26,7 +26,7 @@ export function Sections({ sections }: { sections: readonly DocumentSection[] })
 }
 
 /** The table of contents of a long page: collapsed on a phone, beside the text on a desktop. */
-export function Contents({ sections }: { sections: readonly Pick<DocumentSection, 'id' | 'title'>[] }) {
+export function TableOfContents({ sections }: { sections: readonly Pick<DocumentSection, 'id' | 'title'>[] }) {
   const list = (
     <ol>
       {sections.map(({ id, title }) => (

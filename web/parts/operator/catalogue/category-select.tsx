@@ -33,7 +33,7 @@ export function CategorySelect({
 }
 
 /** Parses the field's value to category and subcategory (`''`: none). */
-export function parsePlace(value: FormDataEntryValue | null): { category: string; subcategory: string } {
+export function parseCategoryValue(value: FormDataEntryValue | null): { category: string; subcategory: string } {
   const [category = '', subcategory = ''] = typeof value === 'string' ? value.split('/') : [];
   return { category, subcategory };
 }

@@ -41,7 +41,13 @@ export function faultWords(fault: ProductFault | undefined): string | undefined 
   }
 }
 
-export function changeDone({ kind, products }: { kind: 'edit' | 'hide' | 'show' | 'move'; products: number }): string {
+export function changeDoneText({
+  kind,
+  products,
+}: {
+  kind: 'edit' | 'hide' | 'show' | 'move';
+  products: number;
+}): string {
   switch (kind) {
     case 'edit':
       return m.cdesk_done_edit();

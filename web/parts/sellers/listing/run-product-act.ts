@@ -3,7 +3,7 @@ import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { OwnProductFaults } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionAnswer } from '#web/context.ts';
-import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
+import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
@@ -138,7 +138,7 @@ function parseTexts(form: FormData): ProductTexts {
     descriptionFr: text('description_fr'),
     descriptionEn: text('description_en'),
     brand: text('brand'),
-    ...parsePlace(form.get('place')),
+    ...parseCategoryValue(form.get('place')),
     specs: all('name_fr').map((name, n) => ({
       name_fr: name,
       name_en: nameEn[n] ?? '',

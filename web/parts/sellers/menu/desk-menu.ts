@@ -1,3 +1,3 @@
 import type { AccountApi } from '#web/context.ts';
 
-export type DeskMenu = Awaited<ReturnType<AccountApi['selling']['menu']>>;
+export type MenuEditorData = Awaited<ReturnType<AccountApi['selling']['menu']>>;

@@ -10,17 +10,17 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
-import type { DeskMenu } from './desk-menu.ts';
+import type { MenuEditorData } from './desk-menu.ts';
 import { MoveForms } from './move-forms.tsx';
 import { ServedFields } from './served-fields.tsx';
 import type { MenuAnswer } from './run-menu-act.ts';
 
 type Props = {
-  dish: DeskMenu['dishes'][number];
+  dish: MenuEditorData['dishes'][number];
   /** Position in its section; `of`: the number of dishes there. */
   place: number;
   of: number;
-  sections: DeskMenu['sections'];
+  sections: MenuEditorData['sections'];
   path: string;
   zone: string;
   answer: MenuAnswer | undefined;

@@ -18,7 +18,7 @@ import { isLate } from './orders-list.tsx';
 import { BuyerMessages, NextSteps, Refund, CancelPart } from './part-forms.tsx';
 import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
-import { WithdrawRest } from './part-rest.tsx';
+import { CancelUnsentItems } from './part-rest.tsx';
 import { PartReturns } from './part-returns.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
@@ -173,7 +173,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         <SentParcels part={part} />
         <NextSteps part={part} answer={answer} formKey={formKey} />
         {part.rest.lines.length > 0 && (
-          <WithdrawRest part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
+          <CancelUnsentItems part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
         )}
         {!isShopPickup(part.kitchen) && <CourierLink part={part} formKey={formKey} zone={zone} />}
         {isUnsentPart(part.status) && <CancelPart part={part} answer={answer} mayRefund={may('refunds')} />}

@@ -20,7 +20,7 @@ export function parseParcelForm(
 }
 
 /** Parses the units to refund (fields `rest:<id>`) of lines where they may vary. `faults`: sentences by field. */
-export function parseRestForm(
+export function parseUnsentRefund(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],
 ): { lines: LineUnits[]; faults: Record<string, string> } {

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** For a partly shipped order: cancels the unsent items and refunds them. */
-export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
+export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
   const own = answer?.slot === 'withdraw-rest' ? answer : undefined;
   if (part.isBeingRefunded) return null;
   const { lines, mostMinor } = part.rest;

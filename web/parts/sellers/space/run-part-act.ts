@@ -3,7 +3,7 @@ import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseParcelForm, parseRestForm } from './parcel-form.ts';
+import { parseParcelForm, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
@@ -65,7 +65,7 @@ export async function runPartAct({ account, act, seller, path, url }: DashboardA
       );
     }
     case 'withdraw-rest': {
-      const { lines, faults } = parseRestForm(field, part.rest.lines);
+      const { lines, faults } = parseUnsentRefund(field, part.rest.lines);
       if (Object.keys(faults).length > 0) return answered({ faults });
       return perform(act('part/withdraw-rest', { ...which, note: field('note').slice(0, 500), lines }));
     }
