@@ -1,6 +1,6 @@
 // Inline in every page, before the app; the security policy contains its hash (docs/decisions/0004). It loads the app
-// on the first interaction or when idle, queues early clicks, stores early "add to cart" taps for web/state/cart.ts,
-// and reports clicks on advertisements.
+// on the first interaction or when idle, and queues early clicks. It also stores early "add to cart" taps for
+// web/state/cart.ts, and reports clicks on advertisements.
 (() => {
   const page = document;
   const plan = JSON.parse(page.getElementById('plan').textContent);

@@ -68,7 +68,7 @@ async function syncInOneTab(person: string, onGone: OnLinesRemoved): Promise<voi
 
 async function syncLists(person: string, onGone: OnLinesRemoved, signal: AbortSignal): Promise<void> {
   syncedLists.refresh();
-  // Import the lines of the server's cart first (web/state/server-cart.ts): here they would look deleted.
+  // Import the lines of the server's cart first (web/state/server-cart.ts), or the sync would treat them as deleted.
   if (cartUnitsFromCookie(document.cookie)) return;
   // Another tab may have synced while this one waited for the lock.
   if (!hasUnsyncedChanges(person) && !isStale(person)) return;

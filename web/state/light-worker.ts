@@ -16,7 +16,7 @@ export function registerWorker(): void {
 
 type Moves = { addEventListener(type: 'currententrychange', listener: () => void): void };
 
-/** Caches a screen as a document after three seconds, because the app loads none for offline reading. */
+/** Caches the document of a screen viewed for three seconds, because the app itself loads only data. */
 function cacheVisitedPages(): void {
   const moves = (window as { navigation?: Moves }).navigation;
   const line = (navigator as { connection?: { saveData?: boolean } }).connection;

@@ -1,5 +1,5 @@
 // Whether the favourites and cart of the signed-in person were synced (web/state/account-lists.ts), or the sync timed
-// out. Before that, an empty list may not be empty. Separate from the sync, which is loaded for signed-in people only.
+// out. Before that, an empty list may be incomplete. Separate from the sync, which is loaded for signed-in people only.
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** After this time, do not wait any longer for a sync. */

@@ -1,5 +1,5 @@
-// The behaviours of R-PAGE-01..07 and R-PAGE-15 (DECISIONS.md): active if the setting page_guard is on, never in
-// development. A separate script, loaded late. It blocks no keyboard access: copying, navigation and the menu key work.
+// Refuses the context menu, keys of developer tools, dragged pictures and pasted scripts (R-PAGE-01..07, -15), if the
+// setting page_guard is on, but never in development. Copying and the menu key still work.
 import { looksLikeScript } from '#domain/people/pasted-text.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';

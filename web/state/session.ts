@@ -51,7 +51,7 @@ export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): (
 
 export type FlashMessage = 'in' | 'new' | 'confirmed';
 
-/** Sets the toast of the next page, because a sign-in reloads. A start time excludes the current page. */
+/** Sets the toast of the next page, because a sign-in reloads. The start time keeps this page from showing it. */
 export const setFlashMessage = (said: FlashMessage): void =>
   tryTo(() => sessionStorage.setItem(flashMessageKey, `${said}@${performance.timeOrigin}`));
 

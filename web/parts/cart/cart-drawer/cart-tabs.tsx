@@ -12,8 +12,8 @@ type CartTabsProps = {
 };
 
 /**
- * 'Tout', then one tab per source (R-CART-16). For one source its name is a text without tabs; for several, 'Par type'
- * is above (R-CART-17). Keyboard as in the ARIA tabs pattern: one tab stop, arrows select, Home and End jump.
+ * 'Tout', then one tab per source (R-CART-16), after the words 'Par type' if there are several (R-CART-17). Keyboard as
+ * in the ARIA tabs pattern: one tab stop, arrows select, Home and End jump.
  */
 export function CartTabs({ tabs, byType, selected, onSelect, children }: CartTabsProps) {
   const base = useId();

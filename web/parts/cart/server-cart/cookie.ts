@@ -35,7 +35,7 @@ export const cartCookie = (id: string | null, siteUrl: string): string => cookie
 export const emptiedCookie = (id: string | null, siteUrl: string): string =>
   cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
 
-/** Stores the order being paid and its cart, so that its lines leave the server's cart once; null deletes it. */
+/** Stores the order being paid and its cart, so that a paid cart is emptied only once; null deletes the cookie. */
 export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string =>
   cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 

@@ -25,9 +25,9 @@ type AddButtonProps = (
 };
 
 /**
- * Adds an offer, by default its minimum quantity: without scripts by a post to /panier, before hydration by the boot
- * script, then by this component. Renders nothing for offers of retailers, a disabled button for sold-out offers and
- * sellers on holiday, and a link where options or variants must be chosen.
+ * Adds an offer, by default its minimum quantity. Without scripts the form is posted to /panier; before hydration the
+ * boot script handles a tap, then this component. Renders nothing for offers of retailers, and a disabled button for
+ * sold-out offers and sellers on holiday. Where options or variants must be chosen, it renders a link.
  */
 export function AddButton({
   card,

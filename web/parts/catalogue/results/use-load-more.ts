@@ -116,5 +116,5 @@ const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], a
 const isWhereBrought = (down: number, to: number): boolean =>
   Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
 
-/** The products of the page, in order. */
+/** The links of the products on the page, in order. */
 const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');

@@ -6,8 +6,8 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 const amazon = /^https?:\/\/(?:[^/]+\.)?amazon\.[a-z]{2,3}(?:\.[a-z]{2})?(?:[/?:]|$)/i;
 
 /**
- * The disclosure beside an affiliate link: the link pays us (Competition Act of Canada; R-GEN-06), for Amazon in the
- * required wording (Associates Program Operating Agreement, section 5), and when the price was read. For Amazon it adds
+ * The disclosure beside an affiliate link: the link pays us (Competition Act of Canada; R-GEN-06), and when the price
+ * was read. Amazon requires its own wording (Associates Program Operating Agreement, section 5). For Amazon it adds
  * that price and availability are of that moment (Product Advertising API licence, read in November 2026).
  */
 export function LinkDisclosure({ offer }: { offer: Offer }) {

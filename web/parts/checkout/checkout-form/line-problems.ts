@@ -8,7 +8,7 @@ import { toMinor } from '#domain/money/units.ts';
 /** A line's problem as displayed. `message`: the server's sentence. */
 export type DisplayedLineProblem = LineProblem & { message?: string };
 
-/** All problems of these lines in a quote. Compares displayed prices here. `among`: all lines, to make names unique. */
+/** All problems of these lines in a quote, also changed prices. `among`: all lines, to make names unique. */
 export function lineProblems(
   lines: readonly DisplayedLine[],
   quote: Quote,

@@ -32,7 +32,7 @@ export function ConfirmAct({
     state !== 'idle' &&
     formData !== undefined &&
     Object.entries(fields).every(([name, value]) => formData.get(name) === value);
-  // A new key closes the question when another action takes this place, so that a second press does not confirm it.
+  // A new key closes the question when another button replaces this one: a second press must not confirm that one.
   const question = typeof act === 'string' ? act : undefined;
   return (
     <details key={question} className="desk-confirm" open={isOpen || undefined}>

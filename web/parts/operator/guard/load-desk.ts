@@ -12,9 +12,9 @@ export type DeskAccess = { person: Person; act: Act; desk: AccountApi['desk']; t
 export const noStore = { 'cache-control': 'private, no-store' };
 
 /**
- * For the loaders and actions of the administration. Checks, in this order: signed in (else a redirect to /auth), the
- * role (else 403), for administrators the entered password (else a redirect to /admin), and a second factor if the
- * setting desk_second_factor requires it (else 403). An administrator may open employees' screens too.
+ * For the loaders and actions of the administration. Checks the sign-in (else a redirect to /auth), then the role (else
+ * 403). For administrators it then checks the entered password (else a redirect to /admin), and for all a second factor
+ * if the setting desk_second_factor requires it (else 403). An administrator may open employees' screens too.
  */
 export function loadDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskAccess {
   const { person, act, account } = signedInAs(role, asked);

@@ -17,8 +17,8 @@ type State = {
 };
 
 /**
- * The orders of the kitchen screen, polled every few seconds. After a failed request the orders stay, with a notice
- * since when. `move` sends one state change and is idempotent.
+ * The orders of the kitchen screen, polled every few seconds. After a failed request they stay, with a notice of the
+ * time since which the connection is lost. `move` sends one state change and is idempotent.
  */
 export function useKitchen(address: string, initial: KitchenScreen) {
   const [state, setState] = useState<State>({

@@ -267,7 +267,7 @@ function Specs({
       <p className="muted small">{m.listing_specs_words()}</p>
       {fault && <p className="field-error">{fault}</p>}
       {lines.map((line, n) => (
-        // eslint-disable-next-line react/no-array-index-key
+        // eslint-disable-next-line react/no-array-index-key -- the rows have no ids
         <fieldset className="listing-spec" key={n}>
           <legend className="visually-hidden">{m.listing_spec({ n: n + 1 })}</legend>
           <Field

@@ -19,7 +19,7 @@ export function parseParcelForm(
   return { lines, faults };
 }
 
-/** Parses the units to refund (fields `rest:<id>`) of lines where they may vary. `faults`: sentences by field. */
+/** Parses the units to refund (fields `rest:<id>`) of lines with a choice of units. `faults`: sentences by field. */
 export function parseUnsentRefund(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],

@@ -93,7 +93,7 @@ export async function runPartAct({ account, act, seller, path, url }: DashboardA
       const words = field('words').replaceAll('\r\n', '\n').slice(0, 1000);
       if (to === 'refused' && words.length < 2)
         return answered({ faults: { words: m.refusal_return_reason_missing() } });
-      // A return of another order is not found.
+      // Treat a return of another order as not found.
       const own = part.returns.find(({ id }) => id === field('return'));
       if (!own) throw data(null, { status: 404 });
       const sendTo = part.returnPlaces.find(({ id }) => id === field('place'))?.address ?? field('address');

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Renders content below the first view after the first paint, when the app opens the screen; at once where scrolling
- * needs the whole page: on the server, during hydration, after going back, for an anchor. `className` reserves the
- * space.
+ * Renders content below the first view after the first paint, when the app opens the screen. On the server, during
+ * hydration, after going back and for an anchor it renders at once, because scrolling needs it. `className` reserves
+ * the space.
  */
 export function AfterPaint({ className, children }: { className: string; children: ReactNode }) {
   const way = useNavigationType();

@@ -41,7 +41,7 @@ function open(link: HTMLAnchorElement): void {
   }
 }
 
-/** Preloads a style sheet for no medium. It is in the cache later, and React Router does not wait for it. */
+/** Adds a style sheet that applies to no medium, so that it is loaded, and React Router does not wait for it. */
 async function readyStyles(href: string): Promise<void> {
   await fetchIntoCache(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));

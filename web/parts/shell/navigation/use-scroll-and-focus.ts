@@ -12,9 +12,8 @@ const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 
   `${key} ${pathname}${search}`;
 
 /**
- * Does what browsers do on a full load: scrolls to the top, or to the old position after going back, and moves the
- * focus to the content. It uses the hook of React Router's ScrollRestoration, whose inline script the security policy
- * refuses.
+ * Scrolls to the top, or after going back to the old position, and moves the focus to the content, like a full load. It
+ * uses the hook of React Router's ScrollRestoration, whose inline script the security policy refuses.
  */
 export function useScrollAndFocus(): void {
   useScrollRestoration({ getKey: placeOf });
