@@ -126,8 +126,8 @@
   }
   const { classList } = page.documentElement;
   classList.add('js');
-  // Show a placeholder if one of these local storage keys has entries, until the app (on light pages: the server) shows
-  // them. An empty key means the account's list, which is unknown here: always show the placeholder.
+  // Show a placeholder if one of these local storage keys has entries, until the app (on data-saving pages: the server)
+  // shows them. An empty key means the account's list, which is unknown here: always show the placeholder.
   if (
     page
       .querySelector('[data-waits]')

@@ -55,7 +55,7 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** A screen's `handle`. `now`: load the app at once, but not on light pages; `now, light or not`: on these too. */
+/** A screen's `handle`. `now`: load the app at once, except on data-saving pages; `now, light or not`: always. */
 type Handle = { hydrate?: 'now' | 'now, light or not' };
 const isForNow = (handle: Handle | undefined, light = false): boolean =>
   handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);

@@ -17,10 +17,10 @@ const where = (holds: (route: Route) => unknown): RegExp => {
 /** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
 export const signedInPaths = where((route) => isScreen(route) && route.audience !== 'public');
 
-/** Light pages without placeholders for pictures: text lists, sign-in and account. */
+/** Data-saving pages without placeholders for pictures: text lists, sign-in and account. */
 export const pathsWithoutPictures = pathsBelow(routes.filter(({ modes }) => modes.includes('words')));
 
-/** Screens that have no light variant. */
+/** Screens that have no data-saving variant. */
 export const pathsWithoutLight = where((route) => !hasLight(route));
 
 /** Screens without the floating compare button, which would be useless there or cover form fields. */

@@ -50,9 +50,9 @@ export type Route = {
   prefetch?: true;
   /** Offline: the cached copy, the list of cached pages, or the browser's own error (`none`: a download). */
   offline: 'kept' | 'list' | 'none';
-  /** `app`: hydrated. `forms`: works without scripts. `light`: has a light variant; `words`: one without pictures. */
+  /** `app`: hydrated. `forms`: works without scripts. `light`: has a data-saving variant; `words`: without pictures. */
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
-  /** The local storage list that this page shows. On light pages its ids go to the server (docs/decisions/0021). */
+  /** The local storage list that this page shows. Data saving: the address sends its ids (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
   /** False: hides the floating compare button on this page. */
   floating?: false;
@@ -219,7 +219,7 @@ export const routes: readonly Route[] = [
     file: 'vendre.reglages/screen.tsx',
     rate: 'link',
     form: { fileField: 'picture' },
-    // Needs pictures, so it has no light variant.
+    // Needs pictures, so it has no data-saving variant.
     modes: ['app', 'forms'],
   },
   { ...account, path: 'vendre/equipe', file: 'vendre.equipe/screen.tsx', rate: 'link' },

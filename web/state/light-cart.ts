@@ -1,5 +1,5 @@
-// Light pages do not load the app, so they cannot show the browser's cart. Added items wait in local storage until cart
-// or checkout is opened. Then they move to the server's cart, as without scripts (docs/decisions/0021).
+// Data-saving pages do not load the app, so they cannot show the browser's cart. Added items wait in local storage
+// until cart or checkout is opened. Then they move to the server's cart, as without scripts (docs/decisions/0021).
 import {
   type CartTransfer,
   transferLineKey,
@@ -52,7 +52,7 @@ export function transferCartToServer(): void {
   addEventListener('storage', showCartCount);
 }
 
-/** Marks that a light checkout is open, so that the app in another tab does not import its cart (server-cart.ts). */
+/** Marks that a data-saving checkout is open, so that the app in another tab does not import its cart. */
 function markCheckoutOpen(): void {
   const open = () => writeStoredList(checkoutKey, [Date.now()]);
   open();
@@ -61,7 +61,7 @@ function markCheckoutOpen(): void {
   addEventListener('pagehide', () => writeStoredList(checkoutKey, []));
 }
 
-/** True if a light checkout was edited in any tab within the last half hour. */
+/** True if a data-saving checkout was edited in any tab within the last half hour. */
 export const isCheckoutOpen = (): boolean => Number(loadStoredList(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
 
 async function transferOnThisPage(): Promise<void> {

@@ -1,5 +1,5 @@
-// Light pages do not load the app, but favourites and comparison are stored in the browser. The address sends the ids
-// of their products, and the server renders them (docs/decisions/0021).
+// Data-saving pages do not load the app, but favourites and comparison are stored in the browser. The address sends the
+// ids of their products, and the server renders them (docs/decisions/0021).
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseFingerprint } from '#domain/people/personal-lists.ts';

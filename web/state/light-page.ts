@@ -21,8 +21,8 @@ registerWorker();
 loadBesides();
 
 /**
- * Removes the session that a plain Supabase client's mail link puts into the hash. On light pages the server renders
- * the link's error, so the error is copied to the query (else web/routes/auth/use-mail-link-arrival.ts).
+ * Removes the session that a plain Supabase client's mail link puts into the hash. On data-saving pages the server
+ * renders the link's error, so it is copied to the query (else web/routes/auth/use-mail-link-arrival.ts).
  */
 function readHash(): void {
   const { hash, pathname, search } = location;
@@ -60,7 +60,7 @@ function leaveOutEmptyFields(): void {
   );
 }
 
-/** Shows the notice about light pages once. */
+/** Shows the notice about data-saving pages once. */
 function sayLightOnce(): void {
   const notice = document.querySelector<HTMLElement>('.light-said');
   if (!notice || !isFirstTime()) return;

@@ -60,7 +60,7 @@ export async function hasScreenChanged({ pathname, search }: Place): Promise<boo
   return now?.status === 200 && now.headers.get('etag') !== tag;
 }
 
-/** True on light pages and slow or metered networks, where nothing may be prefetched. */
+/** True on data-saving pages and slow or metered networks, where nothing may be prefetched. */
 export function isDataSaver(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return (

@@ -9,7 +9,7 @@ const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'sha
 /** Public pages have advertisements at their end; cart, checkout, account and administration have none. */
 export const hasAds = (path: string): boolean => shared.test(path);
 
-/** The HTML of the advertisements in these placements; undefined when there are none, and on light pages. */
+/** The HTML of the advertisements in these placements; undefined: none, or a data-saving page. */
 export async function adsAt(
   context: Readonly<RouterContextProvider>,
   ...places: AdPlacement[]

@@ -38,7 +38,7 @@ export function useCartSync(): void {
     };
   }, [revalidate, country]);
 
-  // Moves the server's cart into local storage once. Not on a light checkout page, whose form orders those lines.
+  // Moves the server's cart into local storage once. Not on a data-saving checkout, whose form orders those lines.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
     if (isWanted && (cartUnits || cartUnitsFromCookie(document.cookie) || isTransferOpen()))

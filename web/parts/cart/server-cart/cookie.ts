@@ -1,4 +1,4 @@
-// The cookies of the server's cart, for visitors without scripts or on light pages. All but the count are HttpOnly.
+// The cookies of the server's cart, for visitors without scripts or with data saving. All but the count are HttpOnly.
 import { serializeCookie } from '#domain/cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';

@@ -23,7 +23,7 @@ const partStatuses: Record<string, () => string> = {
   refunded: () => m.order_part_refunded(),
 };
 
-/** The texts for parts that the buyer picks up, where they differ from those for delivery. */
+/** The texts for orders that the buyer picks up, where they differ from those for delivery. */
 const pickupStatuses: Record<string, () => string> = {
   packed: () => m.pickup_state_ready(),
   shipped: () => m.pickup_state_done(),
@@ -76,11 +76,11 @@ const events: Record<string, () => string> = {
 };
 
 export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
-/** The text for a part's state. `isPickup`: the buyer picks it up at the shop. */
+/** The text for the state of a seller's part of an order. `isPickup`: the buyer picks it up. */
 export const partStatusWords = (status: string, isPickup = false): string =>
   (isPickup && pickupStatuses[status]?.()) || (partStatuses[status]?.() ?? status);
 
-/** An event's text, with a refunded amount ("Remboursement de 12,50 $") and the seller of its part. */
+/** An event's text, with a refunded amount ("Remboursement de 12,50 $") and the seller. */
 export function eventWords(
   { kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>,
   written: (amountMinor: number) => string,

@@ -3,9 +3,9 @@ import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 export type TimelineEvent = OrderView['timeline'][number];
 type Order = { timeline: OrderView['timeline']; parts: readonly unknown[] };
 
-/** One part's events, oldest first, with the order's payment. Adds the start of preparation, if it is not stored. */
+/** The events of a seller's part of an order, oldest first, with the payment and the start of preparation. */
 export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): TimelineEvent[] {
-  // If the order has one part, refunds of the order belong to it.
+  // If the order has one seller only, all its refunds belong to that seller's part.
   const isOnly = order.parts.length === 1;
   const shared = isOnly ? undefined : sharedRefund(order, part);
   const own = order.timeline.flatMap((one) => {
@@ -28,7 +28,7 @@ export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refu
 export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): TimelineEvent[] =>
   timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
 
-/** The part's share of a refund over several parts: its refunded amount minus the amounts of its own events. */
+/** A seller's share of a refund over several sellers: their refunded amount minus their own refund events. */
 function sharedRefund(
   { timeline }: Pick<Order, 'timeline'>,
   { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>,

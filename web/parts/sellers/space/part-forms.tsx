@@ -21,7 +21,7 @@ import type { SellerPart } from './seller-part.ts';
 
 type Props = { part: SellerPart; answer: PartAnswer | undefined };
 
-/** The next steps of a part; the first possible one is the main button. */
+/** The next steps of the seller's part of an order; the first possible one is the main button. */
 export function NextSteps({ part, answer, formKey }: Props & { formKey: string }) {
   const { status, isBeingRefunded } = part;
   const ship = answer?.slot === 'ship' ? answer.typed : undefined;
@@ -70,7 +70,7 @@ export function NextSteps({ part, answer, formKey }: Props & { formKey: string }
   );
 }
 
-/** Cancels the part, with a reason for the buyer. */
+/** Cancels the seller's part of an order, with a reason for the buyer. */
 export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
   const own = answer?.slot === 'refuse' ? answer : undefined;
   if (part.isBeingRefunded) return null;
@@ -117,7 +117,7 @@ export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boo
   );
 }
 
-/** If the provider cannot refund one part alone, the market's team cancels it. */
+/** If the provider cannot refund one seller's part of an order, the market's team cancels it. */
 function AskDesk({ part }: { part: SellerPart }) {
   return (
     <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>

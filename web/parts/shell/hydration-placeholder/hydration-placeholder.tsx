@@ -21,7 +21,7 @@ type WaitingProps = {
 /**
  * Until hydration, the placeholder of a list in the browser: `words` and a preview (web/state/stored-preview.ts), or
  * `children` if nothing is stored. web/boot.js chooses. After hydration an empty list has the same `children`, so
- * nothing flickers. On light pages the server has loaded the account's list.
+ * nothing flickers. On data-saving pages the server has loaded the account's list.
  */
 export function HydrationPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Bytes } from './bytes.tsx';
 import { picturesParameter } from './picture.tsx';
 
-/** The button that shows all pictures of a light page, and the notice that is shown once. */
+/** The button that shows all pictures of a data-saving page, and the notice that is shown once. */
 export default function LightLines() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

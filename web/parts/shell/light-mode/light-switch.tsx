@@ -4,7 +4,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pathsWithoutLight } from '#web/route-lists.ts';
 import { Bytes } from './bytes.tsx';
 
-/** A form that switches light pages on or off, and the kilobytes used. */
+/** A form that switches data saving on or off, and the kilobytes used. */
 export function LightSwitch() {
   const { light } = useVisitor();
   const { pathname, search } = useLocation();

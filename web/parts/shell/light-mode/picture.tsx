@@ -4,12 +4,12 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** The query parameter that shows a light page's pictures, for visitors without scripts. */
+/** The query parameter that shows a data-saving page's pictures, for visitors without scripts. */
 export const picturesParameter = 'images';
 
 /**
- * An <img>; on light pages a text, which a tap replaces by the picture. With an alternative text it is a link, which
- * works without scripts. React does not change the content, so a picture shown before hydration stays.
+ * An <img>; on data-saving pages a text, which a tap replaces by the picture. With an alternative text it is a link,
+ * which works without scripts. React does not change the content, so a picture shown before hydration stays.
  */
 export function Picture(props: ComponentProps<'img'> & { src: string; alt: string }) {
   const { light } = useVisitor();

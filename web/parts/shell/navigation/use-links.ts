@@ -13,7 +13,7 @@ export function useLinks(): void {
       if (!link || !isPlainClick(event) || (link.target && link.target !== '_self')) return;
       // Offline, load the next screen as a document, because the service worker caches documents.
       if (!navigator.onLine) return;
-      // Visitors with light pages must load a document, because the app has no light screens.
+      // Visitors with data-saving pages must load a document, because the app has no data-saving screens.
       if (pathsWithoutLight.test(location.pathname) && (isDataSaver() || /\blight=1/.test(document.cookie))) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
