@@ -39,8 +39,8 @@
     for (const href of plan.l) put('link', { rel: 'modulepreload', href });
     run(0);
   };
-  // Run the files one after the other, each as its own task: all at once would block a slow phone. A failed file is retried.
-  // They are script elements, because 'strict-dynamic' allows scripts that a script adds.
+  // Run the files one after the other, each as its own task: all at once would block a slow phone. A failed file is
+  // retried. Script elements, because 'strict-dynamic' allows scripts that a script adds.
   const run = (at, tries = 2) => {
     const src = plan.l[at];
     if (src)

@@ -13,8 +13,8 @@ import { pageScriptPath, pageGuardPath, pageSpeedPath, storedPreviewPath } from 
 type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string; g?: string; v?: [string, number] };
 
 /**
- * The whole document as one string: complete without scripts, and hydrated outside the critical path (docs/decisions/0004). The
- * loader data is in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
+ * The whole document as one string: complete without scripts, and hydrated later (docs/decisions/0004). The loader data
+ * is in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
  */
 export default async function renderDocument(
   request: Request,
@@ -30,7 +30,7 @@ export default async function renderDocument(
   const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
-  // The entry script reads the list of routes, so that list comes first. In development, the hot reload script comes before everything else.
+  // The entry script needs the list of routes first. In development, the hot reload script comes before all others.
   const plan: Plan = { r: ids, l: links, s: pageScriptPath };
   if (now) plan.n = 1;
   if (isGuarded) plan.g = pageGuardPath;

@@ -1,4 +1,4 @@
-// The cache of visited pages and pictures, with an index of their size, time and visitor settings. The least recently used are evicted first.
+// The cache of visited pages and pictures, with an index of size, time and settings. The least recently used go first.
 import { variantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';

@@ -9,7 +9,7 @@ const kept = createPersistedStore<Language | null>(
   null,
 );
 
-/** Saves the language in the cookie that the server reads, and in local storage (R-LANG-04). The caller reloads the page. */
+/** Saves the language in local storage and in the cookie for the server (R-LANG-04). The caller reloads the page. */
 export function chooseLanguage(language: Language): void {
   kept.set(language);
   document.cookie = serializeCookie('language', language, { seconds: year, siteUrl: location.origin });

@@ -3,7 +3,9 @@ import type { ComparedCard } from '#domain/catalogue/product.ts';
 
 export type LiveCards = { cards: ComparedCard[] | null; failed: boolean };
 
-/** Current cards of stored products; null while loading. A new `place` fetches again; `sent`: rendered cards. */
+/**
+ * Current cards of stored products; null while loading. If `place` changes, they are fetched again. `sent`: rendered.
+ */
 export function useLiveCards(ids: readonly string[], place: string, sent: ComparedCard[] | null = null): LiveCards {
   // As text, because the caller creates a new array at every render.
   const list = [...ids].sort().join(',');

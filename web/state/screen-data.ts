@@ -45,7 +45,7 @@ export async function cacheForBack({ pathname, search }: Place): Promise<void> {
   if (address !== null) await fetchIntoCache(address);
 }
 
-/** True if the server's ETag differs from the cached one. Sends a request only when the cached data is older than 15 s. */
+/** True if the server's ETag differs from the cached one. Requests it only if the cached data is older than 15 s. */
 export async function hasScreenChanged({ pathname, search }: Place): Promise<boolean> {
   const address = screenDataAddress(pathname, search);
   if (address === null) return false;

@@ -34,7 +34,7 @@ export function CartTabs({ tabs, byType, selected, onSelect, children }: CartTab
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus, one at a time */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of the tabs inside takes the focus */}
       <div ref={row} className="tabs cart-tabs" role="tablist" aria-label={m.cart_tabs()} onKeyDown={move}>
         {tabs.map(({ key, units }) => (
           <CartTab

@@ -41,7 +41,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   const state = isKnown ? sumStates[kitchenDeliveryState(quoted)] : failed ? 'known' : 'asking';
   const reopenings = lines.map((line) => sellerReopeningDay(quoted, line));
   const open = lines.filter((_, at) => reopenings[at] === null);
-  // Every seller is on holiday: no total is shown.
+  // If every seller is on holiday, no total is shown, so all lines are kept.
   const counted = open.length > 0 ? open : lines;
   return {
     lines: isKnown ? withQuotedShipping(counted, quoted) : [...counted],

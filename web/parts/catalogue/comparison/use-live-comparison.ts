@@ -4,7 +4,7 @@ import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 /** `products` is null while they load and after an error (`failed`). */
 export type LiveComparison = { products: ComparedProduct[] | null; failed: boolean };
 
-/** The current products with these ids. A new `place` fetches again; `sent`: products that the server has rendered. */
+/** The current products with these ids. If `place` changes, they are fetched again. `sent`: rendered by the server. */
 export function useLiveComparison(
   ids: readonly string[],
   place: string,

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /**
  * Renders content below the first view after the first paint, when the app opens the screen. On the server, during
- * hydration, after going back and for an anchor it renders at once, because scrolling needs it. `className` reserves
- * the space.
+ * hydration, after going back and for an anchor it renders at once, because scrolling needs the full height.
+ * `className` reserves the space.
  */
 export function AfterPaint({ className, children }: { className: string; children: ReactNode }) {
   const way = useNavigationType();
