@@ -3,9 +3,7 @@ import type { ComparedCard } from '#domain/catalogue/product.ts';
 
 export type LiveCards = { cards: ComparedCard[] | null; failed: boolean };
 
-/**
- * Current cards of stored products; null while loading. If `place` changes, they are fetched again. `sent`: rendered.
- */
+/** Current cards of stored products; null while loading. A changed `place` fetches them again. `sent`: rendered. */
 export function useLiveCards(ids: readonly string[], place: string, sent: ComparedCard[] | null = null): LiveCards {
   // As text, because the caller creates a new array at every render.
   const list = [...ids].sort().join(',');

@@ -15,7 +15,7 @@ function Shown({ html, at }: { html: string; at: string }) {
       <link rel="stylesheet" href={sheet} precedence="ad" />
       <div
         className={`ad-place ad-at-${at}`}
-        dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- written by the server, escaped
+        dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- escaped by the server
         suppressHydrationWarning
       />
     </>

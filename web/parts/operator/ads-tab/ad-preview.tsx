@@ -13,7 +13,7 @@ export function AdPreview({ html, placement }: { html: string; placement: string
           <div
             className="ad-place"
             inert
-            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- written by the server, escaped
+            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- escaped by the server
           />
         </figure>
         <figure className={isBeside ? 'ad-preview-beside' : 'ad-preview-desk'}>
@@ -21,7 +21,7 @@ export function AdPreview({ html, placement }: { html: string; placement: string
           <div
             className={`ad-place ad-at-${place}`}
             inert
-            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- written by the server, escaped
+            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- escaped by the server
           />
         </figure>
       </div>

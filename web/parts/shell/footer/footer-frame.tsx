@@ -20,7 +20,7 @@ export function Footer() {
     <footer className="footer">
       <div
         className="footer-fixed"
-        dangerouslySetInnerHTML={{ __html: columnsMarkup() }} // oxlint-disable-line react/no-danger -- written by the server
+        dangerouslySetInnerHTML={{ __html: columnsMarkup() }} // oxlint-disable-line react/no-danger -- our own HTML
         suppressHydrationWarning
       />
       <div className="wrap">

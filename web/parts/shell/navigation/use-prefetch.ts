@@ -41,7 +41,7 @@ function open(link: HTMLAnchorElement): void {
   }
 }
 
-/** Adds a style sheet that applies to no medium, so that it is loaded, and React Router does not wait for it. */
+/** Loads a style sheet for a medium that never applies, so that React Router does not wait for it later. */
 async function readyStyles(href: string): Promise<void> {
   await fetchIntoCache(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));
