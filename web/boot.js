@@ -1,12 +1,13 @@
-// Runs inline in every page before the app is loaded; the security policy contains its hash (docs/decisions/0004).
-// It does four things: loads the app on the first interaction or when idle, queues early clicks until the app is ready,
-// stores early "add to cart" taps itself (in an inbox in local storage that web/state/cart.ts empties), and reports early clicks on advertisements.
+// Inline in every page, before the app; the security policy contains its hash (docs/decisions/0004). It loads the app
+// on the first interaction or when idle, and queues early clicks. It also stores early "add to cart" taps for
+// web/state/cart.ts, and reports clicks on advertisements.
 (() => {
   const page = document;
   const plan = JSON.parse(page.getElementById('plan').textContent);
   const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
   const kept = new Set();
-  // Light pages (docs/decisions/0021) work with links and forms: the app is loaded only for a button that needs it.
+  // Data-saving pages ("light", docs/decisions/0021) work with links and forms. Only a button that needs the app loads
+  // it.
   const light = 'light' in page.documentElement.dataset;
   const soon = window.requestIdleCallback ?? setTimeout;
   let started, ready;
@@ -19,7 +20,7 @@
       return [];
     }
   };
-  // The server cart's count, on pages that the server rendered for one visitor.
+  // The number of units in the server's cart. Only pages that are rendered for one visitor contain it.
   const sent = +page.querySelector('[data-cart-count]')?.textContent || 0;
   const showCount = () => {
     // Units in the browser's cart plus those transferred to the server's cart (web/state/light-cart.ts).
@@ -38,8 +39,8 @@
     for (const href of plan.l) put('link', { rel: 'modulepreload', href });
     run(0);
   };
-  // Run the files one after the other, each as its own task: all at once would block a slow phone. A failed file is retried.
-  // They are script elements, because 'strict-dynamic' allows scripts that a script adds.
+  // Run the files one after the other, each as its own task: all at once would block a slow phone. A failed file is
+  // retried. Script elements, because 'strict-dynamic' allows scripts that a script adds.
   const run = (at, tries = 2) => {
     const src = plan.l[at];
     if (src)
@@ -76,7 +77,7 @@
         const quantity = Math.max(+form.quantity?.value || 1, +form.quantity?.min || 1);
         localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), { id, quantity, data }]));
       } catch {
-        return; // No storage: the form is submitted and the server's cart is used, as for an offer that is missing in the page's data.
+        return; // Without local storage, or if the page's data lacks the offer, the server's cart is used.
       }
       event.preventDefault();
       showCount();
@@ -98,7 +99,7 @@
     },
     true,
   );
-  // Not every browser sends a link's own ping (Firefox does not). So this script sends it once and empties the attribute, so that the browser does not send it again.
+  // Some browsers (Firefox) do not send a link's ping, so this script sends it once and empties the attribute.
   const report = ({ target, button }) => {
     const link = button < 2 && target.closest('a[ping^="/"]');
     if (link && navigator.sendBeacon?.(link.getAttribute('ping'))) link.setAttribute('ping', '');
@@ -115,7 +116,7 @@
     (light &&
       (/sugu-said|#refused=/.test(page.cookie + location.hash) ||
         read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5)));
-  // Update the countdown (web/routes/deals/deal-clock.tsx), because the page may have been cached since the server rendered it. Skip it if the visitor's clock is clearly wrong.
+  // Update the countdown, because the page may be cached. Skip it when the visitor's clock is clearly wrong.
   for (const { dataset, children } of page.querySelectorAll('[data-ends]')) {
     const age = Date.now() - dataset.sent;
     const left = dataset.ends - dataset.sent - (age > 0 && age < 6e5 ? age : 0);
@@ -125,8 +126,8 @@
   }
   const { classList } = page.documentElement;
   classList.add('js');
-  // Show a placeholder if one of these local storage keys has entries, until the app (on light pages: the server) shows them. The key '' stands
-  // for an account's list, which is unknown here: always show the placeholder.
+  // Show a placeholder if one of these local storage keys has entries, until the app (on data-saving pages: the server)
+  // shows them. An empty key means the account's list, which is unknown here: always show the placeholder.
   if (
     page
       .querySelector('[data-waits]')
@@ -134,7 +135,7 @@
       .some((key) => !key || read(key).length)
   )
     classList.add('waits');
-  // A small script (web/state/stored-preview.ts) shows a preview before the app is loaded.
+  // A small script (web/state/stored-preview.ts) shows the stored list before the app is loaded.
   if (plan.w) put('script', { src: plan.w });
   showCount();
   if (now) start();

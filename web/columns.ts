@@ -1,6 +1,7 @@
 /**
- * Encodes lists of similar objects as columns, which saves a seventh of a page's data: the length (`$`), and each field once, with the common
- * value or the list of values; when some objects lack it, by their index. `decodeColumns` decodes it.
+ * Encodes a list of similar objects by column, which makes page data a seventh smaller. The result has the length
+ * (`$`), then each field once, with its common value or list of values. If some objects lack the field, it has their
+ * values by index.
  */
 export function encodeColumns(given: unknown): unknown {
   const value = asJson(given);
@@ -21,7 +22,7 @@ export function encodeColumns(given: unknown): unknown {
   };
 }
 
-/** Restores the value that `encodeColumns` encoded, as JSON would have. */
+/** Restores the value that `encodeColumns` encoded. */
 export function decodeColumns(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(decodeColumns);

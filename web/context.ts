@@ -1,5 +1,5 @@
-// What loaders may read and page actions may change: `market` and `account` are queries, `act` runs actions by name. Their types come
-// from the server, so a new action or query needs no line here. server/rendering/pages.ts puts them into the load context.
+// The load context of loaders and actions (server/rendering/pages.ts fills it): `market` and `account` are queries,
+// `act` runs actions by name. Their types come from the server.
 import { createContext } from 'react-router';
 import type { ratesToList } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
@@ -10,20 +10,20 @@ import type { Market } from '#server/visitor-market.ts';
 import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
 
-/** The data of every page, from the root loader. `rates` and `cartUnits` (units in the server's cart) are for the header and the drawer; `person` (domain/people/person.ts toPublicPerson) for header, menu and delivery dialog. */
-export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
+/** The root loader's data. `rates`, `cartUnits`: for the header and the cart drawer. `person`: see toPublicPerson. */
+export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
   rates: ReturnType<typeof ratesToList>;
   cartUnits: number;
-  /** The band of the demo is shown. */ isDemo: boolean;
-  /** The line above the header, where an administrator wrote one; absent: the release's. */ promo?: string;
+  /** Whether the demo banner is shown. */ isDemo: boolean;
+  /** The text above the header, if an administrator set one. */ promo?: string;
   /** The advertisements at the end of the page, as HTML; undefined: none. */ ads?: string | undefined;
   /** Below this many units the stock is shown as limited. */ limitedBelow: number;
   person: PublicPerson | null;
-  /** Unread messages of theirs, at most a hundred; absent: none, or nobody has signed in. */ unread?: number;
+  /** The person's unread messages, at most 100; absent: none. */ unread?: number;
   /** True when the password was accepted but the second factor is still missing; else absent. */ isHalfIn?: boolean;
-  /** The page's own script is loaded (web/state/page-guard.ts). */ isGuarded?: boolean;
-  /** Of so many pages in a hundred the speed is measured (web/state/page-speed.ts). */ speedPercent?: number;
-  /** What the browser's client is opened with (web/state/supabase-client.ts). */ publishableKey: string;
+  /** Whether to load web/state/page-guard.ts. */ isGuarded?: boolean;
+  /** The percentage of page views whose speed is measured. */ speedPercent?: number;
+  /** The key with which the browser opens its Supabase client. */ publishableKey: string;
 };
 
 export const market = createContext<Market>();
@@ -32,9 +32,9 @@ export const visitor = createContext<Visitor>();
 export const library = createContext<Library>();
 /** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
 export const act = createContext<Act>();
-/** Null: not signed in. Screens that need a sign-in call `signedIn` (web/parts/account/guard/signed-in.ts). */
+/** Null when nobody is signed in. Screens that need a sign-in call `signedIn` (parts/account/guard/signed-in.ts). */
 export const account = createContext<AccountApi | null>(null);
-/** Sign-in and sign-out for visitors without scripts, in this process and with cookies. With scripts the Supabase client does the same over HTTP (web/state/supabase-client.ts). */
+/** Sign-in and sign-out for visitors without scripts. With scripts, web/state/supabase-client.ts does the same. */
 export const identity = createContext<IdentityApi | null>(null);
 
 export type { AccountApi, Act, ActionAnswer, IdentityApi, Library, Market, Visitor };

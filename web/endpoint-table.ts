@@ -5,13 +5,13 @@ import type { Rate, Route } from './route-table.ts';
 export type Endpoint = {
   path: string;
   rate?: Rate;
-  /** As for a route, or `api` (a call of the Supabase API: a tenth of a page's work), or `never-refused`. */
+  /** The class for load shedding. `api`: a call of the Supabase API, about a tenth of the work of a page. */
   requestClass: Route['requestClass'] | 'api' | 'never-refused';
-  /** As for a route. */
+  /** `none`: the service worker does not handle the request. */
   offline?: 'none';
-  /** As for a route. */
+  /** `closed`: robots.txt disallows it. */
   robots?: 'closed';
-  /** The service worker's cache that may store it. */
+  /** Which cache of the service worker may store the response. */
   kept?: 'asset' | 'picture';
 };
 
@@ -22,11 +22,11 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'functions/', requestClass: 'checkout', offline: 'none' },
   { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
   { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
-  // Anybody may call it, and each call may make the shop query the gateway, so it is rate limited. The shop also finds lost callbacks by itself (server/payments/jobs/poll-payment.ts).
+  // Each call may query the payment gateway, so it is rate limited. Polling finds a lost callback.
   { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
-  // A provider whose callback was refused would repeat it only much later.
+  // Never refused, because Stripe repeats a refused webhook only much later.
   { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
-  // Links to retailers cost one statement and a redirect.
+  // A link to a retailer costs one statement and a redirect.
   { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },
   { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
   { path: 'realtime/v1/', requestClass: 'api' },

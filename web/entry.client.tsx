@@ -7,7 +7,7 @@ import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumns } from '#web/columns.ts';
 import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
 
-// Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are internal to React Router 8.4.0: the version is pinned, and tests/journeys/hydration checks them.
+// Hydrates from the two JSON blocks of web/entry.server.tsx. The globals are internal to React Router 8.4.0 (pinned).
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);
@@ -38,12 +38,12 @@ const query = removeCampaignParameters(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
-// A loaded screen renders synchronously: with time slicing the browser would paint the old one again and again (docs/decisions/0024).
+// A loaded screen renders synchronously. With time slicing the browser would repaint the old one (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });
 
-/** Encodes JSON in the format of React Router's decoder: a flat list of values, in which objects and lists refer to indexes; null is index -5, undefined -7. */
+/** Encodes JSON for React Router's decoder: a flat list of values, in which objects and lists refer to indexes. */
 function flattened(json: unknown): string {
   const list: unknown[] = [];
   const place = (value: unknown): number => {

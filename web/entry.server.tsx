@@ -2,19 +2,19 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
 import { encodeColumns } from './columns.ts';
-import type { Shell } from '#web/context.ts';
+import type { RootData } from '#web/context.ts';
 import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
 import { footerColumnsMark } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
 import { pageScriptPath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
 
-/** The data with which the boot script starts the app later: see web/boot.js and web/entry.client.tsx. */
+/** The data for web/boot.js and web/entry.client.tsx, which load the app later. */
 type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string; g?: string; v?: [string, number] };
 
 /**
- * The whole document as one string: complete without scripts, and hydrated outside the critical path (docs/decisions/0004). The
- * loader data is in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
+ * The whole document as one string: complete without scripts, and hydrated later (docs/decisions/0004). The loader data
+ * is in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
  */
 export default async function renderDocument(
   request: Request,
@@ -26,19 +26,19 @@ export default async function renderDocument(
   const { manifest } = context;
   const { matches, loaderData } = context.staticHandlerContext;
   const ids = matches.map((match) => match.route.id);
-  const { light, isGuarded, speedPercent } = (loaderData['root'] ?? {}) as Partial<Shell>;
+  const { light, isGuarded, speedPercent } = (loaderData['root'] ?? {}) as Partial<RootData>;
   const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
-  // The entry script reads the list of routes, so that list comes first. In development, the hot reload script comes before everything else.
+  // The entry script needs the list of routes first. In development, the hot reload script comes before all others.
   const plan: Plan = { r: ids, l: links, s: pageScriptPath };
   if (now) plan.n = 1;
   if (isGuarded) plan.g = pageGuardPath;
-  // Not for visitors who save data.
+  // Visitors who save data are not measured.
   if (speedPercent && !light) plan.v = [pageSpeedPath, speedPercent];
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
-  // Shortens the closing of about a hundred SVG elements; browsers treat both forms the same.
+  // Shortens the closing tags of about a hundred SVG elements; browsers parse both forms the same way.
   let html =
     '<!doctype html>' +
     (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />)))
@@ -55,12 +55,12 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** A screen's `handle`: load the app at once, except on light pages (`now`), or on light pages too (`now, light or not`). */
+/** A screen's `handle`. `now`: load the app at once, except on data-saving pages; `now, light or not`: always. */
 type Handle = { hydrate?: 'now' | 'now, light or not' };
 const isForNow = (handle: Handle | undefined, light = false): boolean =>
   handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
 
-/** The loader data for the hydration as JSON, half the size of React Router's own stream. An error page keeps the stream, which can contain an Error (web/entry.client.tsx reads both). */
+/** The loader data as JSON, half the size of React Router's stream. An error page keeps the stream, for its errors. */
 async function dataOf(context: EntryContext): Promise<string> {
   const {
     serverHandoffStream: stream,

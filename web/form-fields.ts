@@ -1,4 +1,4 @@
-/** Reads the texts of a posted form ('' for a missing field) and trims them. Line ends become one character, as `maxLength` of a text area counts them: a browser sends two, and a text of full length would lose its end. */
+/** Reads a posted form's texts, trimmed ('' if missing). A line end becomes one character, as `maxLength` counts it. */
 export const textsOf =
   (form: FormData) =>
   (name: string): string =>

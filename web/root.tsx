@@ -7,7 +7,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { account, identity, type Market, market, visitor, type Shell } from '#web/context.ts';
+import { account, identity, type Market, market, visitor, type RootData } from '#web/context.ts';
 import { AdPlace } from './parts/advertising/ad-place.tsx';
 import { adsAt, hasAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
@@ -31,7 +31,7 @@ import type { Route } from './+types/root';
 import figtree from './styles/figtree.woff2?url';
 import './styles/app.css';
 
-export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Shell> {
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<RootData> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
   const shelves = context.get(market);
   const [chosen, { own }, unread] = await Promise.all([
@@ -61,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   };
 }
 
-/** Units in the server's cart, for visitors without scripts. All others have none, or web/boot.js shows the count from the cookie without a query. */
+/** Units in the server's cart, for visitors without scripts. For others web/boot.js reads the count from the cookie. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
   const id = cartIdFromCookie(request);
   return id === null || canShowUnits(request) ? 0 : countUnits(await shelves.cart(id));
@@ -106,7 +106,7 @@ export default function Root() {
   );
 }
 
-// Created once: React skips an identical element, and this one surrounds every screen.
+// Created once, because React skips an identical element, and this one surrounds every screen.
 const above = (
   <>
     <Header />
@@ -147,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{missing ? <NotFoundContent /> : <ErrorScreen />}</Frame>;
 }
 
-/** Signals to the boot script that early clicks can be replayed, and to tests that the page is interactive. */
+/** Marks the page as interactive. Then the boot script replays early clicks, and tests can start. */
 function useReadySign(): void {
   useEffect(() => {
     window.dispatchEvent(new Event('app:ready'));

@@ -1,4 +1,4 @@
-// Route lists for the browser. The build replaces each by a literal (tools/route-lists.ts), so that the table is not sent and a page loads only what it uses. Each export must be an expression or JSON data.
+// Route lists for the browser. The build replaces each by its value, so each must be an expression or JSON data.
 import { endpoints } from './endpoint-table.ts';
 import { pathsBelow, hasLight, isScreen, pathPattern, endpointPattern } from './route-patterns.ts';
 import { type Route, routes } from './route-table.ts';
@@ -6,7 +6,7 @@ import { type Route, routes } from './route-table.ts';
 const isBelowDesk = ({ path }: Route): boolean => path.startsWith('admin/');
 const deskScreens = routes.filter((route) => isBelowDesk(route) && isScreen(route));
 
-/** Matches the routes for which `holds` is true. If it is true for all screens below /admin they become one entry, because shoppers load this list too. */
+/** Matches the routes for which `holds` is true. All screens below /admin become one entry, to keep the list short. */
 const where = (holds: (route: Route) => unknown): RegExp => {
   const found = routes.filter(holds);
   return pathPattern(
@@ -17,16 +17,16 @@ const where = (holds: (route: Route) => unknown): RegExp => {
 /** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
 export const signedInPaths = where((route) => isScreen(route) && route.audience !== 'public');
 
-/** Light pages without pictures: lists of stored products are text only, and sign-in and account have none. */
+/** Data-saving pages without placeholders for pictures: text lists, sign-in and account. */
 export const pathsWithoutPictures = pathsBelow(routes.filter(({ modes }) => modes.includes('words')));
 
-/** Screens that have no light variant. */
+/** Screens that have no data-saving variant. */
 export const pathsWithoutLight = where((route) => !hasLight(route));
 
-/** Screens where the floating compare button would lead nowhere, or cover form fields. */
+/** Screens without the floating compare button, which would be useless there or cover form fields. */
 export const pathsWithoutFloating = where(({ floating }) => floating === false);
 
-/** Screens that show the error of a mail link themselves. */
+/** Screens that show the error of a mail link on the page instead of in a toast. */
 export const pathsShowingLinkErrors = where((route) => route.tellsRefusedLinks);
 
 /** Screens whose data may be prefetched: equal for everyone with the same choices (docs/decisions/0024). */
@@ -37,13 +37,13 @@ export const offlinePages = where(({ offline }) => offline === 'kept');
 export const offlineAssets = endpointPattern(endpoints.filter(({ kept }) => kept === 'asset'));
 export const offlinePictures = endpointPattern(endpoints.filter(({ kept }) => kept === 'picture'));
 
-/** Addresses that the service worker does not handle when a tab opens them: downloads and API endpoints. */
+/** Addresses that the service worker does not handle: downloads and API endpoints. */
 export const ignoredByServiceWorker = [
   where(({ offline }) => offline === 'none'),
   endpointPattern(endpoints.filter(({ offline }) => offline === 'none')),
 ];
 
-/** The stored list (cart, favourites, comparison) that the page at each path shows. */
+/** The local storage list (cart, favourites, comparison) shown by the page at each path. */
 export const storedListByPath: Partial<Record<string, Route['stored']>> = Object.fromEntries(
   routes.flatMap(({ path, stored }) => (stored ? [[`/${path}`, stored]] : [])),
 );

@@ -1,8 +1,8 @@
-// Questions about routes and endpoints, and the regular expressions that match their paths.
+// Properties of routes and endpoints, and regular expressions for their paths.
 import type { Endpoint } from './endpoint-table.ts';
 import type { Route } from './route-table.ts';
 
-/** Whether a visitor who chose light pages gets a light variant. */
+/** Whether the route has a data-saving variant. */
 export const hasLight = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
 
 export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');

@@ -1,5 +1,5 @@
-// Every route with its properties (docs/decisions/0054). Data only: the server reads this file, and the build turns it into the short lists of
-// route-lists.ts for the browser. Endpoints are in endpoint-table.ts. No other file lists paths or matches them (tools/route-table.test.ts).
+// Every route with its properties (docs/decisions/0054). Data only: the server reads this file, and the build makes the
+// lists of route-lists.ts from it. No other file may list or match paths (tools/route-table.test.ts).
 
 /** The query parameters of a list page that are part of its page cache key. */
 const searchParams = [
@@ -26,21 +26,21 @@ export type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
 export type Route = {
   /** In React Router's syntax; empty: the front page. */
   path: string;
-  /** Path below web/routes. A `screen.tsx` is a page; `act.ts` and `answer.ts` are not. */
+  /** Path below web/routes. `screen.tsx` is a page; `act.ts` and `answer.ts` are endpoints. */
   file: string;
   /** Who may see it. Except for `public`, the loader checks it (web/parts/account/guard). */
   audience: 'public' | 'account' | 'seller' | 'restaurant' | 'operator';
-  /** `shared`: the server caches one page for all guests with the same choices. `private`: rendered for one visitor. `none`: like private, and a signed-in person's page is stored nowhere. */
+  /** `shared`: one cached page for guests with the same settings. `private`: per visitor. `none`: never stored. */
   cache: 'shared' | 'private' | 'none';
-  /** For a shared page: the query parameters of its cache key. With any other parameter the page is rendered for one visitor. */
+  /** For a shared page: the query parameters of its cache key. With other parameters it is rendered per visitor. */
   key?: readonly string[];
-  /** A signed-in person's page is stored nowhere, although guests share one. */
+  /** No cache may store a signed-in person's page, although guests share one. */
   personal?: true;
   /** How often one client may POST to it (server/http/rate-limit.ts). */
   rate?: Rate;
-  /** Its form may upload a file in this field, which is streamed to disk (server/http/form-file.ts). Other forms cannot upload. */
-  form?: { fileField: string; /** Bytes, where it is not the limit of an upload (R-VAL-12). */ fileLimit?: number };
-  /** Which requests are refused first under load (server/http/request-class.ts): `page` before `checkout`. */
+  /** Its form may upload a file in this field, streamed to disk (server/http/form-file.ts). Other forms cannot. */
+  form?: { fileField: string; /** In bytes, if not the usual limit (R-VAL-12). */ fileLimit?: number };
+  /** Which requests load shedding refuses first (server/http/request-class.ts): `page` before `checkout`. */
   requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
@@ -48,17 +48,17 @@ export type Route = {
   sitemap?: 'itself' | 'categories' | 'products' | 'merchants' | 'restaurants' | 'articles';
   /** Its data may be prefetched and cached for a while (docs/decisions/0024). */
   prefetch?: true;
-  /** Offline: the copy in the service worker's cache, the list of such copies, or the browser's own error (`none`: a download). */
+  /** Offline: the cached copy, the list of cached pages, or the browser's own error (`none`: a download). */
   offline: 'kept' | 'list' | 'none';
-  /** `app`: React takes the page over. `forms`: works without scripts. `light`: has a variant without pictures, font and app. `words`: a light variant of a page that has no pictures at all. */
+  /** `app`: hydrated. `forms`: works without scripts. `light`: has a data-saving variant; `words`: without pictures. */
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
-  /** The local storage list that this page shows. On light pages it is sent to the server (docs/decisions/0021). */
+  /** The local storage list that this page shows. Data saving: the address sends its ids (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
   /** False: hides the floating compare button on this page. */
   floating?: false;
-  /** Whoever knows the address may read the page, so the address is kept out of logs and referrers. */
+  /** The address is a secret that opens the page, so it is kept out of logs and referrers. */
   secretAddress?: true;
-  /** The page itself shows the error of a mail link or a provider. */
+  /** The page itself shows the error of a mail link or sign-in provider. */
   tellsRefusedLinks?: true;
 };
 
@@ -71,28 +71,28 @@ const page = {
   modes: ['app', 'forms', 'light'],
 } as const;
 const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
-/** Reading pages: the same for everybody, and stored for offline reading. */
+/** Articles: the same for all visitors, and stored for offline reading. */
 const article = { ...page, cache: 'shared', key: [], prefetch: true, offline: 'kept', sitemap: 'itself' } as const;
-/** The same without pictures. */
+/** Pages about the shop: like articles, but without pictures. */
 const aboutTheShop = { ...article, modes: ['app', 'forms', 'words'] } as const;
 const buying = { ...page, cache: 'none', requestClass: 'checkout', robots: 'closed' } as const;
 const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
-/** A seller's public page (DECISIONS: inner screens): `categorie` is one of its categories. */
+/** A seller's public page. `categorie`: one of the seller's categories. */
 const storefront = { ...goods, key: ['categorie', 'sort', 'page'] } as const;
 /** Text and a form, without pictures. */
 const wordForm = { ...page, modes: ['app', 'forms', 'words'] } as const;
-/** Pages that a link in a mail opens. */
+/** Pages that are opened by a link in a mail. */
 const byMail = { ...wordForm, cache: 'none', robots: 'closed' } as const;
-/** Screens of sellers and operators. */
+/** Screens of sellers and administrators. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
 
 /** The size limit of a data file: 50 MB (DECISIONS: files and long texts). */
 export const dataFileLimit = 50 * 1024 * 1024;
 
-/** The desk of the market's operator: web/parts/operator/guard/load-desk.ts guards its screens. robots.txt names none of them, so that it does not reveal the desk's structure. */
+/** The administrators' screens (load-desk.ts checks access). robots.txt would publish their paths, so it omits them. */
 const operatorDesk = { ...desk, audience: 'operator' } as const;
 
-// The specification's routes in its order; then the routes DECISIONS.md adds; then endpoints that are no pages.
+// The specification's routes in its order, then those that DECISIONS.md adds, then endpoints that are no pages.
 export const routes: readonly Route[] = [
   { ...goods, path: '', file: 'home/screen.tsx', sitemap: 'itself' },
   { ...article, path: 'blog', file: 'blog/screen.tsx' },
@@ -110,7 +110,7 @@ export const routes: readonly Route[] = [
     stored: 'comparison',
     floating: false,
   },
-  // Not stored offline, nor prefetched: a copy would survive midnight.
+  // Neither stored offline nor prefetched, because the deals change at midnight.
   { ...page, path: 'deals', file: 'deals/screen.tsx', cache: 'shared', key: [], sitemap: 'itself' },
   { ...desk, path: 'admin', file: 'admin/screen.tsx', audience: 'operator' },
   { ...account, path: 'account', file: 'account/screen.tsx' },
@@ -151,12 +151,12 @@ export const routes: readonly Route[] = [
   },
 
   { ...goods, path: 'produit/:slug', file: 'produit.$slug/screen.tsx', key: [], sitemap: 'products' },
-  // One product at two places of delivery. Without parameters: the visitor's place and one on the other continent.
+  // One product at two delivery places. By default, the visitor's place and one on the other continent.
   { ...page, path: 'produit/:slug/options', file: 'produit.$slug.options/screen.tsx', rate: 'cart' },
   { ...page, path: 'produit/:slug/chez-eux', file: 'produit.$slug.chez-eux/screen.tsx' },
-  // Stops the recovery of an account; the mail about the recovery links here.
+  // Stops the recovery of an account. The mail about the recovery has this link.
   { ...byMail, path: 'recuperation', file: 'recuperation/screen.tsx', rate: 'link' },
-  // A list shared by its link; read again each time, because the link can be revoked.
+  // A shared list. It is not cached, because its link can be revoked.
   { ...page, path: 'liste/:id', file: 'liste.$id/screen.tsx', robots: 'closed', secretAddress: true },
   // Rate limited, because each change of an order sends mails.
   { ...buying, path: 'commande/:id', file: 'commande.$id/screen.tsx', rate: 'link' },
@@ -175,7 +175,7 @@ export const routes: readonly Route[] = [
     form: { fileField: 'photo' },
   },
   { ...byMail, path: 'avis/:id/signaler', file: 'avis.$id.signaler/screen.tsx', rate: 'link' },
-  // Anybody with a courier's link may open it; wrong codes are also counted per link.
+  // A courier's link. Anybody with the link may open it; wrong codes are counted per link too.
   { ...byMail, path: 'remise/:token', file: 'remise.$token/screen.tsx', rate: 'link', secretAddress: true },
   { ...buying, path: 'commande', file: 'commande/screen.tsx', rate: 'link' },
   { ...buying, path: 'panier', file: 'panier/screen.tsx', rate: 'cart', stored: 'cart' },
@@ -197,13 +197,13 @@ export const routes: readonly Route[] = [
 
   { ...wordForm, path: 'infolettre', file: 'infolettre/screen.tsx', rate: 'link', sitemap: 'itself' },
   { ...byMail, path: 'infolettre/confirmer', file: 'infolettre.confirmer/screen.tsx', rate: 'link' },
-  // The machines of a mail provider post here for all its readers (RFC 8058).
+  // Mail providers post here for all their users (one-click unsubscribe, RFC 8058).
   { ...byMail, path: 'infolettre/quitter', file: 'infolettre.quitter/screen.tsx', rate: 'callback' },
 
-  // The one-click unsubscribe (RFC 8058) of the mails about followed shops.
+  // One-click unsubscribe (RFC 8058) of the mails about followed shops.
   { ...byMail, path: 'boutiques/quitter', file: 'boutiques.quitter/screen.tsx', rate: 'callback' },
 
-  // Selling: costs and conditions, the person's application, then the shop's first steps, settings and team. Not below /merchant, because its inner screens are opened by query and all other paths there are shops.
+  // For future and new sellers. Not below /merchant, where every path is the slug of a shop.
   { ...wordForm, path: 'vendre', file: 'vendre/screen.tsx', sitemap: 'itself' },
   {
     ...account,
@@ -219,7 +219,7 @@ export const routes: readonly Route[] = [
     file: 'vendre.reglages/screen.tsx',
     rate: 'link',
     form: { fileField: 'picture' },
-    // Needs pictures, so it has no light variant.
+    // Needs pictures, so it has no data-saving variant.
     modes: ['app', 'forms'],
   },
   { ...account, path: 'vendre/equipe', file: 'vendre.equipe/screen.tsx', rate: 'link' },
@@ -265,7 +265,7 @@ export const routes: readonly Route[] = [
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/screen.tsx', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/facture.pdf', file: 'commande.$id.facture.pdf/answer.ts', offline: 'none' },
-  // For shops and restaurants. The path contains a dot, which no slug does, so it cannot collide with a storefront.
+  // For merchants and restaurants. No slug contains a dot, so the path cannot collide with a storefront.
   {
     ...desk,
     path: 'merchant/bordereau.pdf',
@@ -296,7 +296,7 @@ export const routes: readonly Route[] = [
     offline: 'none',
   },
 
-  // The operator's desk. Each screen has a line here and one in web/parts/operator/desk-frame/sections.ts.
+  // The administration. Each screen also needs a line in web/parts/operator/desk-frame/sections.ts.
   { ...operatorDesk, path: 'admin/act-as', file: 'admin.act-as/screen.tsx' },
   { ...operatorDesk, path: 'admin/audit', file: 'admin.audit/screen.tsx' },
   { ...operatorDesk, path: 'admin/links', file: 'admin.links/screen.tsx' },

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { routes } from './route-table.ts';
 
-/** A file with a second path is another route with the same screen, so its id contains the path (the storefront). */
+/** A file with two paths is two routes, so the second one's id contains its path. */
 const idOf = (path: string, file: string, at: number): { id?: string } =>
   routes.findIndex((one) => one.file === file) === at ? {} : { id: `routes/${file}:${path}` };
 

@@ -1,6 +1,6 @@
 // Decides which responses the service worker may cache for offline reading, and which to evict first. Pure functions.
 
-/** True if a response may be cached as a page: complete, same origin, HTML, and marked by the server as the same for every visitor with the same settings (server/rendering/page-cache-key.ts). */
+/** True if the response is cacheable: HTML, same origin, and marked as the same for visitors with equal settings. */
 export function isCacheable({
   status,
   type,
@@ -24,7 +24,7 @@ export function isCacheable({
 
 const choices = ['language', 'location', 'currency', 'light'];
 
-/** The visitor's settings as one key: language, country, currency, light. A page cached under another key is never shown. `lang`: the language in the address. */
+/** The visitor's settings as one key: language, country, currency, data saving. `lang`: the language in the address. */
 export function variantOf(cookies: readonly { name?: string; value?: string }[], lang: string | null): string {
   const chosen = new Map(cookies.map(({ name, value }) => [name, value]));
   if (lang === 'fr' || lang === 'en') chosen.set('language', lang);
@@ -36,7 +36,7 @@ export type CachedItem = { bytes: number; usedAt: number };
 
 const maxBytes = 12_000_000;
 
-/** The cache size limit: 12 MB, and at most half of the storage that the browser still allows this site (`mine` is part of `usage`). */
+/** The cache size limit: 12 MB, and at most half of the storage left for this site. `mine`: our part of `usage`. */
 export const cacheBudgetBytes = (
   { quota = maxBytes * 2, usage = 0 }: { quota?: number; usage?: number },
   mine: number,

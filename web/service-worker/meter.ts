@@ -1,10 +1,10 @@
-// Counts the bytes fetched for each page. Behind a worker, a page's own timings do not show what came over the network.
+// Counts the bytes fetched for each page. With a service worker, the page's own timings do not show network bytes.
 import { transferredBytes } from '#web/state/light-bytes.ts';
 import type { WorkerReply } from './messages.ts';
 
-/** Bytes by client id; '' is the worker itself. */
+/** Bytes by client id. The key '' is for the worker itself. */
 const spent = new Map<string, number>();
-/** The client id of each fetch by address, until its timing entry arrives. */
+/** Client id by requested address, until the timing entry of the request arrives. */
 const whose = new Map<string, string>();
 
 new PerformanceObserver((list) => {
@@ -15,18 +15,18 @@ new PerformanceObserver((list) => {
   performance.clearResourceTimings();
 }).observe({ type: 'resource', buffered: true });
 
-/** Fetches on behalf of a page and counts the bytes for it. */
+/** Fetches for a page and counts the bytes. */
 export function fetchAndCount({ clientId, resultingClientId }: FetchEvent, request: Request): Promise<Response> {
   whose.set(request.url, resultingClientId || clientId);
   return fetch(request);
 }
 
-/** Adds bytes to a page's count; '' is the worker itself. */
+/** Adds bytes to a page's count ('': the worker itself). */
 export function addBytes(clientId: string, bytes: number): void {
   spent.set(clientId, (spent.get(clientId) ?? 0) + bytes);
 }
 
-/** Sends a page the bytes fetched for it since its last request. The first page that asks also gets the worker's own bytes. */
+/** Sends a page the bytes fetched for it since the last report. The first page also gets the worker's own bytes. */
 export function reportBytes(client: Client): void {
   const bytes = (spent.get(client.id) ?? 0) + (spent.get('') ?? 0);
   spent.delete(client.id);

@@ -1,4 +1,4 @@
-// The texts come from the pages (data- attributes of web/parts/shell/light-mode and web/routes/hors-ligne): the worker only fills in times and lists.
+// Fills times and lists into the offline page. Its texts come from data- attributes of the pages.
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import {
@@ -26,7 +26,7 @@ export async function cacheOfflinePage(): Promise<void> {
   await cachePage(at(), page);
 }
 
-/** The cached offline page; one for other settings rather than none, because its list is filled in on each use. */
+/** The cached offline page, preferably for the current settings. Its list is filled in on each use. */
 export const findOfflinePage = async (): Promise<CachedPage | null> =>
   (await findPage(at(), await currentVariant(at()))) ?? findAnyPage(at());
 
@@ -38,7 +38,7 @@ export async function redirectToOfflinePage(asked: URL): Promise<Response> {
   return Response.redirect(there.href);
 }
 
-/** A cached page with a notice of its age. A page without a place for it is removed from the cache. */
+/** A cached page with a notice of its age. A page that has no placeholder for the age is removed from the cache. */
 export async function withAgeNotice(url: URL, choice: string | null, { answer, page }: CachedPage): Promise<Response> {
   const html = insertCachedAt(await answer.text(), page.seenAt);
   if (html !== null) return rewritten(answer, html);
@@ -46,7 +46,7 @@ export async function withAgeNotice(url: URL, choice: string | null, { answer, p
   return redirectToOfflinePage(url);
 }
 
-/** The offline page with the list of cached pages. `asked`: the path that could not be loaded; null when the network works. */
+/** The offline page with the list of cached pages. `asked`: the path that failed to load; null: none did. */
 export async function withCachedPages(
   answer: Response,
   choice: string | null,
@@ -56,7 +56,7 @@ export async function withCachedPages(
   const safe = safeReturnPath(asked);
   const html = await answer.text();
   const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
-  // The title was taken from HTML, so it is already escaped.
+  // The title is from HTML, so it is already escaped.
   const items = pages.map(
     ({ path, title, seenAt, picture }) =>
       `<li><a href="${escapeMarkup(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escapeMarkup(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', formatCachedAt(html, seenAt))}</small></span></a></li>`,

@@ -1,4 +1,4 @@
-// The cache of visited pages and pictures, with an index of their size, time and visitor settings. The least recently used are evicted first.
+// The cache of visited pages and pictures, with an index of size, time and settings. The least recently used go first.
 import { variantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';
@@ -34,12 +34,12 @@ const loadIndex = (): Promise<Record<string, CacheEntry>> =>
       () => ({}),
     ));
 
-/** The key of the visitor's current settings. Null where a worker cannot read cookies: then no page is cached or shown. */
+/** The key of the visitor's settings. Null: this worker cannot read cookies, so it must not cache or show pages. */
 export async function currentVariant(url: URL): Promise<string | null> {
   return 'cookieStore' in self ? variantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
 }
 
-/** The cache key of a page for these settings: `?lang=` is part of the settings, not of the page. */
+/** The cache key of a page. `?lang=` is left out, because it is a setting. */
 function keyOf(url: URL, choice: string): string {
   const key = new URL(url);
   key.hash = '';
@@ -63,7 +63,7 @@ export async function findPage(url: URL, choice: string | null): Promise<CachedP
   return answer ? { answer, page } : null;
 }
 
-/** The newest copy of this page for any settings. Only for pages without prices. */
+/** The newest copy of this page for any settings. Use it only for pages without prices. */
 export async function findAnyPage(url: URL): Promise<CachedPage | null> {
   const [path] = keyOf(url, '').split('?');
   const entries = Object.entries(await loadIndex()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);
@@ -72,11 +72,11 @@ export async function findAnyPage(url: URL): Promise<CachedPage | null> {
   return answer ? { answer, page: latest[1].page! } : null;
 }
 
-/** Removes a page that cannot be shown. */
+/** Removes a page from the cache. */
 export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 
-/** The pages this visitor can read offline, the latest first; `picture` only when it is cached too. */
+/** The pages that this visitor can read offline, newest first. `picture` is set only if it is cached too. */
 export async function cachedPages(choice: string | null): Promise<NonNullable<CacheEntry['page']>[]> {
   const entries = await loadIndex();
   const kept = Object.values(entries).flatMap(({ page }) =>
@@ -90,7 +90,7 @@ export async function cachedPages(choice: string | null): Promise<NonNullable<Ca
     }));
 }
 
-/** Caches a fetched page, if it is cacheable, under the visitor's settings after the response (it may have changed a cookie). */
+/** Caches a page if allowed, under the visitor's settings after the response, which may have set a cookie. */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
   const choice = await currentVariant(url);
   if (choice === null || classifyRequest(url.pathname, true) !== 'page' || !isCacheable(answer)) return;
@@ -110,7 +110,7 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
   });
 }
 
-/** A picture from the cache, else from the network, and then cached. */
+/** A picture from the cache; else from the network, and then cached. */
 export async function respondWithPicture(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
   const here = await (await open()).match(request);
   if (here) {
@@ -123,8 +123,8 @@ export async function respondWithPicture(request: Request, fetchIt: () => Promis
   return answer;
 }
 
-/** Caches a page that did not pass this worker as a document, and files loaded before the worker was active: those come from the browser's HTTP cache at no cost. */
-export async function cacheResponse(urls: string[], page: string): Promise<void> {
+/** Caches a page that the app showed without loading its document, and files loaded before the worker was active. */
+export async function cachePageAndFiles(urls: string[], page: string): Promise<void> {
   if (classifyRequest(new URL(page).pathname, true) === 'page') await cachePage(new URL(page), await fetch(page));
   for (const url of urls)
     await (url.includes('/pictures/') ? respondWithPicture : respondWithAsset)(new Request(url), () =>
@@ -132,7 +132,7 @@ export async function cacheResponse(urls: string[], page: string): Promise<void>
     );
 }
 
-/** Removes pages whose build's files are gone: they would have no style sheet. The last offline page stays: without one, an offline visitor sees the browser's error. */
+/** Removes pages whose build's files are gone, as they would have no styles. Keeps the newest offline page. */
 export async function dropPagesWithoutShell(): Promise<void> {
   // While this worker was waiting, the previous worker updated the index.
   index = undefined;
@@ -157,7 +157,7 @@ async function put(key: string, answer: Response, bytes: number, page?: CacheEnt
   try {
     await cache.put(key, answer);
   } catch {
-    // The browser has less space than it said: evict half. If that is not enough, do not cache this one.
+    // The browser has less space than it reported: evict half. If that is not enough, do not cache this response.
     await drop(keysToEvict(entries, mine() / 2));
     if (
       !(await cache.put(key, again).then(
@@ -187,7 +187,7 @@ async function drop(keys: string[]): Promise<void> {
   await saveIndex();
 }
 
-/** Writes are queued, so that none overwrites a newer one. */
+/** Queues writes, so that an older index does not overwrite a newer one. */
 const saveIndex = (): Promise<unknown> =>
   (writing = writing
     .then(async () => (await open()).put(indexUrl, new Response(JSON.stringify(await loadIndex()))))

@@ -3,13 +3,13 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Pushed = { title: string; body: string; url: string };
 
-/** Shows the notification. Two for one address replace each other. */
+/** Shows the notification. It replaces an earlier one for the same address. */
 export function showPushMessage(event: PushEvent): void {
   const { title, body, url } = event.data!.json() as Pushed;
   event.waitUntil(self.registration.showNotification(title, { body, tag: url, icon: '/icon.svg', data: url }));
 }
 
-/** Opens its page of this site: in the tab that already shows it, else in a new one. */
+/** Opens the notification's page: in the tab that already shows it, else in a new one. */
 export function openPushMessage(event: NotificationEvent): void {
   event.notification.close();
   const url = new URL(String(event.notification.data), self.location.origin);

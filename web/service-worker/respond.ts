@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How long to wait for the network when there is a cached copy. */
 const timeoutMs = 4000;
-/** True if the last request failed or timed out: `navigator.onLine` does not see a network without internet. */
+/** True if the last request failed. `navigator.onLine` may be true although the internet is unreachable. */
 let wasOffline = false;
 
 /** Responds to a request of this kind (web/state/request-kind.ts). */
@@ -52,12 +52,12 @@ async function page(
   return kept ? withAgeNotice(url, choice, kept) : redirectToOfflinePage(url);
 }
 
-/** The app's screen data. Without network the app is told to open the page as a document, which may be cached, or is the offline page. */
+/** The data of a screen. Without network, makes the app load the page as a document, which may be cached. */
 async function data(event: FetchEvent, url: URL): Promise<Response> {
   const page = new URL(url.pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/', url);
   for (const [name, value] of url.searchParams) if (name !== '_routes') page.searchParams.append(name, value);
   const { request } = event;
-  // The HTTP cache may hold this data for minutes (docs/decisions/0024), without its age: do not use it while offline.
+  // Offline, do not use data from the HTTP cache, which may be minutes old and does not show its age.
   const isAlone = wasOffline || !self.navigator.onLine;
   const kept = await findPage(page, await currentVariant(page));
   const first = await withinTimeout(
@@ -65,7 +65,7 @@ async function data(event: FetchEvent, url: URL): Promise<Response> {
     kept !== null,
   );
   if (first && !(kept && isBroken(first))) return first;
-  // React Router's response for "leave the app for this address" (8.4.0, single fetch).
+  // React Router (8.4.0, single fetch) then loads this address as a document.
   return new Response(null, {
     status: 204,
     headers: {
@@ -76,7 +76,7 @@ async function data(event: FetchEvent, url: URL): Promise<Response> {
   });
 }
 
-/** The response; null after a network error, or after the timeout when `hurried`. */
+/** The response; null after a network error or, if `hurried`, after the timeout. */
 async function withinTimeout(fresh: Promise<Response>, hurried: boolean): Promise<Response | null> {
   const first = await Promise.race([
     fresh.catch(() => null),
@@ -86,5 +86,5 @@ async function withinTimeout(fresh: Promise<Response>, hurried: boolean): Promis
   return first;
 }
 
-/** True for a server error: a cached copy is better. */
+/** True for a server error. A cached copy is then better. */
 const isBroken = ({ status }: Response): boolean => status >= 500;

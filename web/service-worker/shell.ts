@@ -1,16 +1,16 @@
-// The files of a build, one cache per build. All names but /icon.svg contain a hash of the content.
+// The files of a build, one cache per build. All file names except /icon.svg contain a content hash.
 declare const self: ServiceWorkerGlobalScope & { build: { version: string; shell: string[]; bytes: number } };
 
 const prefix = 'sugu-shell-';
 export const version = self.build.version;
-/** The bytes of this script over the network, for which there is no timing entry. */
+/** The size of this script over the network, for which there is no timing entry. */
 export const workerBytes = self.build.bytes;
 
 const ownFiles = (): Promise<Cache> => caches.open(prefix + version);
 
 /** Caches the files that every page of this build needs. Throws when one file fails; the browser tries again later. */
 export async function cacheShell(): Promise<void> {
-  // A file whose name does not change is revalidated: the HTTP cache may hold the previous build's.
+  // A file without a hash in its name must be revalidated, because the HTTP cache may hold the previous build's.
   await (
     await ownFiles()
   ).addAll(
@@ -22,13 +22,13 @@ export async function cacheShell(): Promise<void> {
 export const cachedVersions = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 
-/** Deletes all builds but this one and the one before it, which cached pages may need. Runs when no tab uses them any more. */
+/** Deletes all builds except this one and the one before it, whose pages may be cached. */
 export async function deleteOldShells(): Promise<void> {
   const others = (await cachedVersions()).filter((one) => one !== version);
   await Promise.all(others.slice(0, -1).map((one) => caches.delete(prefix + one)));
 }
 
-/** A file of this build, or of another cached build; else from the network, and cached when it is 200. */
+/** A file from a cached build; else from the network, and then cached when the status is 200. */
 export async function respondWithAsset(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
   const own = await ownFiles();
   const here = (await own.match(request)) ?? (await caches.match(request));

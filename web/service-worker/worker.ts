@@ -1,8 +1,9 @@
-// The service worker, served as /sw.js by server/http/service-worker.ts: visited pages can be read offline (docs/decisions/0021). It never calls skipWaiting: a new worker waits until no tab uses the old one.
+// The service worker, served as /sw.js: visited pages can be read offline (docs/decisions/0021). It never calls
+// skipWaiting.
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondToRequest } from './respond.ts';
 import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
-import { dropPagesWithoutShell, cacheResponse } from './page-cache.ts';
+import { dropPagesWithoutShell, cachePageAndFiles } from './page-cache.ts';
 import { addBytes, reportBytes } from './meter.ts';
 import { cacheOfflinePage } from './offline-page.ts';
 import { openPushMessage, showPushMessage } from './push.ts';
@@ -22,7 +23,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Requests for the HTTP cache only (web/state/screen-data.ts) are not handled here.
+  // Requests for the HTTP cache only (web/state/screen-data.ts) do not need the service worker.
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'only-if-cached') return;
   const kind = classifyRequest(url.pathname, request.mode === 'navigate');
   if (kind) event.respondWith(respondToRequest(kind, event, url));
@@ -32,7 +33,7 @@ self.addEventListener('message', (event) => {
   const order = event.data as WorkerMessage;
   const client = event.source as Client;
   if (order.what === 'bytes') reportBytes(client);
-  else event.waitUntil(cacheResponse(order.urls, order.page));
+  else event.waitUntil(cachePageAndFiles(order.urls, order.page));
 });
 
 self.addEventListener('push', showPushMessage);

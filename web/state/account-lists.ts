@@ -1,5 +1,5 @@
-// Syncs the favourites and cart of a signed-in person between devices. Screens read the lists stored in this browser; after each change they
-// are merged with the account's (domain/people/personal-lists.ts). Loaded for signed-in people only.
+// Syncs the favourites and cart of a signed-in person between devices. Screens read the lists stored in this browser.
+// Each change is merged with the account's lists (domain/people/personal-lists.ts). Loaded for signed-in people only.
 import { type CartItem, isSameLine, parseCart } from '#domain/cart/lines.ts';
 import { type Favourite, parseFavourites } from '#domain/catalogue/favourites.ts';
 import {
@@ -27,10 +27,10 @@ type SyncedLists = { person: string; print: ListsFingerprint; at: number };
 const syncedLists = createPersistedStore<SyncedLists | null>('sugu.account.lists', parseSyncedLists, null);
 
 const settleMs = 1200;
-/** After this time another device may have changed the account's lists: sync again. */
+/** After this time, sync again, because another device may have changed the lists. */
 const freshMs = 60_000;
 
-/** Called with the lines that a sync removed from this browser: removed on another device, or no longer sold. */
+/** Called with lines that a sync removed here: removed on another device, or no longer sold. */
 export type OnLinesRemoved = (lines: CartItem[]) => void;
 
 /** Syncs this browser's lists with the account's while the page is open. Returns the function that stops it. */
@@ -44,7 +44,7 @@ export function startListSync(person: string, onGone: OnLinesRemoved): () => voi
     if (hasUnsyncedChanges(person)) soon(settleMs);
   };
   const looked = () => {
-    // Hidden: send pending changes now. Visible again: another device may have changed the lists.
+    // A hidden tab sends its changes now. A tab that becomes visible fetches the changes of other devices.
     if (document.visibilityState === 'hidden' ? hasUnsyncedChanges(person) : isStale(person)) soon(0);
   };
   const stops = [watchCart(changed), watchFavourites(changed), watchWishlists(changed)];
@@ -58,17 +58,17 @@ export function startListSync(person: string, onGone: OnLinesRemoved): () => voi
   };
 }
 
-/** Only one tab syncs at a time, because two tabs would send the same changes twice. After a network error the next change tries again. */
+/** Only one tab syncs at a time, because two would send the same changes. After an error the next change retries. */
 async function syncInOneTab(person: string, onGone: OnLinesRemoved): Promise<void> {
   const work = () => withTimeout((signal) => syncLists(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
-  // Lines that light pages left in the server's cart are imported first.
+  // The server's cart has lines that must be imported first, so the lists are not synced yet.
   if (!cartUnitsFromCookie(document.cookie)) markListsSynced(person);
 }
 
 async function syncLists(person: string, onGone: OnLinesRemoved, signal: AbortSignal): Promise<void> {
   syncedLists.refresh();
-  // Lines in the server's cart would look deleted here: they must be imported first (web/state/server-cart.ts).
+  // Import the lines of the server's cart first (web/state/server-cart.ts), or the sync would treat them as deleted.
   if (cartUnitsFromCookie(document.cookie)) return;
   // Another tab may have synced while this one waited for the lock.
   if (!hasUnsyncedChanges(person) && !isStale(person)) return;
@@ -89,7 +89,7 @@ async function syncLists(person: string, onGone: OnLinesRemoved, signal: AbortSi
     cart: parseCart(told.cart),
     wishlists: parseWishlists(told.wishlists),
   };
-  // Changes made during the request stay, and are sent with the next sync.
+  // Keep changes that were made during the request; the next sync sends them.
   const both = mergeLists(fingerprintLists(here), withoutOtherAccount(others), account);
   applyLists(both, onGone, since === null);
   syncedLists.set({ person, print: fingerprintLists(account), at: Date.now() });
@@ -112,7 +112,7 @@ function applyLists(
 const currentLists = (): PersonalLists => ({ favourites: getFavourites(), cart: getCart(), wishlists: getWishlists() });
 const lastFingerprint = (person: string): ListsFingerprint | null =>
   syncedLists.get()?.person === person ? syncedLists.get()!.print : null;
-/** Fingerprint of another account's lists that were synced on this device before; null: none. */
+/** The fingerprint of another account's lists that were synced on this device, or null. */
 const otherAccountFingerprint = (person: string): ListsFingerprint | null =>
   syncedLists.get() && syncedLists.get()!.person !== person ? syncedLists.get()!.print : null;
 const withoutOtherAccount = (others: ListsFingerprint | null): PersonalLists =>

@@ -98,7 +98,7 @@ test('early taps move from the inbox into the cart once', () => {
     images: [],
     offers: [offer, { ...offer, id: b }],
   };
-  // Data as the boot script stores it: the text of the page's data, with lists encoded as columns.
+  // The inbox entry as the boot script stores it: the page's data as text, with lists encoded as columns.
   const data = JSON.stringify(encodeColumns({ loaderData: { root: { rates: [] }, product } }));
   browser.stored.set(
     'sugu.cart.inbox',

@@ -16,9 +16,9 @@ import { orderKey } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 import { reportAdd } from './report-goods.ts';
 
-// The cart is stored in the browser (R-CART-02, R-CART-03). The rules are in domain/cart; this file only stores their results.
+// The cart is stored in the browser (R-CART-02, R-CART-03). The rules are in domain/cart.
 const cart = createPersistedStore<CartItem[]>('sugu.cart', parseCart, []);
-// Taps on "add to cart" before hydration, stored by web/boot.js. Two taps on one product are two items.
+// Taps on "add to cart" before hydration, stored by web/boot.js. Each tap is one entry.
 const inbox = createPersistedStore<unknown[]>('sugu.cart.inbox', (json) => (Array.isArray(json) ? json : []), []);
 
 /** The lines, oldest first; none on the server. */
@@ -45,7 +45,7 @@ export function addToCart(item: CartItem): number {
 
 const quantityOf = (item: CartItem): number => cart.get().find((line) => isSameLine(line, item))?.quantity ?? 0;
 
-/** Sets a line's quantity: raised to its minimum, 0 or less removes it (R-CART-07, R-CART-08). */
+/** Sets a line's quantity, raised to its minimum. 0 or less removes the line (R-CART-07, R-CART-08). */
 export const setLineQuantity = ({ id, source, customSpecs }: CartItem, quantity: number): void =>
   saveCart(setQuantity(cart.get(), id, source, quantity, customSpecs));
 
@@ -59,7 +59,7 @@ export const emptyCart = (source: Source | null = null): void =>
 /** Replaces all lines: undo, repair, merge. */
 export const replaceCart = (lines: CartItem[]): void => saveCart(lines);
 
-/** Moves the items added before hydration (web/boot.js) into the cart. Returns them, for their toasts. */
+/** Moves early "add to cart" taps (web/boot.js) into the cart. Returns the items, for their toasts. */
 export function drainInbox(): CartItem[] {
   inbox.refresh();
   const kept = inbox.get();
@@ -71,19 +71,19 @@ export function drainInbox(): CartItem[] {
   return waiting;
 }
 
-/** Parses a tap stored by web/boot.js, which includes the page's data as text. */
+/** Parses a stored tap on "add to cart" (web/boot.js), which includes the page's data as text. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
   return cartItemFromEarlyTap({ id, quantity, page: decodeColumns(parseJsonOrNull(data)) });
 }
 
-/** Reads the storage again, after a light page's script (light-cart.ts) has changed it. */
+/** Reads the storage again, after light-cart.ts has changed it. */
 export const reloadCart = (): void => cart.refresh();
 
-/** Adds the lines of the server's cart, which is used while scripts are off. */
+/** Adds the lines of the server's cart, which visitors without scripts use. */
 export const mergeIntoCart = (lines: CartItem[]): void => saveCart(lines.reduce(addLine, cart.get()));
 
-/** Removes the paid lines, or only the paid units of a line whose quantity has grown since. */
+/** Removes the paid units. A line whose quantity has grown since the payment keeps the rest. */
 export function removePaidLines(paid: (LineIdentity & { quantity: number })[]): void {
   saveCart(
     paid.reduce((lines, { quantity, ...ref }) => {

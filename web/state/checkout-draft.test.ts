@@ -4,7 +4,7 @@ import { checkoutDraft, loadDraft, rememberProvider } from './checkout-draft.ts'
 test('a place chosen anew takes the place of what the form said of the old one; the way to pay stays', () => {
   loadDraft('CA:H2X 1Y4');
   rememberProvider('stripe');
-  // The draft as saveDraft stores it.
+  // A draft as `saveDraft` stores it.
   Object.assign(checkoutDraft(), { fullName: 'Awa', country: 'CA', postalCode: 'H2X 1Y4' });
   expect(loadDraft('CA:H2X 1Y4')).toMatchObject({ country: 'CA', postalCode: 'H2X 1Y4' });
   expect(loadDraft('ML:Badalabougou')).toEqual({ fullName: 'Awa', payment_provider: 'stripe' });

@@ -2,7 +2,7 @@ import type { CheckoutField } from '#domain/orders/checkout.ts';
 import { endTabDrafts, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
 const name = 'checkout';
-/** The fields that may be stored. Only the type is imported, so that the form's rules stay out of every page's scripts. */
+/** The fields that may be stored. Importing only the type keeps the form's rules out of every page's scripts. */
 const stored = [
   'fullName',
   'email',
@@ -13,14 +13,14 @@ const stored = [
   'country',
   'instructions',
 ] as const satisfies readonly CheckoutField[];
-/** The values typed in the checkout form, kept while the drawer is closed and opened. The address is also stored for a reload (web/state/tab-drafts.ts), the payment choice never. */
+/** The values typed in the checkout form. The address is also in session storage (tab-drafts.ts), for a reload. */
 let typed: Readonly<Record<string, string>> = {};
 
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
 
 let placeOfDraft = '';
 
-/** The draft for delivery to `place`. When the place has changed since, its country and postal code are dropped. */
+/** The draft for delivery to `place`. After a change of the place, country and postal code are dropped. */
 export function loadDraft(place: string): Readonly<Record<string, string>> {
   if (placeOfDraft === '') ({ typed, place: placeOfDraft } = readKept());
   if (placeOfDraft !== '' && placeOfDraft !== place) {
@@ -32,7 +32,7 @@ export function loadDraft(place: string): Readonly<Record<string, string>> {
 }
 
 export function saveDraft(form: HTMLFormElement): void {
-  // The payment provider is saved by `rememberProvider` only, because a preselected one was not chosen by the buyer.
+  // Only `rememberProvider` saves the payment provider: the preselected one was not the buyer's choice.
   typed = {
     ...typed,
     ...Object.fromEntries(

@@ -11,8 +11,8 @@ const comparison = createPersistedStore<ComparisonItem[]>('sugu.compare', parseC
 /** The products being compared, newest first, at most four; none on the server (R-CMP-10). */
 export const useComparison = (): ComparisonItem[] => usePersistedStore(comparison);
 
-/** Adds a product in front. False: it was there already, nothing changed (R-CMP-07). */
-export function compare(item: ComparisonItem): boolean {
+/** Adds a product at the front. False: the list already contains it (R-CMP-07). */
+export function addCompared(item: ComparisonItem): boolean {
   const { list, added } = addToComparison(comparison.get(), item);
   if (added) comparison.set(list);
   return added;

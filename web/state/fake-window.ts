@@ -1,4 +1,4 @@
-/** For tests without a browser: installs a fake `window` with local storage; `refuses` makes it throw as private mode and full disks do. */
+/** For unit tests: a fake `window` with local storage. `refuses`: storage throws, as in private mode. */
 export function installFakeWindow(): {
   stored: Map<string, string>;
   refuses: boolean;

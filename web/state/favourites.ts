@@ -12,6 +12,6 @@ export const replaceFavourites = (all: Favourite[]): void => favourites.set(all)
 /** Calls the listener at every change, in this tab or another. Returns the function that unsubscribes. */
 export const watchFavourites = (listener: () => void): (() => void) => favourites.subscribe(listener);
 
-/** Makes the product a favourite, or no longer. */
+/** Adds the product to the favourites, or removes it. */
 export const setFavourite = (product: Favourite, wanted: boolean): void =>
   favourites.update((list) => updateFavourites(list, product, wanted));

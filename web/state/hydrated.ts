@@ -3,8 +3,8 @@ import { startTransition, useEffect, useRef, useState, useSyncExternalStore } fr
 const never = () => () => undefined;
 
 /**
- * False on the server and during hydration, true from then on. React reads a store's server snapshot only during hydration. The change is a
- * transition, rendered later and in slices: a store update would render synchronously, as one long task (docs/decisions/0004).
+ * False on the server and during hydration, then true. The change is a transition, which React renders later and in
+ * slices. A store update would render synchronously, as one long task (docs/decisions/0004).
  */
 export function useHydrated(): boolean {
   const own = useRef(true);

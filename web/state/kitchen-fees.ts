@@ -1,10 +1,10 @@
-// The delivery fees of restaurants at the place chosen in this browser. Pages with their cards are shared and show the lowest fee; the
-// browser replaces it. Loaded only if the page has such a dish and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
+// The delivery fees of restaurants at the visitor's place. Cached pages show the lowest fee, and the browser replaces
+// it. Loaded only if the page has such a dish and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
 import { ratesFromList } from '#domain/money/convert.ts';
 import { priceAtPlace, type DeliveredAmount, type PlaceState } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 
-/** `amount`: including the lowest fee, in minor units of `currency`. `rates`: from the page's data. */
+/** `amount`: minor units of `currency`, with the lowest fee. `rates`: exchange rates from the page's data. */
 type Wanted = {
   seller: string;
   country: string;
@@ -18,14 +18,14 @@ type Answer = DeliveredAmount & { state: PlaceState; place: string };
 /** By country, place and seller; null: the seller does not deliver there. */
 const known = new Map<string, KitchenFee | null>();
 const listeners = new Set<() => void>();
-/** By country and place: the sellers of the next request; and those already requested. */
+/** Sellers of the next request, by country and place; and the times of earlier requests. */
 const waiting = new Map<string, Set<string>>();
 const asked = new Map<string, number>();
 const atOnce = 100;
-/** A restaurant may change its fees while the tab stays open. */
+/** The fees are fetched again after this time, because a restaurant may change them. */
 const freshMs = 60_000;
 
-/** Calls `tell` with the price at the place, now if it is known, and after each update. Returns the function that unsubscribes. */
+/** Calls `tell` with the price at the place when it is known or changes. Returns the function that unsubscribes. */
 export function watchDeliveredPrice(
   { seller, country, place, amount, currency, rates }: Wanted,
   tell: (answer: Answer) => void,
@@ -43,7 +43,7 @@ export function watchDeliveredPrice(
   return () => void listeners.delete(show);
 }
 
-/** One request for all cards of a page. */
+/** Collects the sellers of a page's cards into one request. */
 function want(where: string, seller: string, place: string): void {
   const key = `${where} ${seller}`;
   if (Date.now() - (asked.get(key) ?? -Infinity) < freshMs) return;
@@ -62,7 +62,7 @@ function want(where: string, seller: string, place: string): void {
   });
 }
 
-/** After a failure the page keeps showing the lowest fee as "from"; the next page tries again. */
+/** After an error the page keeps the lowest fee, and the next page retries. */
 async function ask(where: string, sellers: string[], place: string): Promise<void> {
   try {
     const answer = await fetch(`/restaurants/frais?${new URLSearchParams({ sellers: sellers.join(','), place })}`);

@@ -9,13 +9,13 @@ const kept = createPersistedStore<Language | null>(
   null,
 );
 
-/** Saves the language in the cookie that the server reads, and in local storage (R-LANG-04). The caller reloads the page. */
+/** Saves the language in local storage and in the cookie for the server (R-LANG-04). The caller reloads the page. */
 export function chooseLanguage(language: Language): void {
   kept.set(language);
   document.cookie = serializeCookie('language', language, { seconds: year, siteUrl: location.origin });
 }
 
-/** Copies the cookie's language into local storage (it may have been set with scripts off), and restores a lost cookie. */
+/** Copies the cookie's language, which may be set without scripts, into local storage, and restores a lost cookie. */
 export function mirrorLanguage(): void {
   const cookie = /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1] as Language | undefined;
   const mine = kept.get();

@@ -1,5 +1,5 @@
-// On light pages the app is not loaded, so the browser's cart (web/state/cart.ts) is not shown. Added items wait in local storage until the cart
-// or checkout is opened; then they are transferred to the server's cart, and both pages work as without scripts (docs/decisions/0021).
+// Data-saving pages do not load the app, so they cannot show the browser's cart. Added items wait in local storage
+// until cart or checkout is opened. Then they move to the server's cart, as without scripts (docs/decisions/0021).
 import {
   type CartTransfer,
   transferLineKey,
@@ -14,14 +14,14 @@ import { randomId } from './random-id.ts';
 import { hasPendingTransfer, acknowledgeTransfer } from './pending-transfer.ts';
 
 const storageKeys = ['sugu.cart', 'sugu.cart.inbox'];
-/** The transfer that was sent and not yet answered: a retry uses the same key. */
+/** The transfer that was sent but not answered. A retry uses the same key. */
 const sentKey = 'sugu.cart.sent';
 const checkoutKey = 'sugu.checkout.open';
 const isCartPath = (path: string): boolean => storedListByPath[path] === 'cart';
-/** Same as in web/state/pending-orders.ts: after this time the payment is over. */
+/** After this time a payment has ended (as in web/state/pending-orders.ts). */
 const watchedMs = 3 * 60 * 60 * 1000;
 
-/** Transfers the browser's cart when a link to cart or checkout is clicked, or on these pages. Not while the app runs, nor while it must watch a payment (web/boot.js starts it then). */
+/** Transfers the browser's cart on these pages and when a link to them is clicked. Not while the app runs. */
 export function transferCartToServer(): void {
   if (!('light' in document.documentElement.dataset)) return;
   if (isCartPath(location.pathname)) void transferOnThisPage();
@@ -44,7 +44,7 @@ export function transferCartToServer(): void {
     // After a failure the target page tries again and can show the error.
     void transferCart().then((absent) => location.assign(absent ? '/panier?absent=1' : link.href));
   });
-  // After a return from the back/forward cache or a change in another tab, update the count and remove busy states.
+  // After the back/forward cache or a change in another tab, update the count and remove busy states.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && location.pathname === '/panier') location.reload();
     else if (persisted) showCartCount();
@@ -52,7 +52,7 @@ export function transferCartToServer(): void {
   addEventListener('storage', showCartCount);
 }
 
-/** While a light checkout is open in one tab, the app in another tab must not import its cart (server-cart.ts). */
+/** Marks that a data-saving checkout is open, so that the app in another tab does not import its cart. */
 function markCheckoutOpen(): void {
   const open = () => writeStoredList(checkoutKey, [Date.now()]);
   open();
@@ -61,26 +61,26 @@ function markCheckoutOpen(): void {
   addEventListener('pagehide', () => writeStoredList(checkoutKey, []));
 }
 
-/** True if a light checkout was edited in any tab within the last half hour. */
+/** True if a data-saving checkout was edited in any tab within the last half hour. */
 export const isCheckoutOpen = (): boolean => Number(loadStoredList(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
 
 async function transferOnThisPage(): Promise<void> {
   if (!needsTransfer()) {
     if (storedLines().length > 0) return;
-    // The storage has no valid line. Only the confirmation of an earlier import may be pending.
+    // There is nothing to transfer, but an earlier import may still need its confirmation.
     document.documentElement.classList.remove('waits');
     if (hasPendingTransfer() && !document.querySelector('form.checkout') && (await transferCart()) !== null)
       location.replace(location.pathname);
     return;
   }
-  // Do not reload a checkout: the buyer may be filling it in.
+  // Do not reload a checkout that the buyer may be filling in.
   const absent = document.querySelector('form.checkout') ? null : await transferCart();
   if (absent !== null) return location.replace(absent ? '/panier?absent=1' : location.pathname);
   for (const notice of document.querySelectorAll<HTMLElement>('[data-hand-over]')) notice.hidden = false;
   for (const wait of document.querySelectorAll<HTMLElement>('.while-waiting')) wait.hidden = true;
 }
 
-/** True if a transfer was sent but not answered: the server may have these lines too. */
+/** True if a transfer was sent but not answered, so the server may also have the lines. */
 export const isTransferOpen = (): boolean => loadStoredList(sentKey).length > 0;
 
 const needsTransfer = (): boolean =>
@@ -99,20 +99,20 @@ function showCartCount(): void {
   for (const link of document.querySelectorAll('a[aria-busy]')) link.removeAttribute('aria-busy');
 }
 
-/** Runs `work` in one tab at a time: two tabs would transfer or import the same lines twice. */
+/** Runs `work` in one tab at a time, because two tabs would transfer or import the same lines twice. */
 export const withTabLock = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work();
 
-/** Transfers the cart. Returns the number of offers that cannot be bought here; null: the transfer failed. */
+/** Transfers the cart. Returns how many offers cannot be bought here; null: the transfer failed. */
 export const transferCart = (): Promise<number | null> => withTabLock(() => withTimeout(sendLines)).catch(() => null);
 
 async function sendLines(signal: AbortSignal): Promise<number | null> {
   await acknowledgeTransfer(signal);
   let absent = 0;
-  // A second round, when an earlier transfer got no answer and lines were added since.
+  // A second round sends lines that were added after an unanswered transfer.
   for (let lines = storedLines(), times = 0; lines.length > 0 && times < 2; lines = storedLines(), times++) {
     const [sent] = loadStoredList(sentKey) as CartTransfer[];
-    // A retry sends at most what is still stored here: the rest was removed since.
+    // A retry leaves out lines that were removed from the browser's cart since.
     const again =
       sent &&
       lines

@@ -1,5 +1,5 @@
-// On light pages the app is not loaded, but favourites and comparison are stored in the browser (web/state/favourites.ts, comparison.ts).
-// Their ids are sent in the address, and the server renders them (docs/decisions/0021).
+// Data-saving pages do not load the app, but favourites and comparison are stored in the browser. The address sends the
+// ids of their products, and the server renders them (docs/decisions/0021).
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseFingerprint } from '#domain/people/personal-lists.ts';
@@ -12,13 +12,13 @@ const lists = {
   comparison: { key: 'sugu.compare', most: comparisonLimit },
 };
 
-/** The list that the page at this address shows; none where a link names its products (domain/compare/comparison-link.ts). */
+/** The list that the page shows; null if the link itself names products (domain/compare/comparison-link.ts). */
 function listAt({ pathname, search }: { pathname: string; search: string }): keyof typeof lists | null {
   const stored = search.includes('produits=') ? undefined : storedListByPath[pathname];
   return stored && stored in lists ? (stored as keyof typeof lists) : null;
 }
 
-/** Adds the ids to links to favourites or comparison; on these pages, reloads when the ids in the address are out of date. Not while the app runs, which shows them itself. */
+/** Adds the ids to links to these lists. Reloads the lists' pages when the ids in the address are outdated. */
 export function keepListLinksCurrent(): void {
   const { dataset } = document.documentElement;
   if (!('light' in dataset)) return;
@@ -43,7 +43,7 @@ function updateListPage(): void {
   markPressedButtons();
 }
 
-/** Shows the favourite and compare buttons of stored products as pressed, as the app does, and the count of favourites. */
+/** Shows the buttons of stored products as pressed, and the count of favourites, as the app does. */
 function markPressedButtons(): void {
   for (const [button, key] of [
     ['.favourite', 'sugu.favourites'],
@@ -64,7 +64,7 @@ function markPressedButtons(): void {
     badge.textContent = count ? String(count) : '';
 }
 
-/** The query with the stored ids, first and unescaped so that the address stays readable. */
+/** The query with the stored ids, first and unescaped, to be readable. */
 function searchOf(list: keyof typeof lists, search: string): string {
   const besides = new URLSearchParams(search);
   besides.delete('ids');
@@ -85,6 +85,6 @@ function idsOf(list: keyof typeof lists): string {
   ).join();
 }
 
-/** Favourites of the account that was last synced here (account-lists.ts): the server has its own, and another person's must not be shown. */
+/** The favourites last synced here. The server has its own list, and another account's must not be shown. */
 const accountFavouriteIds = (): readonly unknown[] =>
   parseFingerprint((loadStoredValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

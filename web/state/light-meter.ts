@@ -6,10 +6,10 @@ import { classifyRequest } from './request-kind.ts';
 const key = 'sugu.bytes';
 let page = 0;
 
-/** Counts the bytes of this page and of today, and writes them into the `[data-bytes]` elements (`page`, `today`, `saved`). */
+/** Counts the bytes of this page and of today, and writes them into the `[data-bytes]` elements. */
 export function measureBytes(): void {
   const controlled = Boolean(navigator.serviceWorker?.controller);
-  // The service worker counts the responses it serves; for all others the page's own timings are right.
+  // The service worker counts the responses that it serves. The page's timings count all others.
   const isOwn = ({ entryType, name }: PerformanceResourceTiming) =>
     name.startsWith(location.origin) &&
     (!controlled || (entryType === 'resource' && classifyRequest(new URL(name).pathname, false) === null));
@@ -29,7 +29,7 @@ export function measureBytes(): void {
   navigator.serviceWorker?.startMessages();
 }
 
-/** Asks the worker for the bytes fetched since the last request, after a delay so that its timings are complete. */
+/** Requests the bytes since the last report. The delay lets the worker receive its timing entries. */
 export function queryWorker(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
   setTimeout(() => worker?.postMessage({ what: 'bytes' } satisfies WorkerMessage), 400);
 }
@@ -38,7 +38,7 @@ function add(bytes: number): void {
   page += bytes;
   show('page', page);
   show('today', bytesToday(bytes));
-  // Estimated bytes of the pictures, the font and the app that were not loaded: averages of the demo market (docs/decisions/0021).
+  // Estimated bytes of the pictures, font and app that were not loaded (docs/decisions/0021).
   show(
     'saved',
     document.querySelectorAll('[data-picture]').length * 5500 +
@@ -52,7 +52,7 @@ function show(what: string, bytes: number): void {
     place.textContent = formatKilobytes(bytes, document.documentElement.lang as Language);
 }
 
-/** Adds to today's sum, which restarts at the visitor's midnight, and returns it. */
+/** Adds to the sum of today, which restarts at local midnight, and returns it. */
 function bytesToday(more: number): number {
   const day = new Date().toDateString();
   try {
@@ -61,6 +61,6 @@ function bytesToday(more: number): number {
     localStorage.setItem(key, JSON.stringify({ day, bytes }));
     return bytes;
   } catch {
-    return page; // no storage: today is this page
+    return page; // Without storage, count only this page.
   }
 }

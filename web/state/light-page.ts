@@ -1,4 +1,4 @@
-// The script that every page runs after load, hydrated or not, separate from the app. Built and served by server/http/service-worker.ts. Each call below does one thing; the functions say what.
+// The script that every page runs after load, separate from the app, built and served by server/http/service-worker.ts.
 import { transferCartToServer } from './light-cart.ts';
 import { keepListLinksCurrent } from './light-lists.ts';
 import { measureBytes } from './light-meter.ts';
@@ -21,8 +21,8 @@ registerWorker();
 loadBesides();
 
 /**
- * A mail link requested by a plain Supabase client returns the session in the hash: remove it from the address bar. On light pages the server
- * renders a link's error, so it is copied from the hash to the query (else web/routes/auth/use-mail-link-arrival.ts).
+ * Removes the session that a plain Supabase client's mail link puts into the hash. On data-saving pages the server
+ * renders the link's error, so it is copied to the query (else web/routes/auth/use-mail-link-arrival.ts).
  */
 function readHash(): void {
   const { hash, pathname, search } = location;
@@ -34,7 +34,7 @@ function readHash(): void {
   location.replace(`/auth?${asked}`);
 }
 
-/** Loads the scripts that no page waits for, as the plan names them (web/entry.server.tsx): page behaviours, and on some pages the speed measurement. */
+/** Loads optional scripts listed in the page's plan: the page guard, and for some pages the speed measurement. */
 function loadBesides(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { g?: string; v?: [string, number] };
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -43,7 +43,7 @@ function loadBesides(): void {
     if (src) document.head.append(Object.assign(document.createElement('script'), { src }));
 }
 
-/** Leaves empty fields out of search forms sent before hydration, for a short address. */
+/** Leaves empty fields out of a search form that is sent before hydration, for a short address. */
 function leaveOutEmptyFields(): void {
   addEventListener(
     'submit',
@@ -60,7 +60,7 @@ function leaveOutEmptyFields(): void {
   );
 }
 
-/** Shows the notice that light pages are on, on one page only. */
+/** Shows the notice about data-saving pages once. */
 function sayLightOnce(): void {
   const notice = document.querySelector<HTMLElement>('.light-said');
   if (!notice || !isFirstTime()) return;
@@ -70,7 +70,7 @@ function sayLightOnce(): void {
   });
 }
 
-/** True once per browser; never without storage, where it would be true on every page. */
+/** True once per browser. Never without storage, where it would be true on every page. */
 function isFirstTime(): boolean {
   try {
     const isFirst = localStorage.getItem('sugu.light.said') === null;
@@ -81,7 +81,7 @@ function isFirstTime(): boolean {
   }
 }
 
-/** On the offline page: opens the wanted page as soon as the browser is online. */
+/** On the offline page: opens the wanted page when the browser is online again. */
 function retryWhenBack(): void {
   const retry = document.querySelector<HTMLAnchorElement>('.kept-dead:not([hidden]) a');
   if (retry) addEventListener('online', () => location.replace(retry.href), { once: true });

@@ -1,8 +1,8 @@
-// Addresses of the pictures this tab has shown: after going back they are shown again, from the browser's cache.
+// The pictures this tab has shown. After going back they are shown again, from the browser's cache.
 const key = 'sugu.light.shown';
 const mostKept = 200;
 
-/** Light pages contain a short text instead of each picture (web/parts/shell/light-mode/picture.tsx). A tap replaces it by the picture. `data-picture` holds the attributes of the <img>. */
+/** Data-saving pages have a text instead of each picture. A tap replaces it. `data-picture`: the <img> attributes. */
 export function loadPicturesOnTap(): void {
   const before = loadShownPictures();
   for (const place of places()) if (before.includes(attributesOf(place)['src']!)) show(place);
@@ -44,6 +44,6 @@ function saveShownPictures(shown: string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(shown.slice(-mostKept)));
   } catch {
-    // Without storage the visitor taps them again.
+    // Without storage, the visitor must tap the picture again after going back.
   }
 }

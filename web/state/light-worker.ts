@@ -6,7 +6,7 @@ import { classifyRequest } from './request-kind.ts';
 export function registerWorker(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { h?: 1 };
   if (plan.h || !('serviceWorker' in navigator)) return;
-  // The browser may cache the script for some minutes: a check on every page would cost a kilobyte each.
+  // The browser may cache the script for some minutes, because a check costs each page a kilobyte.
   navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'all' })
     .then(cacheFirstPage)
@@ -16,7 +16,7 @@ export function registerWorker(): void {
 
 type Moves = { addEventListener(type: 'currententrychange', listener: () => void): void };
 
-/** The app changes screens without loading documents, and only documents can be read offline: a screen viewed for three seconds is cached as a document. Not with data saver. */
+/** Caches the document of a screen viewed for three seconds, because the app itself loads only data. */
 function cacheVisitedPages(): void {
   const moves = (window as { navigation?: Moves }).navigation;
   const line = (navigator as { connection?: { saveData?: boolean } }).connection;
@@ -35,7 +35,7 @@ function cacheVisitedPages(): void {
   });
 }
 
-/** Sends the files loaded before the worker was active to the worker, so that the first page can be read offline too. */
+/** Sends the worker the files loaded before it was active, so that the first page can be read offline too. */
 async function cacheFirstPage(): Promise<void> {
   if (navigator.serviceWorker.controller) return;
   const { active } = await navigator.serviceWorker.ready;

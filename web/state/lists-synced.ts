@@ -1,8 +1,8 @@
-// Whether the signed-in person's favourites and cart were synced with the account (web/state/account-lists.ts), or the sync timed out. Before
-// that, an empty list means nothing. Separate from the sync itself, which is loaded for signed-in people only.
+// Whether the favourites and cart of the signed-in person were synced (web/state/account-lists.ts), or the sync timed
+// out. Before that, an empty list may be incomplete. Separate from the sync, which is loaded for signed-in people only.
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Stops waiting for a slow network or a missing file. */
+/** After this time, do not wait any longer for a sync. */
 const timeoutMs = 15_000;
 
 let syncedPersonId: string | null = null;
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** @param person the account's id; null: there is none to wait for */
+/** @param person the account's id; null: nobody is signed in */
 export function useListsSynced(person: string | null): boolean {
   useEffect(() => {
     if (person === null) return undefined;

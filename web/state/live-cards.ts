@@ -3,9 +3,9 @@ import type { ComparedCard } from '#domain/catalogue/product.ts';
 
 export type LiveCards = { cards: ComparedCard[] | null; failed: boolean };
 
-/** Current cards of products stored in the browser, in that order, without those no longer sold; null while loading. `place` changes when prices do. `sent`: cards the server has rendered already. */
+/** Current cards of stored products; null while loading. A changed `place` fetches them again. `sent`: rendered. */
 export function useLiveCards(ids: readonly string[], place: string, sent: ComparedCard[] | null = null): LiveCards {
-  // By value: the caller's array is a new one at every render.
+  // As text, because the caller creates a new array at every render.
   const list = [...ids].sort().join(',');
   const asked = `${list} ${place}`;
   const [answer, setAnswer] = useState<{ asked: string } & LiveCards>({ asked: '', cards: sent, failed: false });

@@ -1,4 +1,4 @@
-/** The parsed JSON stored under `key`, unchecked; null when there is none, or no storage. */
+/** The parsed JSON stored under `key`, unchecked; null when there is none, or storage is not available. */
 export function loadStoredValue(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,7 +7,7 @@ export function loadStoredValue(key: string): unknown {
   }
 }
 
-/** The list stored under `key`; empty when it is no list. */
+/** The list stored under `key`; empty if the stored value is no list. */
 export function loadStoredList(key: string): unknown[] {
   const list = loadStoredValue(key);
   return Array.isArray(list) ? (list as unknown[]) : [];
@@ -18,6 +18,6 @@ export function writeStoredList(key: string, list: unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Private mode or a full disk.
+    // Private mode, or the storage is full.
   }
 }

@@ -13,21 +13,21 @@ const place = createPersistedStore<DeliveryLocation | null>(
   null,
 );
 
-/** Saves the delivery location in local storage (R-DLV-07) and in the cookie that the server uses for prices. The caller revalidates. */
+/** Saves the delivery location in local storage (R-DLV-07) and in the cookie for prices. The caller revalidates. */
 export function chooseLocation(location: DeliveryLocation): void {
   const written = serializeDeliveryLocation(location);
   place.set(parseDeliveryLocation(written));
   document.cookie = serializeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
 }
 
-/** The country for which this tab has reloaded, until a page shows it. The reload may bring the same page again (docs/decisions/0021). */
+/** The country for which this tab has reloaded. A cached page may not change by the reload (docs/decisions/0021). */
 const askedKey = 'sugu.country-asked';
 let reloadCountry: string | null = null;
 
 /**
- * Restores a lost cookie from local storage. True: the page shows prices for another country (`shown`) than the cookie, so the caller must
- * reload; another page may have restored the cookie meanwhile. True once per country and tab: an offline page cached for another country,
- * or a server that reads the cookie differently, would cause endless reloads.
+ * Restores a lost cookie from local storage. True: the page shows prices for another country (`shown`) than the cookie,
+ * so the caller must reload. True once per country and tab, because a page cached for another country, or a server that
+ * reads the cookie differently, would cause endless reloads.
  */
 export function restoreLocation(shown: string): boolean {
   const kept = place.get();
@@ -53,7 +53,7 @@ function saveReloadCountry(country: string | null): void {
     if (country === null) sessionStorage.removeItem(askedKey);
     else sessionStorage.setItem(askedKey, country);
   } catch {
-    // Without storage there is no service worker that could reload the page: the variable above is enough.
+    // Without storage there is no service worker either, so the variable is enough.
   }
 }
 
@@ -65,5 +65,5 @@ export function useChosenPlace(country: string): string {
   return chosen?.country === country ? chosen.postalCode : '';
 }
 
-/** The postal code or landmark chosen in this browser, after hydration: shared pages are rendered without it (server/rendering/page-cache-key.ts). */
+/** The postal code or landmark chosen in this browser. Cached pages are rendered without it. */
 export const usePostalCode = (): string => usePersistedStore(place)?.postalCode ?? '';

@@ -1,4 +1,4 @@
-/** Adds a value as the newest of a map with a size limit, and evicts the oldest. Used in the browser instead of `lru-cache`, which is larger than all its users. */
+/** Sets the newest value of a map with a size limit, and evicts the oldest. Smaller than `lru-cache`. */
 export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);

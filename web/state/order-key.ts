@@ -1,21 +1,21 @@
 import { randomId } from './random-id.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
-// One key, one order (DECISIONS: idempotency). The key is stored with the cart, so that two tabs paying the same cart create one order.
+// One key, one order (DECISIONS: idempotency). The key is stored with the cart, so that two tabs create one order.
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 const key = createPersistedStore<string>('sugu.cart.key', readText, '');
 const sent = createPersistedStore<string>('sugu.cart.key.sent', readText, '');
 
 export const orderKey = {
-  /** The cart changed: the next order is another order. */
+  /** Creates a new key, because a changed cart is another order. */
   renew(): void {
     key.set(randomId());
     sent.set('');
   },
 
   /**
-   * The key to send with this payload. The same payload keeps its key (a second click, a second tab, a retry after a lost response). Another
-   * payload (a corrected address) gets a new key, because the server refuses a key that is used with another payload.
+   * The key for this payload. A repeated payload (a second click, another tab, a retry) gets the same key. A changed
+   * payload (a corrected address) gets a new one, because the server refuses a key with another payload.
    */
   for(payload: object): string {
     key.refresh();
@@ -27,7 +27,7 @@ export const orderKey = {
   },
 };
 
-/** FNV-1a over the text's UTF-16 units, twice with different seeds: detects a changed payload, not secure. */
+/** Two FNV-1a hashes with different seeds. They detect a changed payload, but are not secure. */
 function fingerprint(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x01000193;

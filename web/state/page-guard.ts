@@ -1,11 +1,11 @@
-// The behaviours of R-PAGE-01..07 and R-PAGE-15, as DECISIONS.md settles them: active if the setting page_guard says so, never in development. A
-// separate script that no page waits for (web/state/light-page.ts loads it). It blocks nothing by keyboard: copying, navigation, the menu key.
+// Refuses the context menu, keys of developer tools, dragged pictures and pasted scripts (R-PAGE-01..07, -15), if the
+// setting page_guard is on, but never in development. Copying and the menu key still work.
 import { looksLikeScript } from '#domain/people/pasted-text.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 const editable = 'input, textarea, [contenteditable]:not([contenteditable="false"])';
-/** Fields that accept markup, on a product's or an article's form. A password may look like markup. */
+/** Fields that accept markup, for products and articles. A password may look like markup. */
 const takesAnything = '[data-paste="any"], [type="password"]';
 const within = (target: EventTarget | null, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
@@ -23,7 +23,7 @@ function guardPage(): void {
   addEventListener(
     'contextmenu',
     (event) => {
-      // Some people can open a menu only by the menu key or a long press.
+      // Allow the context menu by keyboard or long press, because some people need it.
       const isByKey = event.timeStamp - menuKeyAt < 1000;
       const isByTouch = event instanceof PointerEvent && event.pointerType === 'touch';
       if (!isByKey && !isByTouch && !within(event.target, editable)) event.preventDefault();
@@ -35,11 +35,11 @@ function guardPage(): void {
   silenceConsole();
 }
 
-/** F12; Ctrl or Cmd with Shift (on a Mac Option too) and I, J, C or K; Ctrl or Cmd and U, in a text that can be underlined excepted. */
+/** True for keys of developer tools: F12; Ctrl or Cmd, Shift and I, J, C or K; Ctrl or Cmd and U outside rich text. */
 function opensTools(event: KeyboardEvent): boolean {
   if (event.key === 'F12') return true;
   if (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph')) return false;
-  // With Option, keys on a Mac produce other letters.
+  // On a Mac, Option changes the letter, so use the key code.
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : event.code.replace(/^Key/, '');
   if (event.shiftKey || (event.metaKey && event.altKey)) {
     if (['I', 'J', 'C', 'K'].includes(letter)) return true;
@@ -47,7 +47,7 @@ function opensTools(event: KeyboardEvent): boolean {
   return letter === 'U' && !event.shiftKey && !within(event.target, '[contenteditable]:not([contenteditable="false"])');
 }
 
-/** A picture, or a link that was dragged by its picture. */
+/** True for a picture, or a link dragged by its picture. */
 const isPicture = (event: DragEvent): boolean =>
   within(event.target, 'img') !== null ||
   (within(event.target, 'a') !== null && document.elementFromPoint(event.clientX, event.clientY)?.tagName === 'IMG');

@@ -1,9 +1,9 @@
-// A tab may be older than the current build: the files of screens it has not opened yet are gone. React Router then reloads the current page;
-// this file continues to the target of the navigation, once (docs/decisions/0021).
+// When a newer build has replaced this tab's files, React Router reloads the current page instead of opening the next
+// screen. This file then continues to that screen, once (docs/decisions/0021).
 const key = 'sugu.heading';
 let hasMoved = false;
 
-/** Stores the target of the running navigation; null when it has finished. A target stored before a reload stays until `resumePendingNavigation` has read it. */
+/** Stores the target of a navigation; null when it has finished. After a reload, resumePendingNavigation reads it. */
 export function setPendingNavigation(path: string | null): void {
   hasMoved ||= path !== null;
   if (!hasMoved) return;
@@ -11,11 +11,11 @@ export function setPendingNavigation(path: string | null): void {
     if (path === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, path);
   } catch {
-    // Without session storage a reload loses the navigation, and the visitor must tap the link again.
+    // Without session storage, a reload loses the navigation, and the visitor must tap again.
   }
 }
 
-/** After a reload during a navigation: continues to its target, and deletes it so that this happens once. */
+/** After a reload during a navigation: continues to its target, once. */
 export function resumePendingNavigation(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let path: string | null = null;
@@ -28,7 +28,7 @@ export function resumePendingNavigation(): void {
   if (path?.startsWith('/') && navigation?.type === 'reload') location.replace(path);
 }
 
-/** Reloads after a screen failed on unexpected data: only after a navigation within the app, and at most once in a minute. */
+/** Reloads after a screen failed. Only after a navigation in the app, and at most once a minute. */
 export function reloadOnce(): void {
   if (!hasMoved) return;
   try {
@@ -36,7 +36,7 @@ export function reloadOnce(): void {
     if (Date.now() - last < 60_000) return;
     sessionStorage.setItem('sugu.reloaded', String(Date.now()));
   } catch {
-    return; // without storage it could reload in an endless loop
+    return; // Without storage it could reload endlessly.
   }
   location.reload();
 }

@@ -12,14 +12,14 @@ export type PendingOrder = {
   lines: (LineIdentity & { quantity: number })[];
 };
 
-/** After this time the payment session (31 minutes) has ended: the order is dropped here. */
+/** After this time the payment session (31 minutes) has surely ended, so the order is dropped. */
 const forgottenAfterMs = 3 * 60 * 60 * 1000;
 
 const pending = createPersistedStore<PendingOrder[]>('sugu.orders.pending', parsePendingOrders, []);
 
 export const usePendingOrders = (): PendingOrder[] => usePersistedStore(pending);
 
-/** The pending orders that contain any of these offers: a new order replaces them (server: replace-order.ts). The newest ten. */
+/** The newest ten pending orders with any of these offers. A new order replaces them (server: replace-order.ts). */
 export function pendingOrdersWith(
   lines: readonly { id: string }[],
   among: readonly PendingOrder[] = pending.get(),
@@ -31,7 +31,7 @@ export function pendingOrdersWith(
     .map(({ orderId, orderToken }) => ({ orderId, orderToken }));
 }
 
-/** Saves what is being paid, so that exactly these units leave the cart when the payment is confirmed, in any tab. */
+/** Saves an order being paid, so that its units leave the cart when the payment is confirmed, in any tab. */
 export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
   const now = Date.now();
   pending.refresh();
@@ -41,7 +41,7 @@ export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
   ]);
 }
 
-/** Ends the wait for a payment: a paid order's units leave the cart, once (DECISIONS R-CHK-21). True if this call did it. */
+/** Ends the wait for a payment. A paid order's units leave the cart (DECISIONS R-CHK-21). False: it ended before. */
 export function settlePending(orderId: string, paid: boolean): boolean {
   pending.refresh();
   const order = pending.get().find((one) => one.orderId === orderId);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value stored in local storage under one key. React reads it with `usePersistedStore`; changes in other tabs arrive by storage events. */
+/** A value in local storage under one key, read with `usePersistedStore`. Other tabs' changes arrive by events. */
 export type PersistedStore<Value> = {
   /** The value now; `empty` on the server. */
   get(): Value;
-  /** Stores the value. When the browser refuses (private mode, quota), it stays in this tab's memory. */
+  /** Stores the value. If the browser refuses (private mode, quota), it stays in memory. */
   set(value: Value): void;
-  /** Changes the current content of the storage, not this tab's earlier copy, so that a change of another tab is not undone. */
+  /** Changes the stored value, which another tab may have changed since this tab read it. */
   update(change: (value: Value) => Value): void;
   /** Makes the next `get` read the storage again. */
   refresh(): void;
@@ -15,7 +15,7 @@ export type PersistedStore<Value> = {
 };
 
 /**
- * @param read turns any stored content (another release's shape, a person's edit, null) into a value; never throws
+ * @param read converts any stored JSON (an older release's, edited, null) to a value; never throws
  * @param empty the value for the server and the first client render
  */
 export function createPersistedStore<Value>(
@@ -50,7 +50,7 @@ export function createPersistedStore<Value>(
         window.localStorage.setItem(key, JSON.stringify(next));
         isRefused = false;
       } catch {
-        // Private mode or a full disk: the tab keeps working from memory.
+        // Private mode, or the storage is full: keep the value in memory.
         isRefused = true;
       }
       tell();

@@ -1,4 +1,4 @@
-/** A random UUID; also on plain http, where `crypto.randomUUID` does not exist. */
+/** A random UUID. Works also on plain http, where `crypto.randomUUID` does not exist. */
 export function randomId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

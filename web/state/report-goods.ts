@@ -1,7 +1,7 @@
-// Reports to the shop which products the app opened and which offers were added to this browser's cart, for the sellers'
-// figures (server/http/goods.ts): no cookie, no id, no personal data. Full page loads are counted by the server.
+// Reports viewed products and offers added to the cart, for the sellers' statistics (server/http/goods.ts): no cookie,
+// no id, no personal data. The server itself counts full page loads.
 
-/** The path that the document was loaded with, until a product was shown. */
+/** The path of the document's first load, which the server has counted. */
 let loaded = typeof location === 'undefined' ? '' : location.pathname;
 
 export function reportView(slug: string): void {
@@ -9,10 +9,9 @@ export function reportView(slug: string): void {
   loaded = '';
 }
 
-/** `offer`: its id. */
 export const reportAdd = (offer: string): void => send({ add: offer });
 
-/** Not awaited, and may fail. Does nothing on the server and in browsers without support. */
+/** Sent without waiting, and may fail. Does nothing on the server. */
 function send(report: { view: string } | { add: string }): void {
   navigator.sendBeacon?.('/api/goods', JSON.stringify(report));
 }

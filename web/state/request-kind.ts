@@ -1,9 +1,9 @@
 import { offlineAssets, offlinePages, offlinePictures, ignoredByServiceWorker } from '#web/route-lists.ts';
 
-/** Decides the caching strategy: immutable files and pictures cache first, public pages network first, the rest network only. */
+/** The caching strategy: files and pictures cache first, public pages network first, the rest network only. */
 export type RequestKind = 'asset' | 'picture' | 'page' | 'private' | 'data';
 
-/** The kind of a request; null when the worker must not handle it. `isPage`: the browser opens it in a tab. */
+/** The kind of a request; null: the worker must not handle it. `isPage`: a navigation of a tab. */
 export function classifyRequest(pathname: string, isPage: boolean): RequestKind | null {
   if (isPage)
     return offlinePages.test(pathname)

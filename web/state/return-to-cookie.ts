@@ -1,14 +1,14 @@
-// Cookie with the page to return to after a sign-up. The mail's link opens the root of the site (R-AUTH-21), which redirects there in the same browser.
+// The cookie with the page to return to after a sign-up. The mail's link opens the root (R-AUTH-21), which redirects.
 import { serializeCookie } from '#domain/cookie.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 
 const name = 'sugu-heading';
-/** The lifetime of the mail's link. */
+/** As long as the mail's link is valid. */
 const seconds = 3600;
 /** Browsers drop a cookie of more than 4096 bytes, name and attributes included. */
 const longest = 3500;
 
-/** The Set-Cookie header that stores `path`. A path of another site, the root, or one too long for a cookie deletes the cookie. HttpOnly. */
+/** The Set-Cookie header (HttpOnly) that stores `path`. An unsafe, root or too long path deletes the cookie. */
 export function returnToCookie(path: string | null, siteUrl: string): string {
   const value = encodeURIComponent(safeReturnPath(path));
   const isKept = value !== '%2F' && value.length <= longest;

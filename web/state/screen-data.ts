@@ -14,7 +14,7 @@ export const fetchIntoCache = (address: string, cache: RequestCache = 'default')
 /** Waits until the browser has painted the current screen. */
 const idle = () => new Promise((go) => void (window.requestIdleCallback ?? setTimeout)(go));
 
-/** The address from which React Router 8.4 loads the data of the screen at this path and query (`?…` or empty); null: must not be prefetched. A query with `lang` changes the visitor's language, so it is never prefetched. */
+/** The address of the screen's data in React Router 8.4; null: do not prefetch (`lang` would change the language). */
 export function screenDataAddress(pathname: string, search: string): string | null {
   if (!prefetchablePaths.test(pathname) || /[?&]lang=/.test(search)) return null;
   return `${pathname === '/' ? '/_' : pathname}.data${search}`;
@@ -22,7 +22,7 @@ export function screenDataAddress(pathname: string, search: string): string | nu
 
 type Place = { pathname: string; search: string };
 
-/** Prefetches a screen's data into the browser's cache, where React Router finds it. At most two at a time, each at most every 15 s. Failures are ignored. */
+/** Prefetches a screen's data into the browser's cache. At most two at a time, each at most every 15 s. */
 export async function prefetchScreen({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
   if (
@@ -33,19 +33,19 @@ export async function prefetchScreen({ pathname, search }: Place): Promise<void>
     return;
   fetchedAt.set(address, performance.now());
   running++;
-  // Revalidate even a cached response: the screen opened next must be current.
+  // Revalidate a cached response too, because the screen must open with current data.
   await fetchIntoCache(address, 'no-cache');
   running--;
 }
 
-/** Caches the data of the screen being left, for the back button: the data that came inside the document is not in the cache yet. */
+/** Caches the data of the screen being left, for the back button, because data in the document is not cached. */
 export async function cacheForBack({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
   await idle();
   if (address !== null) await fetchIntoCache(address);
 }
 
-/** True if the server's ETag differs from the cached one. Sends a request only when the cached data is older than 15 s. */
+/** True if the server's ETag differs from the cached one. Requests it only if the cached data is older than 15 s. */
 export async function hasScreenChanged({ pathname, search }: Place): Promise<boolean> {
   const address = screenDataAddress(pathname, search);
   if (address === null) return false;
@@ -53,14 +53,14 @@ export async function hasScreenChanged({ pathname, search }: Place): Promise<boo
   const shown = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
   const tag = shown?.headers.get('etag');
   if (!tag) return false;
-  // If the device's clock is off by more than that, every call sends a request.
+  // A device clock that is wrong by more than 15 s causes a request each time.
   const age = Date.now() - Date.parse(shown!.headers.get('date') ?? '');
   if (age > -prefetchFreshMs && age < prefetchFreshMs) return false;
   const now = await fetch(address, { cache: 'no-cache', priority: 'low' }).catch(() => null);
   return now?.status === 200 && now.headers.get('etag') !== tag;
 }
 
-/** True on light pages and slow or metered networks: nothing may be prefetched there. */
+/** True on data-saving pages and slow or metered networks, where nothing may be prefetched. */
 export function isDataSaver(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return (

@@ -2,35 +2,35 @@ import { parseCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, reloadCart } from './cart.ts';
 import { transferCart, isCheckoutOpen, isTransferOpen, withTabLock } from './light-cart.ts';
 import { withTimeout } from './with-timeout.ts';
-import { isTransferPending, markTransferPending, acknowledgeTransfer } from './pending-transfer.ts';
+import { isCartImported, recordCartImport, acknowledgeTransfer } from './pending-transfer.ts';
 
 let isAsked = false;
 
-/** Moves the lines of the server's cart into the browser's, once per page. True when there were any. Without network or storage they stay on the server. */
+/** Moves the server's cart into the browser's, once per page. True if it had lines. After an error nothing moves. */
 export async function importServerCart(): Promise<boolean> {
   if (isAsked || isCheckoutOpen()) return false;
   isAsked = true;
   try {
-    // Finish an unanswered transfer first: the server may have these lines already.
+    // Finish an unanswered transfer first, because the server may already have these lines.
     if (isTransferOpen()) {
       if ((await transferCart()) === null) return false;
       reloadCart();
     }
-    // Other tabs wait for this one.
+    // Only one tab at a time imports.
     return await withTabLock(() => withTimeout(takeOver));
   } catch {
     return false;
   }
 }
 
-/** Two steps: the server drops its cart only after the lines are stored here. */
+/** The server deletes its cart only after the lines are stored here. */
 async function takeOver(signal: AbortSignal): Promise<boolean> {
   await acknowledgeTransfer(signal);
   const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ take: '1' }), signal });
   if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
   const { cart, lines } = (await answer.json()) as { cart: string | null; lines: unknown };
-  if (cart === null || isTransferPending(cart)) return false;
-  markTransferPending(cart);
+  if (cart === null || isCartImported(cart)) return false;
+  recordCartImport(cart);
   mergeIntoCart(parseCart(lines));
   await acknowledgeTransfer(signal).catch(() => undefined);
   return true;

@@ -8,15 +8,15 @@ const flashMessageKey = 'sugu.said';
 const signedOutKey = 'sugu.left';
 
 /**
- * Ends the session on the server and always removes it here, even when the server answers 'Session from session_id claim in JWT does not exist' (R-AUTH-20,
- * R-AUTH-30, R-AUTH-31). Other tabs are notified by a storage event. Cart and favourites stay; unfinished addresses and messages are deleted.
+ * Ends the session on the server, and removes it here even if the server answers 'Session from session_id claim in JWT
+ * does not exist' (R-AUTH-20, -30, -31). Other tabs get a storage event. Cart and favourites stay; drafts are deleted.
  */
 export async function signOut(publishableKey: string): Promise<void> {
   try {
     const wire = await loadSupabaseClient(publishableKey);
     await wire.auth.signOut({ scope: 'local' });
   } catch {
-    // The session has already ended, or the network is down: remove it here all the same.
+    // If the session has already ended, or without network, remove it here anyway.
   } finally {
     forgetSession();
     endTabDrafts();
@@ -24,7 +24,7 @@ export async function signOut(publishableKey: string): Promise<void> {
   }
 }
 
-/** Calls `gone` when this page's session no longer exists: it ended in another tab, or before the page came back from the back/forward cache (R-AUTH-28). */
+/** Calls `gone` when the session ended in another tab, or while the page was in the back/forward cache (R-AUTH-28). */
 export function watchSession(gone: () => void): () => void {
   const look = () => {
     if (!hasSession()) gone();
@@ -43,7 +43,7 @@ export function watchSession(gone: () => void): () => void {
   return () => listeners.abort();
 }
 
-/** Loads the Supabase client after a while, because the client refreshes the access token. By default after half the token's lifetime. */
+/** Loads the Supabase client, which refreshes the access token, by default after half the token's lifetime. */
 export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): () => void {
   const timer = setTimeout(() => void loadSupabaseClient(publishableKey).catch(() => undefined), afterMs);
   return () => clearTimeout(timer);
@@ -51,7 +51,7 @@ export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): (
 
 export type FlashMessage = 'in' | 'new' | 'confirmed';
 
-/** Sets the toast of the next page, because signing in reloads. The start time of this page is stored with it, so that this page does not show it before it unloads. */
+/** Sets the toast of the next page, because a sign-in reloads. The start time keeps this page from showing it. */
 export const setFlashMessage = (said: FlashMessage): void =>
   tryTo(() => sessionStorage.setItem(flashMessageKey, `${said}@${performance.timeOrigin}`));
 
@@ -63,7 +63,7 @@ export function takeFlashMessage(): FlashMessage | null {
     said = kept;
     sessionStorage.removeItem(flashMessageKey);
   });
-  // The server sets this cookie when it has verified a mail link (web/routes/auth/act.ts).
+  // The server sets this cookie after it verified a mail link (web/routes/auth/act.ts).
   if (document.cookie.includes('sugu-said=confirmed')) {
     document.cookie = serializeCookie('sugu-said', '', { seconds: 0, siteUrl: location.origin });
     return 'confirmed';
@@ -75,6 +75,6 @@ function tryTo(act: () => void): void {
   try {
     act();
   } catch {
-    // Without storage there is no message and no notice to other tabs.
+    // Without storage there is no flash message, and other tabs are not notified.
   }
 }

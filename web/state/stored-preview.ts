@@ -1,5 +1,5 @@
-// Shows the stored cart, favourites and comparison before the app is loaded (130 kB more), and on the offline page. A separate
-// script, loaded by web/boot.js if the page has a place for it and something is stored. The app replaces it later.
+// Shows the stored cart, favourites and comparison before the app (130 kB more) is loaded, and on the offline page.
+// Loaded by web/boot.js if the page has a placeholder and something is stored. The app replaces the preview.
 import { lineTotalMinor, parseCart } from '#domain/cart/lines.ts';
 import { parseComparison } from '#domain/catalogue/comparison.ts';
 import { parseFavourites } from '#domain/catalogue/favourites.ts';
@@ -49,7 +49,7 @@ function show(place: HTMLElement): void {
   try {
     items = readers[key]?.(localStorage.getItem(key) ?? '') ?? [];
   } catch {
-    // Without storage nothing is stored.
+    // Without storage there is nothing to show.
   }
   if (items.length === 0) return;
   place.replaceChildren(key === 'sugu.favourites' ? grid(items) : lines(items));
@@ -113,5 +113,5 @@ function element(tag: string, className: string, ...children: (HTMLElement | str
   return made;
 }
 
-// Last, because the constants above must be initialised.
+// Runs last, because the constants above must be initialised.
 for (const place of document.querySelectorAll<HTMLElement>('[data-stored]')) show(place);

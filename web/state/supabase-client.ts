@@ -1,4 +1,4 @@
-// The browser's Supabase client. Only this file imports supabase-js, and only when it is needed (docs/map.md).
+// The browser's Supabase client. Only this file imports supabase-js, and on demand (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { serializeCookie } from '#domain/cookie.ts';
 import { joinCookieChunks, sessionCookieName, splitIntoCookies } from '#domain/people/session-cookie.ts';
@@ -8,8 +8,8 @@ export type { SupabaseClient };
 let clientPromise: Promise<SupabaseClient> | undefined;
 
 /**
- * Loads the client once per page. The session is stored in cookies, which the server reads too, and the user in local storage, so that the
- * cookies stay small. The server handles links with `?code=` (web/routes/auth/act.ts). After a failed load the next call tries again.
+ * Loads the client once per page. The session is in cookies for the server; the user is in local storage, to keep
+ * cookies small. The server handles links with `?code=`. After a failed load the next call retries.
  */
 export function loadSupabaseClient(publishableKey: string): Promise<SupabaseClient> {
   clientPromise ??= open(publishableKey).catch((cause: unknown) => {
@@ -34,7 +34,7 @@ async function open(publishableKey: string): Promise<SupabaseClient> {
   });
 }
 
-/** `fetch` with a header that marks "remember me" sessions, which do not end by idleness (server/supabase-api/auth/v1/sessions.ts). */
+/** `fetch` with a header that marks "remember me" sessions, which do not end by inactivity. */
 function fetchWithSessionTag(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   if (isRememberMe()) headers.set('x-session-tag', 'remembered');
@@ -45,14 +45,14 @@ const rememberCookie = 'sugu-remember';
 /** The longest lifetime that browsers allow a cookie. */
 const rememberedSeconds = 400 * 86_400;
 
-/** Chooses whether the session outlives the browser window. Call it before signing in, because it decides the lifetime of the cookies. */
+/** Sets whether the session outlives the browser window. Call it before signing in: it sets the cookies' lifetime. */
 export function setRememberMe(long: boolean): void {
   putCookie(rememberCookie, long ? '1' : '', long);
 }
 
 export const isRememberMe = (): boolean => cookies().has(rememberCookie);
 
-/** True if this browser has a session now. Another tab may have ended it. */
+/** True if this browser has a session, which another tab may have ended. */
 export const hasSession = (): boolean => joinCookieChunks(cookies()) !== null;
 
 /** Removes the session from this browser, whatever the server answers (R-AUTH-31). */
@@ -87,7 +87,7 @@ const cookies = (): Map<string, string> =>
       .filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
 
-/** Local storage, or nothing where the browser refuses it: supabase-js then loads the user from the server. */
+/** Local storage for the user. If the browser refuses it, supabase-js loads the user from the server. */
 const userStorage = {
   getItem: (key: string): string | null => safely(() => localStorage.getItem(key)) ?? null,
   setItem: (key: string, value: string): void => void safely(() => localStorage.setItem(key, value)),

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endCheckoutDraft, loadDraft, rememberProvider, saveDraft } from './checkout-draft.ts';
 import { endTabDrafts, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
-/** A fake storage; its own enumerable keys are the stored ones, as in browsers. */
+/** A fake storage. Its own enumerable keys are the stored ones, as in browsers. */
 function storage() {
   const own: Record<string, string> = {};
   return Object.defineProperties(own, {
@@ -12,7 +12,7 @@ function storage() {
   }) as unknown as Storage;
 }
 
-/** A tab of a browser, sharing its local storage. */
+/** A new tab that shares the browser's local storage. */
 const openTab = (shared: Storage): Storage => {
   const tab = storage();
   vi.stubGlobal('localStorage', shared);

@@ -1,19 +1,19 @@
-// Stores what a buyer has typed and not sent, in this tab's session storage: it survives a reload, but not the closing of the
-// tab, so that the next person at a shared computer cannot read it. Signing out deletes all drafts, in every tab.
+// Stores what a buyer has typed and not sent, in session storage. It survives a reload, but not closing the tab, so
+// that the next person at a shared computer cannot read it. Signing out deletes all drafts in every tab.
 const prefix = 'sugu.draft.';
-/** When drafts were ended, in local storage: those of one name, or all (''). Other tabs then drop older drafts. */
+/** Local storage key of the time when the drafts of a name ('': all) were ended. Tabs then drop older drafts. */
 const endedPrefix = 'sugu.draft.ended.';
 const longest = 50_000;
 
 type Kept = { at: number; typed: unknown };
 
-/** Stores the typed values of the form with this name. Without storage the draft is lost, but the form still works. */
+/** Stores the form's typed values. Without storage the draft is lost, but the form works. */
 export function saveTabDraft(name: string, typed: unknown): void {
   const text = JSON.stringify({ at: Date.now(), typed } satisfies Kept);
   if (text.length <= longest) attempt(() => sessionStorage.setItem(prefix + name, text));
 }
 
-/** The stored draft, unchecked; null: there is none, or it was ended. */
+/** The stored draft, unchecked; null: none, or ended in another tab. */
 export function loadTabDraft(name: string): unknown {
   return attempt(() => {
     const text = sessionStorage.getItem(prefix + name);

@@ -1,6 +1,6 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** Most payments are confirmed within a second. */
+/** The first pause between polls, as most payments are confirmed within a second. */
 const firstMs = 600;
 const growth = 1.3;
 const longestMs = 60_000;
@@ -8,9 +8,9 @@ const longestMs = 60_000;
 type State = { open: boolean; refused: boolean };
 
 /**
- * Polls the state of an order that waits for its payment, at the address `asked` (web/routes/commande.$id.etat): with growing pauses, only while
- * the tab is visible, and at once when it becomes visible. Calls `turned` when the wait has ended or differs from what is shown (`wasRefused`:
- * the last payment was refused). Errors change nothing; a 404 ends the polling. Returns the function that stops it.
+ * Polls the state of an unpaid order at the address `asked` (web/routes/commande.$id.etat), with growing pauses, in a
+ * visible tab only. Calls `turned` when the payment ended or `wasRefused` has changed. Errors change nothing; a 404
+ * ends the polling. Returns the function that stops it.
  */
 export function watchOrder(asked: string, wasRefused: boolean, turned: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
@@ -45,7 +45,7 @@ export function watchOrder(asked: string, wasRefused: boolean, turned: () => voi
   }
 }
 
-/** Null: the request failed; try again later. */
+/** Null: the request failed; retry later. */
 const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
   withTimeout(async (signal) => {
     const answer = await fetch(asked, { signal });
@@ -53,9 +53,9 @@ const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
     return answer.ok ? ((await answer.json()) as State) : null;
   }).catch(() => null);
 
-/** The same on an order's page before hydration, which is then reloaded once. The app polls by itself (web/parts/orders/order-details/use-outcome.ts). */
+/** Polls on an order's page before hydration, and reloads it once. The app has its own polling (use-outcome.ts). */
 export function watchWaitingOrder(): void {
-  // This script may run after the app: a reload would then take away what the app is showing.
+  // If the app already runs, a reload would lose what it shows.
   if (document.documentElement.dataset.ready) return;
   const asked = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.waiting;
   if (!asked) return;

@@ -5,9 +5,9 @@ const longestMs = 60_000;
 const growth = 1.25;
 
 /**
- * Polls `address` (which answers `{version}`) until the version differs from `shown`, then calls `changed` and ends. With growing pauses,
- * only while the tab is visible, and at once when it becomes visible again. It waits while somebody fills in a form of the page, so that
- * typed text is not lost. Errors change nothing; 403, 404 and a redirect (signed out) end it. Returns the function that stops it.
+ * Polls `address`, which returns `{version}`, until it differs from `shown`; then calls `changed` and ends. With
+ * growing pauses, in a visible tab only, and not while somebody fills in a form of the page. Errors change nothing;
+ * 403, 404 and a redirect end it. Returns the function that stops it.
  */
 export function watchVersion(address: string, shown: string, changed: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
@@ -20,7 +20,7 @@ export function watchVersion(address: string, shown: string, changed: () => void
 
   async function ask(): Promise<void> {
     timer = undefined;
-    // A hidden tab does not poll and needs no timer: `seen` restarts it.
+    // A hidden tab does not poll. `seen` restarts the polling.
     if (document.visibilityState !== 'visible') return;
     isAsking = true;
     const version = isFilledIn() ? null : await versionAt(address);
@@ -53,7 +53,7 @@ export function watchVersion(address: string, shown: string, changed: () => void
 
 const isFilledIn = (): boolean => document.activeElement?.closest('main form, main details[open]') != null;
 
-/** Null: the request failed; try again later. */
+/** Null: the request failed; retry later. */
 const versionAt = (address: string): Promise<{ value: string } | 'gone' | null> =>
   withTimeout(async (signal) => {
     const answer = await fetch(address, { signal, redirect: 'manual', headers: { accept: 'application/json' } });

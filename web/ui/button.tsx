@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** main: the view's main action · second: beside it · tonal: repeated in lists · plain: unobtrusive · danger: destroys something · night: main on an indigo panel · night-line: second on an indigo panel. */
+/** main: the view's main action; second: a further one; tonal: repeated in lists; night: on a dark panel. */
 export type ButtonLook = 'main' | 'second' | 'tonal' | 'plain' | 'danger' | 'night' | 'night-line';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
@@ -13,7 +13,7 @@ export function buttonClass(look: ButtonLook = 'second', size: ButtonSize = 'nor
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** The label while the action runs ("Création..."); the button is then disabled and keeps its width. */
+  /** The label while the action runs ("Création..."). The button is then disabled and keeps its width. */
   busyLabel?: string;
   busy?: boolean;
 };
@@ -45,7 +45,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string; filled?: boolean };
 
-/** A square button of 44 px with an icon; `label` is its accessible name. Give a `title` if the icon alone is unclear. */
+/** A square button of 44 px with an icon. `label`: its accessible name. Add a `title` if the icon is unclear. */
 export function IconButton({ icon, label, filled = false, className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={`icon-button ${className}`.trimEnd()} aria-label={label}>

@@ -3,26 +3,26 @@ import { IconButton } from './button.tsx';
 
 export type SheetProps = {
   open: boolean;
-  /** Called to close it: by Esc, the backdrop, or the close button. The owner sets `open` to false. */
+  /** Called by Esc, the backdrop or the close button. The owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** The accessible name of the close button ("Fermer"). */
   closeLabel: string;
   className?: string;
   children: ReactNode;
-  /** Stays at the bottom while the content scrolls. */
+  /** Stays visible at the bottom while the content scrolls. */
   footer?: ReactNode;
 };
 
 /**
  * A native `<dialog>`: the browser traps the focus, closes it on Esc, makes the rest inert and restores the focus. It
- * slides up from the bottom on a phone, and is centred above 600 px. Its content is mounted only while it is open.
+ * slides up on a phone, and is centred above 600 px. Its content is mounted only while it is open.
  */
 export function Dialog(props: SheetProps) {
   return <Sheet {...props} kind="dialog" />;
 }
 
-/** The frame shared by Dialog and Drawer; `kind` is its class. */
+/** The element shared by Dialog and Drawer. `kind`: its class. */
 export function Sheet({
   open,
   onClose,
@@ -44,7 +44,7 @@ export function Sheet({
   }, [open]);
   useEffect(() => {
     const sheet = ref.current;
-    // The backdrop is the dialog element itself; all content is inside .sheet-frame. Keyboard users press Esc.
+    // A click on the backdrop targets the dialog itself, because all content is inside .sheet-frame.
     const dismiss = (event: MouseEvent) => {
       if (event.target === sheet) sheet?.close();
     };

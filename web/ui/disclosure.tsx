@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A question with a collapsed answer. A native `<details>`, so it works before any script. */
+/** A title with collapsed content. A native `<details>`, so it works without scripts. */
 export function Disclosure({
   title,
   children,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is missing, what to do next, and one button, on a pattern. */
+/** An empty screen: what is missing, what to do next, and one button, on a pattern. */
 export function EmptyState({
   picture,
   title,

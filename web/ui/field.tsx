@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type Words = {
   label: ReactNode;
-  /** Shown beside the label when the field may stay empty: "facultatif". */
+  /** The word beside the label if the field may be empty: "facultatif". */
   optional?: string;
   hint?: ReactNode;
   /** One sentence that says how to correct the value. */
@@ -11,7 +11,7 @@ type Words = {
   className?: string;
 };
 
-/** The ids that connect a control to its label, hint and error; for controls that Field does not render. */
+/** The ids that connect a control to its label, hint and error, for controls that Field does not render. */
 export function useFieldIds(id: string | undefined, hint: unknown, error: unknown) {
   const own = useId();
   const base = id ?? own;
@@ -19,7 +19,7 @@ export function useFieldIds(id: string | undefined, hint: unknown, error: unknow
   return { id: base, hintId: `${base}-hint`, errorId: `${base}-error`, describedBy: described || undefined };
 }
 
-/** Label above, control, error (with an icon), hint: the structure of every field. */
+/** The structure of every field: label, control, error with an icon, hint. */
 export function FieldFrame({
   id,
   hintId,
@@ -53,7 +53,7 @@ export function FieldFrame({
   );
 }
 
-/** A single line of text. `optional` only changes the label; pass `required` to let the browser check it. */
+/** A single-line text field. `optional` only changes the label; `required` makes the browser check it. */
 export function Field({
   label,
   optional,
@@ -77,7 +77,6 @@ export function Field({
   );
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   optional,
@@ -101,7 +100,6 @@ export function TextArea({
   );
 }
 
-/** A choice among options given as children. */
 export function Select({
   label,
   optional,

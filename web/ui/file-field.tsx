@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx';
 type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'onChange'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** The reason why the server refused the file, which the browser could not check before. */
+  /** Why the server refused the file. */
   error?: ReactNode;
   className?: string;
-  /** The button's label. The browser's own button would use the browser's language, not the page's. */
+  /** The button's label, because the browser's own button uses the browser's language. */
   choose: string;
-  /** Returns why this file cannot be used, as a sentence, or null. Called for every file before it is shown. */
+  /** Returns why this file cannot be used, as a sentence, or null. Called before the file is shown. */
   refuse: (file: File) => Promise<string | null>;
-  /** Called with an accepted file; null: it was removed, or refused. */
+  /** Called with an accepted file; null: removed, or refused. */
   onFile: (file: File | null) => void;
 };
 
-/** A field for one file, chosen or dropped. A refused file clears the field and shows the reason. Without scripts it is the browser's own field. */
+/** A field for one file, chosen or dropped. A refused file is removed, with the reason. */
 export function FileField({
   label,
   hint,
@@ -40,7 +40,7 @@ export function FileField({
   async function take(file: File | undefined) {
     const turn = ++latest.current;
     const why = file ? await refuse(file) : null;
-    // Another file was chosen while this one was read.
+    // Another file was chosen while this one was checked.
     if (turn !== latest.current) return;
     if (why && field.current) field.current.value = '';
     setRefusal(why);
@@ -108,7 +108,7 @@ export function FileField({
   );
 }
 
-/** A list with only this file, because the input accepts no other type of value. */
+/** A list with only this file, because `input.files` accepts no other type. */
 function oneOf(file: File): FileList {
   const carried = new DataTransfer();
   carried.items.add(file);

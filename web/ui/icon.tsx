@@ -55,7 +55,7 @@ export type IconName =
   | 'source-restaurant'
   | 'source-admin';
 
-/** A decorative icon beside a text with the same meaning; never the only carrier of a meaning. */
+/** A decorative icon beside a text with the same meaning. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trimEnd()} aria-hidden="true">

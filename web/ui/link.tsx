@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** A filter or another view of the same list: the page stays where it is scrolled. */ preventScrollReset?: boolean;
+  /** For filters and views of the same list: keeps the scroll position. */ preventScrollReset?: boolean;
 };
 
 /**
- * A link to another screen: a plain anchor with a mark that one listener handles for all (web/parts/shell/navigation/use-links.ts). React
- * Router's own Link calls four hooks and reads two contexts each; a page has some 150 links, rendered on the server and again at hydration.
+ * A link to another screen: a plain anchor, whose clicks one listener handles (navigation/use-links.ts). React Router's
+ * Link would call four hooks and read two contexts for each of some 150 links on a page.
  */
 export function Link({ to, preventScrollReset = false, children, ...rest }: LinkProps) {
   return (

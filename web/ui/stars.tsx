@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** A star, the rating and its basis: `value` "4,8", `detail` "(312)", `words` the full text for screen readers. */
+/** The rating as text and star: `value` "4,8", `detail` "(312)", `words`: the text for screen readers. */
 export function Stars({ value, detail, words }: { value: string; detail?: string; words: string }) {
   return (
     <span className="stars">

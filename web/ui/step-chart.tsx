@@ -4,20 +4,20 @@ export type ChartMark = { at: number; words: string };
 
 type StepChartProps = {
   points: readonly StepPoint[];
-  /** Grid lines with their values, and moments with their names. */
+  /** Grid lines with values (`rows`), and vertical lines with dates (`columns`). */
   rows: readonly ChartMark[];
   columns: readonly ChartMark[];
-  /** The value at the end of the line, shown beside its point. */
+  /** The last value, shown at the end of the line. */
   last: string;
   /** A dashed horizontal line with its label, above or below the line. */
   level?: ChartMark & { isBelow?: boolean };
-  /** The chart's content as text, for screen readers. */
+  /** The chart as text, for screen readers. */
   label: string;
-  /** Rendered for narrow screens. */
+  /** True for the version for narrow screens. */
   isNarrow?: boolean;
 };
 
-/** Renders a wide and a narrow version, so that labels are 12 px in both; the style sheet shows one of them. */
+/** Renders a wide and a narrow version, so that labels are 12 px in both. CSS shows one of them. */
 export function StepChart(props: StepChartProps) {
   return (
     <figure className="step-chart" role="img" aria-label={props.label}>
@@ -40,7 +40,7 @@ function Drawing({
   className,
   columnsShown,
 }: StepChartProps & { width: number; height: number; className: string; columnsShown: number }) {
-  // Space for the labels: a character of 12 px is about 6.6 wide.
+  // Leaves space for the labels: a character of 12 px is about 6.6 px wide.
   const left = 14 + 6.6 * Math.max(...rows.map(({ words }) => words.length));
   const right = width - 18 - 7.2 * last.length;
   const top = 18;

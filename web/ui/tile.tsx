@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type TileColour = 'indigo' | 'ocre' | 'terre' | 'feuille' | 'coton' | 'photo';
 
-/** The square behind every product picture: tinted, or the background colour of a photo that fills it. */
+/** The background of a product picture: a tint, or the colour of a photo's own background. */
 export function Tile({
   colour,
   className = '',

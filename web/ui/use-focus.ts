@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the field with an error, else the first field, when the form appears and after each `answer`: the visitor who opened it or was refused can continue there. `autoFocus` would also do so on an ordinary page load. */
+/** Focuses the first invalid field, else the first field, when the form appears and after each `answer`. */
 export function useFirstField<Container extends HTMLElement = HTMLFormElement>(
   answer: unknown = null,
   isWanted = true,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import sheet from './ad.css?url';
 
-/** A placement for an advertisement (R-ADS-03). Without one it renders nothing; the server makes the HTML (server/advertising/ad-markup.ts). */
+/** A placement for an advertisement (R-ADS-03); nothing without one. `html` is from server/advertising/ad-markup.ts. */
 export const AdPlace = ({ html, at }: { html: string | undefined; at: string }) =>
   // A new key creates new elements for new HTML, so that they are observed again.
   html ? <Shown key={html} html={html} at={at} /> : null;
@@ -15,7 +15,7 @@ function Shown({ html, at }: { html: string; at: string }) {
       <link rel="stylesheet" href={sheet} precedence="ad" />
       <div
         className={`ad-place ad-at-${at}`}
-        dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- written by the server, every text in it escaped
+        dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- escaped by the server
         suppressHydrationWarning
       />
     </>

@@ -1,5 +1,5 @@
-// Loaded only on pages with an advertisement (ad-place.tsx). Reports which advertisements were really seen and clicked (R-ADS-06), and
-// shows the floating one unless its reader closed it. Seen: half of it in the window for one second, in a visible tab.
+// Loaded only on pages with an advertisement (ad-place.tsx). Reports views and clicks of advertisements (R-ADS-06), and
+// shows the floating one unless the visitor closed it. A view: half of it was visible for one second, in a visible tab.
 
 /** Local storage key: until when no floating advertisement is shown on this device. */
 const closedKey = 'sugu.ads.closed';
@@ -9,13 +9,13 @@ let waiting: { v: string[]; c: string[] } = { v: [], c: [] };
 let sending: ReturnType<typeof setTimeout> | undefined;
 const timers = new Map<Element, ReturnType<typeof setTimeout>>();
 
-/** `key`: of the page view. Each advertisement counts once per page view. */
+/** `key`: identifies the page view. Each advertisement counts once per page view. */
 export function countAds(key: string): void {
   if (!page) listen();
   if (page !== key) reported = new Set();
   page = key;
   for (const ad of document.querySelectorAll<HTMLElement>('[data-ad]')) {
-    // The script counts from now on. Before, the link's ping did (web/boot.js); it is empty if it was already sent.
+    // From now on this script counts. Until now the link's ping did (web/boot.js). An empty ping was already sent.
     const link = ad.querySelector('a[ping]');
     if (link?.getAttribute('ping') === '') reported.add(`v${ad.dataset['ad']}`).add(`c${ad.dataset['ad']}`);
     link?.removeAttribute('ping');
@@ -41,7 +41,7 @@ const observer = new IntersectionObserver(
   { threshold: 0.5 },
 );
 
-/** Whether no other element covers the middle of the advertisement's visible part. */
+/** Whether no other element covers the middle of the advertisement. */
 function isOnTop(ad: Element): boolean {
   const { left, right, top, bottom } = ad.getBoundingClientRect();
   const [x, y] = [
@@ -75,7 +75,7 @@ function listen(): void {
       (ad as HTMLElement).hidden = true;
       closeUntil(Date.now() + 86_400_000);
     } else if (element.closest('a')) {
-      // A click also counts as a view, however early it comes.
+      // A click also counts as a view, even before one second.
       tell('v', ad);
       tell('c', ad);
     }
@@ -98,6 +98,6 @@ function closeUntil(moment: number): void {
   try {
     localStorage.setItem(closedKey, String(moment));
   } catch {
-    // Without storage it appears again on the next page.
+    // Without storage the advertisement appears again on the next page.
   }
 }

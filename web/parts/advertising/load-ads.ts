@@ -6,10 +6,10 @@ import { routes } from '#web/route-table.ts';
 
 const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 
-/** Public pages have advertisements at their end; cart, checkout, account and desk pages have none. */
+/** Public pages have advertisements at their end; cart, checkout, account and administration have none. */
 export const hasAds = (path: string): boolean => shared.test(path);
 
-/** For a loader: the HTML of the advertisements in these placements, one after the other; undefined when there are none. Light pages have none. */
+/** The HTML of the advertisements in these placements; undefined: none, or a data-saving page. */
 export async function adsAt(
   context: Readonly<RouterContextProvider>,
   ...places: AdPlacement[]

@@ -6,6 +6,6 @@ import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 export const formatDay = (iso: string, zone: string): string =>
   dateFormatter({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(new Date(iso));
 
-/** The day on which a box's term or grace ends, in the box's time zone, with its place: "21 novembre 2027 (date à Montréal)". */
+/** The last day of a box's term or grace period, in the box's time zone: "21 novembre 2027 (date à Montréal)". */
 export const formatBoxDay = (iso: string, box: { country: string; city: string }, shopZone: string): string =>
   m.box_day_there({ day: formatDay(iso, boxTimeZone(box, shopZone)), city: box.city });

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { BoxAddress } from './box-address/box-address.tsx';
 import { RenewForm } from './renew-form.tsx';
 
-/** The postal boxes that an order paid, on the order's page: address, end of the term, and the link to renew. */
+/** The postal boxes paid by an order, on the order's page: address, end of the term, and the link to renew. */
 export function OrderBoxes({
   boxes,
   email,
@@ -33,7 +33,7 @@ export function OrderBoxes({
               ? m.box_paid_until({ plan: box.plan, day: formatBoxDay(box.endsAt, box, shopZone) })
               : m.box_over_since({ plan: box.plan, day: formatBoxDay(box.endsAt, box, shopZone) })}
           </p>
-          {/* While a box has no owner, this order's link opens the box if it was its first order. A renewal's link does not. */}
+          {/* Until a box has an account, the link of its first order may renew it. The link of a renewal may not. */}
           {box.state !== 'open' && box.orderId === orderId && !box.hasAccount && (
             <RenewForm box={box} link={{ orderId, token }} />
           )}

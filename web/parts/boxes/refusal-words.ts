@@ -2,7 +2,6 @@ import type { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 
-/** The sentence of a refusal on the pages of postal boxes. */
 export function boxRefusalWords(refusal: Refusal): string {
   switch (refusal.code) {
     case 'box/plan-gone':

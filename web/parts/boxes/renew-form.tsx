@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** Orders one more term and opens the payment page. `link`: of the box's first order, for visitors who are not signed in. */
+/** Orders one more term and opens the payment page. `link`: the signed link of the first order, for guests. */
 export function RenewForm({
   box,
   link,

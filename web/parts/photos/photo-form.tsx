@@ -16,7 +16,7 @@ const faults: Record<string, () => string> = {
   closed: () => m.photo_fault_closed(),
 };
 
-/** A form with one photo, submitted by the browser. A large camera picture is scaled down before upload; if that fails, and without scripts, the original file is sent. `fields`: hidden fields, placed before the file. */
+/** A form for one photo, submitted by the browser. A large photo is scaled down first, if the browser can do that. */
 export function PhotoForm({
   id,
   label,

@@ -9,5 +9,5 @@ const reasons: Record<ReportReason, () => string> = {
   other: () => m.review_report_other(),
 };
 
-/** The reason of a report; an unknown reason is shown as its code. */
+/** The reason of a report as text. An unknown reason stays a code. */
 export const reportWords = (reason: string): string => reasons[reason as ReportReason]?.() ?? reason;

@@ -11,7 +11,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { percentOf } from '#web/parts/operator/orders/percent.ts';
+import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -96,7 +96,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
                 {m.desk_commission_usual()}
                 <span className="desk-under">{m.desk_commission_usual_words()}</span>
               </span>
-              <b className="numbers">{percentOf(usualBps)}</b>
+              <b className="numbers">{formatBasisPoints(usualBps)}</b>
               <Link className="link" to="/admin/settings?edit=commission_bps">
                 {m.desk_setting_change()}
               </Link>
@@ -107,7 +107,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
                   {subject(rule)}
                   <span className="desk-under">{m.desk_commission_since({ at: when(rule.validFrom) })}</span>
                 </span>
-                <b className="numbers">{rule.bps === null ? m.desk_commission_ended() : percentOf(rule.bps)}</b>
+                <b className="numbers">{rule.bps === null ? m.desk_commission_ended() : formatBasisPoints(rule.bps)}</b>
               </li>
             ))}
           </ul>
@@ -120,7 +120,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
               items={history.map((rule) => ({
                 key: String(rule.id),
                 when: `${when(rule.writtenAt)} · ${actorWords(rule)}`,
-                what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : percentOf(rule.bps)}`,
+                what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : formatBasisPoints(rule.bps)}`,
                 more: (
                   <p className="muted small">
                     {[m.desk_commission_since({ at: when(rule.validFrom) }), rule.note].filter(Boolean).join(' · ')}

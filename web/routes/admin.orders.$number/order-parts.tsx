@@ -8,7 +8,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { stateColour } from '#web/parts/operator/orders/order-look.ts';
-import { percentOf } from '#web/parts/operator/orders/percent.ts';
+import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -42,7 +42,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
                 {line.quantity} × {titleIn(language, line)}
                 <span className="desk-under">
                   {[
-                    m.desk_order_commission({ percent: percentOf(line.commissionBps) }),
+                    m.desk_order_commission({ percent: formatBasisPoints(line.commissionBps) }),
                     formatOptions(line, language),
                     line.leftUnits < line.quantity &&
                       order.paidAt &&

@@ -4,7 +4,7 @@ import {
   normalizeProductTexts,
 } from '#domain/catalogue/product-edit.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
+import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 
 /** The parsed form. `pictures`: the file hashes in their new order; null: the form has none. */
 export type SentProduct = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };
@@ -30,7 +30,7 @@ export function parseProductForm(form: FormData): SentProduct {
       descriptionFr: text('description_fr'),
       descriptionEn: text('description_en'),
       brand: text('brand'),
-      ...parsePlace(form.get('place')),
+      ...parseCategoryValue(form.get('place')),
       specs,
     }),
     pictures:

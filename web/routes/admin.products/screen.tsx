@@ -4,7 +4,7 @@ import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { CategorySelect, parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
+import { CategorySelect, parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
 import { sourceNames, stateLooks, stateNames } from '#web/parts/operator/catalogue/product-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -64,7 +64,7 @@ export async function action(asked: Route.ActionArgs) {
   const { answer, refused } = await attempt<unknown>(
     desk,
     what === 'move'
-      ? act('product/move', { change, products, ...parsePlace(form.get('place')) })
+      ? act('product/move', { change, products, ...parseCategoryValue(form.get('place')) })
       : act('product/hide', { change, products, isHidden: what === 'hide' }),
   );
   return answer ? back(change) : data({ refused }, { status: 422, headers: noStore });

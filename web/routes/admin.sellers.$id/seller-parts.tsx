@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { percentOf } from '#web/parts/operator/orders/percent.ts';
+import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -116,13 +116,13 @@ export function SellerRules({
               {category ?? m.desk_commission_all()}
               <span className="desk-under">{m.desk_commission_since({ at: dateAndTime(validFrom, zone) })}</span>
             </span>
-            <b className="numbers">{bps === null ? m.desk_commission_ended() : percentOf(bps)}</b>
+            <b className="numbers">{bps === null ? m.desk_commission_ended() : formatBasisPoints(bps)}</b>
           </li>
         ))}
         {agreedBps !== null && (
           <li>
             <span>{m.desk_commission_agreed()}</span>
-            <b className="numbers">{percentOf(agreedBps)}</b>
+            <b className="numbers">{formatBasisPoints(agreedBps)}</b>
           </li>
         )}
       </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { authFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { toAuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -113,7 +113,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
         className="auth-resend-act"
         disabled={left > 0}
         onClick={() =>
-          void resend().catch((cause: unknown) => notifyError(m.auth_error(), authErrorText(authFailure(cause))))
+          void resend().catch((cause: unknown) => notifyError(m.auth_error(), authErrorText(toAuthFailure(cause))))
         }
       >
         {left > 0 ? m.auth_resend_in({ n: left }) : m.auth_resend()}

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { authFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { toAuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
@@ -31,7 +31,7 @@ export function Providers({ configured, from }: { configured: Step['methods']['p
           key={id}
           size="large"
           onClick={() =>
-            void goTo(id).catch((cause: unknown) => notifyError(m.auth_error(), authErrorText(authFailure(cause))))
+            void goTo(id).catch((cause: unknown) => notifyError(m.auth_error(), authErrorText(toAuthFailure(cause))))
           }
         >
           {m.auth_with({ name })}

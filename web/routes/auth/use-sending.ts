@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import {
   type AuthFailure,
-  authFailure,
+  toAuthFailure,
   authField,
   type AuthField,
   authErrorText,
@@ -52,7 +52,7 @@ export function useSending(before?: AuthFailure): Sending {
       setFailures([]);
       dismissError();
       void act(typed)
-        .catch(authFailure)
+        .catch(toAuthFailure)
         .then((failed) => {
           // Success navigates to another page: the button stays busy until then.
           if (!failed) return;

@@ -7,7 +7,7 @@ import { library, market, visitor } from '#web/context.ts';
 import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
-import { Contents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
+import { TableOfContents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
 import { Cover, sharedCoverPath } from '#web/parts/editorial/cover/cover.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { canonicalAddress, pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -66,7 +66,7 @@ export default function ArticleScreen({ loaderData: { article, next } }: Route.C
           <Cover article={article} isFirst />
         </div>
         <div className="reading-body">
-          {hasTableOfContents(article) && <Contents sections={sections} />}
+          {hasTableOfContents(article) && <TableOfContents sections={sections} />}
           <div className="reading-words">
             <Prose html={opening} />
             <Sections sections={sections} />

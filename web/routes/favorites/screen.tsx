@@ -16,7 +16,7 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { useWishlists } from '#web/state/wishlists.ts';
 import { useLiveCards } from '#web/state/live-cards.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
+import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -146,7 +146,7 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
       )}
       {shown?.length === 0 && list && (
         <EmptyState
-          picture={<EmptyPicture of="favourites" />}
+          picture={<EmptyStatePicture of="favourites" />}
           title={m.wishlist_empty()}
           heading="h3"
           action={<Button onClick={() => choose(null)}>{m.wishlist_empty_act()}</Button>}
@@ -178,7 +178,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
 /** Shown without scripts, which are needed to read the browser's favourites. */
 const NoScripts = () => (
   <EmptyState
-    picture={<EmptyPicture of="favourites" />}
+    picture={<EmptyStatePicture of="favourites" />}
     title={m.cart_favourites_no_scripts()}
     action={
       <Link to="/" className={buttonClass('main')}>
@@ -192,7 +192,7 @@ const NoScripts = () => (
 
 const NoFavourites = () => (
   <EmptyState
-    picture={<EmptyPicture of="favourites" />}
+    picture={<EmptyStatePicture of="favourites" />}
     title={m.cart_favourites_empty()}
     action={
       <Link to="/" className={buttonClass('main')}>

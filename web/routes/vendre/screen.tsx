@@ -2,7 +2,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { percentOf } from '#web/parts/operator/orders/percent.ts';
+import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
@@ -42,7 +42,7 @@ export default function SellScreen({ loaderData: { commissionBps, months } }: Ro
           {[
             [m.sell_cost_open(), m.sell_cost_open_value()],
             [m.sell_cost_month(), m.sell_cost_month_value()],
-            [m.sell_cost_sale(), m.sell_cost_sale_value({ percent: percentOf(commissionBps) })],
+            [m.sell_cost_sale(), m.sell_cost_sale_value({ percent: formatBasisPoints(commissionBps) })],
           ].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountSections, type AccountSection, sectionWords } from './sections.ts';
 
-/** The layout of every account page: the person, the menu, the section. On a phone the overview is the menu, and each section links back to it. */
+/** The layout of every account page: person, menu, section. On a phone the overview is the menu. */
 export function AccountFrame({
   section,
   title,

@@ -4,7 +4,7 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { restoreLine } from '#web/state/cart.ts';
 import { startListSync } from '#web/state/account-lists.ts';
 
-/** Syncs the signed-in person's favourites and cart between devices, including those stored before the sign-in. */
+/** Syncs the signed-in person's favourites and cart with their account, so that all their devices show the same. */
 export function useAccountLists(person: string): void {
   useEffect(
     () =>

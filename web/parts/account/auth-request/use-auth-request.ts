@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AuthFailure, authFailure } from '#web/parts/account/auth-words/auth-words.ts';
+import { type AuthFailure, toAuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
 
@@ -7,7 +7,7 @@ import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-cli
 type Answer = { data: unknown; error: unknown };
 type ResponseData<Given> = Given extends { data: infer Data; error: null } ? Data : never;
 
-/** Runs one call of the Supabase client at a time. `run` returns its data, or null when it failed; `failure` stays until the next call. The first call loads the client. */
+/** Runs one call of the Supabase client at a time. `run` returns its data, or null after an error (`failure`). */
 export function useAuthRequest() {
   const { publishableKey } = useVisitor();
   const [busy, setBusy] = useState(false);
@@ -21,9 +21,9 @@ export function useAuthRequest() {
     try {
       const { data, error } = await act(await loadSupabaseClient(publishableKey));
       if (!error) return data as ResponseData<Given>;
-      setFailure(authFailure(error));
+      setFailure(toAuthFailure(error));
     } catch (cause) {
-      setFailure(authFailure(cause));
+      setFailure(toAuthFailure(cause));
     } finally {
       setBusy(false);
     }

@@ -52,7 +52,7 @@ const sentences: Record<string, () => string> = {
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
 export const authErrorText = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? failure.message;
 
-/** The same for the code of a link or a provider: null when we have no text for it. There is no form, so `validation_failed` is about the link itself. */
+/** The text for the error code of a link or a provider; null: no text. `validation_failed` is about the link itself. */
 export function authCodeText(code: string | null): string | null {
   if (code === 'validation_failed') return m.auth_error_link_broken();
   return code === 'unexpected_failure' ? m.auth_error_provider_failed() : (sentences[code ?? '']?.() ?? null);
@@ -67,7 +67,7 @@ const ofProviders = new Set([
   'unexpected_failure',
 ]);
 
-/** True if the error comes from a sign-in provider. Its text is in the provider's language: it is only logged (server/supabase-api/auth/v1/callback.ts), and our text is shown. */
+/** True for an error of a sign-in provider: its own text is only logged, in callback.ts, and our text is shown. */
 export const isProviderError = (code: string | null): boolean => ofProviders.has(code ?? '');
 
 const fields: Record<string, AuthField> = {
@@ -90,7 +90,7 @@ const fields: Record<string, AuthField> = {
 };
 export const authField = (failure: AuthFailure): AuthField | null => fields[failureCode(failure)] ?? null;
 
-/** A more exact code than Supabase's: it has one code for all invalid input, including a password over 72 bytes, and one for a wrong or a used second-factor code. */
+/** A more exact code than Supabase's, which has one code for several errors, for example all invalid input. */
 export function failureCode({ code, message }: AuthFailure): string {
   if (code === 'validation_failed' && message.startsWith('Password cannot be longer')) return 'password_too_long';
   return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used')
@@ -98,8 +98,8 @@ export function failureCode({ code, message }: AuthFailure): string {
     : (code ?? '');
 }
 
-/** Converts an error of the client, thrown or returned, to an AuthFailure; a network error has the code `line`. */
-export function authFailure(cause: unknown): AuthFailure {
+/** Converts an error that the client threw or returned to an AuthFailure. A network error gets the code `line`. */
+export function toAuthFailure(cause: unknown): AuthFailure {
   const { code, message, name, status } = (cause ?? {}) as {
     code?: string;
     message?: string;

@@ -1,4 +1,4 @@
-/** The side of an avatar in pixels: a slow mobile network should not upload a camera's megabytes. */
+/** The side of an avatar in pixels. Scaling down before the upload saves data on mobile networks. */
 const side = 512;
 
 /** The centre of a picture as a square JPEG; null: the file is no picture. */
@@ -9,7 +9,7 @@ export async function squarePicture(file: Blob): Promise<{ blob: Blob; url: stri
   const to = Math.min(side, from);
   const canvas = Object.assign(document.createElement('canvas'), { width: to, height: to });
   const paper = canvas.getContext('2d')!;
-  // A JPEG has no transparency.
+  // JPEG has no transparency, so the background is white.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, to, to);
   paper.drawImage(bitmap, (bitmap.width - from) / 2, (bitmap.height - from) / 2, from, from, 0, 0, to, to);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
-/** A field for the six-digit code of a mail, a text message or an app; phones fill it automatically. The sixth digit submits the form. */
+/** A field for a six-digit code, which phones can fill automatically. The sixth digit submits the form. */
 export function CodeField({
   name = 'code',
   label = m.auth_code(),
@@ -34,7 +34,7 @@ export function CodeField({
   );
 }
 
-/** Parses typed or pasted text ("123 456") to six digits; null: not six. */
+/** Parses typed or pasted text ("123 456") to six digits; null: it does not have six. */
 export function parseCode(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   return digits.length === 6 ? digits : null;

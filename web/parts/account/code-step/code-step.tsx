@@ -5,19 +5,19 @@ import { Button } from '#web/ui/button.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
 type CodeStepProps = {
-  /** Where the code was sent, or the app that shows it. */
+  /** The text that says where the code was sent, or which app shows it. */
   words: ReactNode;
   error?: ReactNode;
   busy: boolean;
   onCode: (code: string) => void;
-  /** Sends another code; absent where nothing is sent. */
+  /** Sends another code; absent if the code comes from an app. */
   onAgain?: () => Promise<boolean>;
   onCancel: () => void;
 };
 
 const againSeconds = 60;
 
-/** A step that asks for a code: the field, a new code after a minute, and a link back. */
+/** A step that asks for a code: the field, a button for a new code after a minute, and a link back. */
 export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: CodeStepProps) {
   const [isShort, setIsShort] = useState(false);
   const form = useFirstField(error);

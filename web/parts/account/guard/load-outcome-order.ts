@@ -4,8 +4,8 @@ import { market } from '#web/context.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * The order of a payment's outcome page (R-ROUTE-15, R-ROUTE-16, R-ROUTE-27), opened by its signed link or by its signed-in buyer. Throws for
- * everyone else: a redirect to /auth with this address; for signed-in people a redirect to their orders, or 404 for another person's order.
+ * Loads the order of a payment's outcome page (R-ROUTE-15, -16, -27), for its signed link or its signed-in buyer.
+ * Throws for others: a redirect to /auth or to the person's own orders, or 404 for another person's order.
  */
 export async function loadOutcomeOrder(asked: {
   request: Request;

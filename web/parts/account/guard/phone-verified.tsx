@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** For content that may later need a verified phone. It never blocks: the specification names the wrapper but no rule for it (R-GUARD-13). */
+/** For content that may need a verified phone. It never blocks, because the specification has no rule (R-GUARD-13). */
 export const PhoneGuardPlaceholder = ({ children }: { children: ReactNode }): ReactNode => children;

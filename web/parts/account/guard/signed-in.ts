@@ -8,7 +8,7 @@ import { type AccountApi, account, type Act, act, visitor } from '#web/context.t
 /** `url`: the screen's address. `request.url` may also be that of a data request, `/account.data?_routes=…`. */
 export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** For loaders and actions: the signed-in person, their account and actions. Without a sign-in, or with the second factor missing, throws a redirect to /auth with the wanted address (R-GUARD-01, R-GUARD-02). */
+/** The signed-in person, their account and actions. Without a sign-in, throws a redirect to /auth (R-GUARD-01, -02). */
 export function signedIn(asked: LoaderArgs): { person: Person; account: AccountApi; act: Act } {
   const { person } = asked.context.get(visitor);
   const mine = asked.context.get(account);
@@ -16,7 +16,7 @@ export function signedIn(asked: LoaderArgs): { person: Person; account: AccountA
   return { person, account: mine, act: asked.context.get(act) };
 }
 
-/** The same for one role. Others get the 403 screen, which names the needed role and their own e-mail address (R-ROLE-20). An admin may open everything. */
+/** Like `signedIn`, for one role and administrators. Throws 403 for others, with the needed role (R-ROLE-20). */
 export function signedInAs(
   needed: Exclude<Role, 'user'>,
   asked: LoaderArgs,
@@ -26,7 +26,7 @@ export function signedInAs(
   return found;
 }
 
-/** `said=ended` makes the sign-in page say that the session has ended. After a posted form, the return address is that of its page. */
+/** The sign-in address. `said=ended` shows that the session has ended. A posted form returns to its page. */
 function wayIn({ request, url }: LoaderArgs, isHalfIn: boolean): string {
   const way = signInPath(url.pathname + url.search);
   if (isHalfIn || !hasSessionCookie(request.headers.get('cookie'))) return way;

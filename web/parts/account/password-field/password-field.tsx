@@ -8,11 +8,11 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & 
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
-  /** For a new password: shows its strength while it is typed. `about`: public data of its owner, which is easy to guess. */
+  /** For a new password: shows its strength while typing. `about`: the person's public data. */
   choosing?: { least: number; about?: readonly string[] };
 };
 
-/** A password with a button that shows it. `autoComplete` says whose it is: current-password or new-password. */
+/** A password field with a button that shows the password. `autoComplete`: current-password or new-password. */
 export function PasswordField({ label, error, hint, choosing, id, onChange, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');

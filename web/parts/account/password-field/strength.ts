@@ -1,6 +1,6 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
-/** A password's strength, for a hint beside the field; the server decides what is accepted. `least`: minimum length; `about`: public data of its owner, which is easy to guess. */
+/** A password's strength, as a hint. `least`: minimum length; `about`: the person's data, which is easy to guess. */
 export function passwordStrength(password: string, least: number, about: readonly string[] = []): Strength {
   if (password.length < least) return 'short';
   const lower = password.toLowerCase();

@@ -18,6 +18,6 @@ export function UnreadCount({ n }: { n: number | undefined }) {
   );
 }
 
-/** The same badge beside a name that already says it. The style sheet draws it, so that screen readers do not hear it twice. */
+/** The unread count beside a label that already names it. Drawn by CSS, so that screen readers do not read it twice. */
 export const UnreadMark = ({ n }: { n: number | undefined }) =>
   n ? <span className="unread-count unread-mark numbers" data-count={figure(n)} /> : null;

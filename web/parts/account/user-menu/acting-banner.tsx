@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** On every page while an admin acts as a merchant or a restaurant (R-ROLE-11), with the way back. */
+/** Shown on every page while an administrator acts as a seller (R-ROLE-11), with a link to stop. */
 export function ActingBanner({ name }: { name: string }) {
   return (
     <div className="acting" role="region" aria-label={m.acting_as({ name })}>

@@ -35,7 +35,7 @@ export function NavEntries({ flags }: { flags: RoleFlags }) {
   ));
 }
 
-/** The same links in the phone's menu. */
+/** Links to the dashboards of merchants and restaurants, in the phone's menu. */
 export const MobileNavEntries = ({ flags }: { flags: RoleFlags }) => spacesOf(flags).map(mobileEntry);
 
 const mobileEntry = ({ to, icon, words, hasCount }: Entry) => (
@@ -46,10 +46,9 @@ const mobileEntry = ({ to, icon, words, hasCount }: Entry) => (
   </Link>
 );
 
-/** The number of the visitor's unread messages. */
 export const OwnUnreadCount = () => <UnreadCount n={useVisitor().unread} />;
 
-/** The rest of the user menu, in the phone's menu. */
+/** The account menu and the sign-out button, in the phone's menu. */
 export function MobileEntries({ person }: { person: PublicPerson }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * A header menu for signed-in people. A `<details>`: opens without scripts; with scripts it closes on Esc, on a click outside, and on a new page.
- * `name`: the accessible name, if longer than the label; `unread`: number of messages, also in the accessible name.
+ * A header menu for signed-in people: a `<details>`, which scripts close on Esc, an outside click or a new page.
+ * `name`: its accessible name, if longer than `label`; `unread`: the number of messages, also in that name.
  */
 export function HeaderMenu({
   label,

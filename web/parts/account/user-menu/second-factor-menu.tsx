@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** For people who have given the password but not yet the second factor: continue or sign out. */
+/** For people who have entered the password but not the second factor: continue or sign out. */
 export function SecondFactorMenu() {
   useEffect(() => watchSession(() => location.reload()), []);
   return (
@@ -27,7 +27,7 @@ export function SecondFactorMenu() {
   );
 }
 
-/** The same in the phone's menu. */
+/** "Continue" and "sign out" for a missing second factor, in the phone's menu. */
 export function SecondFactorMobileEntries() {
   return (
     <>

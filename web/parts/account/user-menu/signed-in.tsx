@@ -8,10 +8,10 @@ import { SecondFactorMenu, SecondFactorMobileEntries } from './second-factor-men
 import { UserMenu } from './user-menu.tsx';
 import { useSession } from './use-session.ts';
 
-/** A place of the page frame that differs for signed-in people. */
+/** A slot of the page layout whose content differs for signed-in people. */
 export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile-nav' | 'mobile';
 
-/** The account menu of signed-in people in the page frame, loaded on demand with its style sheet (signed-in-slot.tsx). `person` null: the second factor is still missing. */
+/** The account menu in the page layout, loaded on demand with its CSS. `person` null: the second factor is missing. */
 export default function SignedIn({ where, person }: { where: FrameSlot; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;
@@ -21,7 +21,7 @@ export default function SignedIn({ where, person }: { where: FrameSlot; person: 
   return <Menu person={person} />;
 }
 
-/** The link to the second step of the sign-in, and sign-out. */
+/** The menu during the second factor: a link to continue, and sign-out. */
 function HalfIn({ where }: { where: FrameSlot }) {
   if (where === 'mobile') return <SecondFactorMobileEntries />;
   return (

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { pathsShowingLinkErrors } from '#web/route-lists.ts';
 
-/** Shows the error of a mail link or a provider to a signed-in person once, and removes it from the address. The sign-in screen redirects here with `#refused=`; the Supabase API writes `#error=` for clients without PKCE. */
+/** Shows a mail link's or sign-in provider's error as a toast once, and removes it from the address. */
 export function useLinkErrorToast(): void {
   const navigate = useNavigate();
   useEffect(() => {

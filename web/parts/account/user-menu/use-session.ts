@@ -5,7 +5,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { keepTokenFresh, takeFlashMessage, watchSession } from '#web/state/session.ts';
 import { useLinkErrorToast } from './use-link-error-toast.ts';
 
-/** For signed-in people: refreshes the access token, reloads when another tab signs out, and shows flash messages and link errors. */
+/** For signed-in people: refreshes the access token, follows a sign-out in another tab, and shows flash messages. */
 export function useSession(): void {
   const { publishableKey } = useVisitor();
   useLinkErrorToast();

@@ -11,7 +11,7 @@ type Box = Pick<
   'holder' | 'suite' | 'street' | 'city' | 'region' | 'postalCode' | 'country' | 'isDemo' | 'state'
 >;
 
-/** The address of a box as it is written on a parcel, with its suite number emphasised; for an example box with a warning. */
+/** The address of a box as on a parcel label, with an emphasised suite number. An example box has a warning. */
 export function BoxAddress({ box }: { box: Box }) {
   const { language } = useVisitor();
   const [holder, street, suite, ...rest] = formatBoxAddress(box, countryName(box.country, language));

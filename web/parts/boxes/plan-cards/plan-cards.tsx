@@ -4,7 +4,7 @@ import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 
-/** The plans in columns, each with the same rows in the same order for comparison. */
+/** The plans in columns. All have the same rows in the same order, for comparison. */
 export function PlanCards({ plans }: { plans: readonly BoxPlanWithCard[] }) {
   return (
     <ul className="plans">

@@ -25,7 +25,7 @@ const Panels = lazyComponent(load, {
 /** Preloads the drawer's content when the pointer is over the button. */
 export const preloadCart = (): void => void load().catch(() => undefined);
 
-/** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its content is a separate chunk. */
+/** The drawer with the cart and the checkout (R-CART-35, R-CART-36). Its content is a separate chunk. */
 export function CartDrawer() {
   useCartSync();
   const cart = useCart();

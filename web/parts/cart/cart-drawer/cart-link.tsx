@@ -9,15 +9,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { preloadCart } from './cart-drawer.tsx';
 
 /**
- * The link to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script writes the count before hydration, so
- * React does not own the number's text: an effect writes it. Without scripts it shows the server's cart and links to /panier.
+ * The link to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script and then an
+ * effect write the count, not React. Without scripts it shows the server's cart and links to /panier.
  */
 export function CartLink({
   className = 'icon-button',
   words,
 }: {
   className?: string;
-  /** Shown under the icon; without it the name is for screen readers only. */ words?: string;
+  /** The text under the icon; if absent, only screen readers get the name. */ words?: string;
 }) {
   const { cartUnits, light } = useVisitor();
   const units = countUnits(useCart()) || cartUnits;
@@ -33,7 +33,7 @@ export function CartLink({
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    // Lines still in the server's cart (its order is being paid) are shown on the cart's page.
+    // While its order is being paid, the server's cart may have lines. Only the cart's page shows these.
     if (getCart().length === 0 && cartUnitsFromCookie(document.cookie)) return;
     event.preventDefault();
     openSheet('cart');

@@ -13,7 +13,7 @@ import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
+import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CartTabs } from './cart-tabs.tsx';
@@ -80,7 +80,7 @@ function EmptyCart({ onClose }: { onClose: () => void }) {
     <div className="cart-empty">
       <PendingNotice />
       <EmptyState
-        picture={<EmptyPicture of="cart" />}
+        picture={<EmptyStatePicture of="cart" />}
         title={m.cart_empty()}
         heading="h3"
         action={

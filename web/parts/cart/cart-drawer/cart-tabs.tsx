@@ -12,8 +12,8 @@ type CartTabsProps = {
 };
 
 /**
- * 'Tout', then one tab per source (R-CART-16). With one source its name stands alone; with several the words 'Par type' introduce them (R-CART-17).
- * Keyboard as in the ARIA tabs pattern: one tab stop, arrows move and select, Home and End jump.
+ * 'Tout', then one tab per source (R-CART-16), after the words 'Par type' if there are several (R-CART-17). Keyboard as
+ * in the ARIA tabs pattern: one tab stop, arrows select, Home and End jump.
  */
 export function CartTabs({ tabs, byType, selected, onSelect, children }: CartTabsProps) {
   const base = useId();
@@ -34,7 +34,7 @@ export function CartTabs({ tabs, byType, selected, onSelect, children }: CartTab
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus, one at a time */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of the tabs inside takes the focus */}
       <div ref={row} className="tabs cart-tabs" role="tablist" aria-label={m.cart_tabs()} onKeyDown={move}>
         {tabs.map(({ key, units }) => (
           <CartTab

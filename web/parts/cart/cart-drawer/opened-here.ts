@@ -1,2 +1,2 @@
-/** Ids of the orders whose payment page this tab opened from the drawer, until their outcome is known: only this tab announces that they are paid. */
+/** Ids of unpaid orders whose payment page this tab opened from the drawer. Only this tab announces the payment. */
 export const ordersOpenedHere = new Set<string>();

@@ -7,8 +7,8 @@ import { ordersOpenedHere } from './opened-here.ts';
 const everyMs = 5000;
 
 /**
- * Polls these orders every five seconds while the tab is visible, and removes a paid order's lines from the cart. Other tabs learn it by
- * storage events. The tab that opened the payment page says that the order is paid. Returns the function that stops it.
+ * Polls these orders every five seconds in a visible tab, and removes a paid order's lines from the cart. Other tabs
+ * update by storage events; only the tab that opened the payment announces it. Returns the function that stops polling.
  */
 export function pollPendingOrders(pending: readonly PendingOrder[]): () => void {
   let asking = false;
@@ -24,7 +24,7 @@ export function pollPendingOrders(pending: readonly PendingOrder[]): () => void 
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', ask);
-    // When the list changes, another tab may have settled an order of this one.
+    // When the list changes, another tab may have detected a payment that this tab opened.
     for (const order of pending) if (ordersOpenedHere.has(order.orderId)) void settle(order.orderId, order.orderToken);
   };
 }

@@ -25,7 +25,7 @@ export function useCartSync(): void {
     if (restoreLocation(country)) void revalidate();
   }, [revalidate, country]);
 
-  // Another tab, or a later page, may have chosen another location.
+  // Another tab, or the page before a back navigation, may have chosen another location.
   useEffect(() => {
     const looked = () => {
       if (document.visibilityState === 'visible' && restoreLocation(country)) void revalidate();
@@ -38,7 +38,7 @@ export function useCartSync(): void {
     };
   }, [revalidate, country]);
 
-  // Lines in the server's cart, from pages without scripts or light pages, move into local storage once (DECISIONS: cart without JavaScript). Not on a light page's checkout, whose form orders them.
+  // Moves the server's cart into local storage once. Not on a data-saving checkout, whose form orders those lines.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
     if (isWanted && (cartUnits || cartUnitsFromCookie(document.cookie) || isTransferOpen()))

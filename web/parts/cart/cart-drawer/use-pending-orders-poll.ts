@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePendingOrders } from '#web/state/pending-orders.ts';
 
-/** Watches the orders whose payment page is open in another tab, if any (DECISIONS R-CHK-21). The polling code is loaded only then. */
+/** Polls orders whose payment page is open in another tab (DECISIONS R-CHK-21). The code is loaded on demand. */
 export function usePendingOrdersPoll(): void {
   const pending = usePendingOrders();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tile, type TileColour } from '#web/ui/tile.tsx';
 
-/** The first picture on its tile, or a drawn parcel when there is none or it does not load (R-CART-18, R-CART-19). */
+/** The first picture, or a drawn parcel when there is none or it does not load (R-CART-18, R-CART-19). */
 export function LinePicture({
   url,
   colour,

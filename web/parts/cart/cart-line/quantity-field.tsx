@@ -15,7 +15,7 @@ type QuantityProps = {
   onChange: (quantity: number) => void;
 };
 
-/** Minus, number, plus. Minus sends quantity minus 1 (R-CART-11). Typed text stays as typed until it is committed, and is then parsed by the cart's rule: not a number becomes 1, raised to the minimum, 0 removes (R-CART-07..10). */
+/** Minus, number, plus (R-CART-07..11). Typed text is parsed on commit: no number becomes 1, and 0 removes the line. */
 export function QuantityField({ name, quantity, minimum, stock, raised, onChange }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
     clearTimeout(pause.current);
     setDraft(null);
     const typed = Number(text);
-    // Below the minimum the typed number is passed on, so that the line can explain why it was raised.
+    // A number below the minimum is passed on unchanged, so that the line can say why it was raised.
     const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : parseQuantity(text, minimum);
     if (read !== quantity) onChange(read);
   }

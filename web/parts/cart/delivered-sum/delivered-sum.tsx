@@ -15,9 +15,9 @@ export type SumState =
   | 'known'
   /** Known, but with the lowest fee of a restaurant whose zone is not known yet. */
   | 'from'
-  /** The quote is loading; the rows keep their height. */
+  /** The quote is loading. The rows keep their height meanwhile. */
   | 'asking'
-  /** A line has a problem: the order's total would differ from this sum. */
+  /** A line has a problem, so the order's total would differ from this sum. */
   | 'troubled';
 
 type DeliveredSumProps = {
@@ -25,13 +25,13 @@ type DeliveredSumProps = {
   country: string;
   state: SumState;
   label: string;
-  /** Below the sum: which lines are not delivered to this place. */
+  /** Restaurants of the order; the text below the sum names those that do not deliver here. */
   kitchens?: readonly QuoteKitchen[];
-  /** Is this the sum without the lines of shops on holiday? */
+  /** True if the sum leaves out lines of shops on holiday. */
   leavesOutAway?: boolean;
 };
 
-/** Articles, delivery per seller and the total with delivery, in the charged currency; also in the visitor's, if that is another (DECISIONS: total). */
+/** The items, delivery per seller and the total, in the charged and the visitor's currency (DECISIONS: total). */
 export function DeliveredSum({
   lines,
   country,
@@ -62,7 +62,7 @@ export function DeliveredSum({
         {!isService && (
           <div>
             <dt>{deliveryWords}</dt>
-            {/* A new element for a new text: otherwise a screen reader would announce the change as an update of the old one. */}
+            {/* A new element for each text, so that a screen reader announces it as new text. */}
             <dd key={state}>{fee(componentAmount(components, 'delivery'))}</dd>
           </div>
         )}

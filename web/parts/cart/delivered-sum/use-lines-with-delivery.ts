@@ -14,17 +14,17 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
 /**
- * The lines that can be ordered now, with delivery costs to the visitor's place. One quote per offer and place, because delivery is the same for
- * every quantity. If the quote fails, the delivery stored with the line is used.
+ * The lines that can be ordered now, with delivery costs to the visitor's place. One quote serves every quantity,
+ * because delivery costs the same. If the quote fails, the cost stored with the line is used.
  */
 export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];
   country: string;
   state: SumState;
   kitchens: readonly QuoteKitchen[];
-  /** Does `lines` leave out those whose seller is on holiday? */
+  /** True if `lines` leaves out lines whose seller is on holiday. */
   leavesOutAway: boolean;
-  /** For each line that was given, until when its seller is on holiday. */
+  /** For each given line, the end of its seller's holiday, or null. */
   reopenings: readonly (string | null)[];
 } {
   const { country, postalCode: said } = useVisitor();
@@ -35,13 +35,13 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   });
   const [last, setLast] = useState<Quote | null>(quote);
   if (quote && quote !== last) setLast(quote);
-  // A restaurant's fee is in one of its lines, so a quote of another cart or place cannot be reused.
+  // One line contains the whole delivery fee of a restaurant, so a quote for another cart or place cannot be reused.
   const quoted = quote ?? (last?.kitchens ? null : last);
   const isKnown = quoted?.country === country && lines.every((line) => findQuoteLine(quoted, line));
   const state = isKnown ? sumStates[kitchenDeliveryState(quoted)] : failed ? 'known' : 'asking';
   const reopenings = lines.map((line) => sellerReopeningDay(quoted, line));
   const open = lines.filter((_, at) => reopenings[at] === null);
-  // Every seller is on holiday: no total is shown.
+  // If every seller is on holiday, no total is shown, so all lines are kept.
   const counted = open.length > 0 ? open : lines;
   return {
     lines: isKnown ? withQuotedShipping(counted, quoted) : [...counted],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Notice that part of the cart is still in the browser. Shown by web/state/light-cart.ts. */
+/** Says that some cart lines are still in the browser's storage. Shown by web/state/light-cart.ts. */
 export function CartTransferNotice({ children }: { children: ReactNode }) {
   return (
     <div data-hand-over="" hidden suppressHydrationWarning>

@@ -15,7 +15,7 @@ type Settled = {
   /** The order still waits for its payment. */ isOpen: boolean;
 };
 
-/** Removes the paid lines from the server's cart once its order is paid. Called by every page that may learn it first. `cookies`: to be set. */
+/** Removes the paid lines from the server's cart. Called by every page that may be the first to detect the payment. */
 export async function clearPaidServerCart(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -35,7 +35,7 @@ export async function clearPaidServerCart(
   };
 }
 
-/** The headers of a cart page: the cookies of `clearPaidServerCart`, and the count of units unless these contain it. */
+/** The headers of a cart page: the cookies of `clearPaidServerCart`, or else the count of units. */
 export const cartHeaders = (
   request: Request,
   { cookies }: Settled,

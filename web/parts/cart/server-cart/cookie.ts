@@ -1,11 +1,11 @@
-// The cookies of the server's cart, for visitors without scripts or on light pages. All but the count are HttpOnly.
+// The cookies of the server's cart, for visitors without scripts or with data saving. All but the count are HttpOnly.
 import { serializeCookie } from '#domain/cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
 const name = 'cart';
 const days90 = 7_776_000;
-/** The lifetime of a cart without a change (purge-carts). */
+/** A cart without a change is deleted after 30 days (job purge-carts). */
 const days30 = 2_592_000;
 
 /** The id of this visitor's server cart, or null. */
@@ -20,7 +20,7 @@ export function payingOrderFromCookie(request: Request): string | null {
   return isUuid(orderId) && cartId === cartIdFromCookie(request) ? orderId : null;
 }
 
-/** True if web/boot.js can show the server cart's count from the cookie, so that pages can be shared between visitors (server/rendering/page-cache-key.ts). */
+/** True if web/boot.js can show the cart's count from the cookie. Then visitors can share one cached page. */
 export const canShowUnits = (request: Request): boolean =>
   cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
 
@@ -35,7 +35,7 @@ export const cartCookie = (id: string | null, siteUrl: string): string => cookie
 export const emptiedCookie = (id: string | null, siteUrl: string): string =>
   cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
 
-/** Stores the order being paid and its cart, so that the paid lines leave the server's cart once; null deletes it. */
+/** Stores the order being paid and its cart, so that a paid cart is emptied only once; null deletes the cookie. */
 export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string =>
   cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 

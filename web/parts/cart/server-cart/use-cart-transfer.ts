@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
-/** Another tab's light page may have moved the browser's lines to the server's cart: then this reloads the page's data. `lines`: how many the browser's cart has. */
+/** Reloads the page's data when another tab moved the cart to the server. `lines`: lines in the browser's cart. */
 export function useCartTransfer(lines: number): void {
   const { revalidate } = useRevalidator();
   const before = useRef(0);

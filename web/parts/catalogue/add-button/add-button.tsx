@@ -20,14 +20,14 @@ type AddButtonProps = (
   className?: string;
   /** A number field beside the button (product page). */
   withQuantity?: boolean;
-  /** "Ajouter au panier" instead of "Ajouter". */
+  /** True for the label "Ajouter au panier", false for "Ajouter". */
   long?: boolean;
 };
 
 /**
- * Adds an offer to the cart. The form works in three situations: without scripts it is posted to /panier; before hydration the boot script stores the tap in its inbox
- * (`data-add`, with the offer from the page's data); afterwards this component handles it. Without a quantity, the offer's minimum is added. Renders nothing for offers
- * sold elsewhere; disabled when sold out or while the seller is on holiday; a link to the options for a dish with options, and in a list for a product with variants.
+ * Adds an offer, by default its minimum quantity. Without scripts the form is posted to /panier; before hydration the
+ * boot script handles a tap, then this component. Renders nothing for offers of retailers, and a disabled button for
+ * sold-out offers and sellers on holiday. Where options or variants must be chosen, it renders a link.
  */
 export function AddButton({
   card,
@@ -113,7 +113,7 @@ export function AddButton({
         value="add"
         className={buttonClass(look, size)}
         suppressHydrationWarning
-        // A double tap adds once.
+        // A double tap adds one unit only.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
         aria-label={
           card

@@ -81,7 +81,6 @@ export function categoryName(slug: string): string {
   return categories.get(slug)?.() ?? slug;
 }
 
-/** A subcategory's name in the visitor's language. */
 export function subcategoryName(slug: string): string {
   return subcategories.get(slug)?.() ?? slug;
 }

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Choice = { value: string; words: string; count: number };
 
-/** A row of links that filter a list; the first removes the choice. The scroll position stays. `at`: the address of a choice; null: of no choice. */
+/** Links that filter a list; the first removes the filter. `at`: the address of a choice; null: of no choice. */
 export function ChoiceChips({
   label,
   choices,

@@ -1,7 +1,7 @@
 import { toComparisonItem, isInComparison } from '#domain/catalogue/comparison.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { compare, removeCompared, useComparison } from '#web/state/comparison.ts';
+import { addCompared, removeCompared, useComparison } from '#web/state/comparison.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
@@ -10,7 +10,7 @@ export function CompareButton({ card, className = '' }: { card: Card; className?
   const compared = isInComparison(useComparison(), card.id);
 
   function add() {
-    const added = compare(toComparisonItem(card, Date.now()));
+    const added = addCompared(toComparisonItem(card, Date.now()));
     const remove = { label: m.cart_compare_remove(), run: () => removeCompared(card.id) };
     notify(added ? m.cart_compare_added({ name: card.title }) : m.cart_compare_already({ name: card.title }), remove);
   }

@@ -4,7 +4,7 @@ import type { ComparedItem } from './shown-comparison.ts';
 
 const columnsOfPhone = 2;
 
-/** On a phone, selects which two of three or four products are side by side. The style sheet hides unticked columns, so it works without scripts; with scripts, ticking a third unticks the oldest. */
+/** On a phone, checkboxes select two of the compared products to show side by side. Works by CSS, without scripts. */
 export function ColumnChoice({ items }: { items: readonly ComparedItem[] }) {
   const ticked = useRef([0, 1]);
   if (items.length <= columnsOfPhone) return null;

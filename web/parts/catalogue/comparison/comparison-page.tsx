@@ -10,7 +10,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { replaceComparison, useComparison } from '#web/state/comparison.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
+import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,17 +22,17 @@ import { useLiveComparison } from './use-live-comparison.ts';
 type ComparisonPageProps = {
   path: ComparisonPath;
   title: string;
-  /** The words of the link to the other comparison screen. */ otherWay: string;
+  /** The label of the link to the other comparison screen. */ otherWay: string;
   sent: SentComparison | null;
   children: (shown: ShownComparison) => ReactNode;
 };
 
-/** The layout of both comparison screens: the reader's own list from this browser, or the list of a link; empty, loading and failed states. */
+/** The layout of both comparison screens. Shows the visitor's own list from the browser, or the products of a link. */
 export function ComparisonPage({ path, title, otherWay, sent, children }: ComparisonPageProps) {
   const items = useComparison();
   const hydrated = useHydrated();
   const { country, currency, language } = useVisitor();
-  // A link to exactly the products of the reader's own list counts as that list, also after they remove a product from it.
+  // A link to the same products as the visitor's own list is treated as that list, also after a product is removed.
   const [ownLink, setOwnLink] = useState<SentComparison | null>(null);
   if (hydrated && sent?.isLinked && ownLink !== sent && areSame(items, sent.products)) setOwnLink(sent);
   const isOwn = hydrated && (!sent?.isLinked || ownLink === sent);
@@ -112,10 +112,9 @@ const itemOf = ({ card: { id, title: name, slug, tile, image_url } }: ComparedPr
 const areSame = (items: readonly ComparisonItem[], products: readonly ComparedProduct[]): boolean =>
   items.length === products.length && products.every(({ card }) => items.some(({ id }) => id === card.id));
 
-/** How to fill a comparison, with links to start. */
 const NothingToCompare = () => (
   <EmptyState
-    picture={<EmptyPicture of="comparison" />}
+    picture={<EmptyStatePicture of="comparison" />}
     title={m.cart_compare_empty()}
     action={
       <Link to="/" className={buttonClass('second')}>

@@ -9,7 +9,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
-/** One fact of all products. `values`: null where it is not stated. `cells`: drawn instead of the values. `same`, `apart`: domain/compare/find-differences.ts. */
+/** One fact of all products; a value is null if not stated. `same`, `apart`: domain/compare/find-differences.ts. */
 export type ComparisonRow = {
   label: string;
   values: readonly (string | null)[];
@@ -26,7 +26,7 @@ export const arrivalOf = ({ days_min, days_max }: ComparedOffer): string | null 
 
 type Money = (minor: number, currency: string) => string;
 
-/** The facts of the compared products as words, group by group; `columns` null: no longer sold. */
+/** The facts of the compared products as words, in groups. A column is undefined if the product is no longer sold. */
 export const comparisonGroups = (columns: (ComparedProduct | undefined)[], money: Money): ComparisonGroup[] =>
   [
     { title: m.compare_group_price(), rows: priceRows(columns, money) },

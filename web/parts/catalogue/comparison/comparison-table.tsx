@@ -19,7 +19,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
 import type { ComparedItem, ShownComparison } from './shown-comparison.ts';
 
-/** One column per product, one row per fact (R-CMP-02): equal rows are faded, a differing value is tinted, the best is marked. */
+/** One column per product, one row per fact (R-CMP-02). Equal rows are faded, differences tinted, the best marked. */
 export function ComparisonTable({
   path,
   shown: { items, products, isLinked },
@@ -88,7 +88,7 @@ function Head({
   item: ComparedItem;
   card: ComparedCard | undefined;
   best: boolean;
-  /** Null: removed from the reader's own list. */ without: string | null;
+  /** The link without this product; null: a button removes it from the visitor's own list. */ without: string | null;
 }) {
   const { name, slug, tile, image_url } = item.metadata;
   const remove = m.cart_compare_remove_named({ name: card?.title ?? name });
@@ -160,11 +160,11 @@ function Fact({
   );
 }
 
-/** The meaning of tint and check mark, for screen readers. */
+/** The meaning of a tinted cell or a check mark, for screen readers. */
 const Mark = ({ words }: { words: string | null }): ReactNode =>
   words && <span className="visually-hidden"> ({words})</span>;
 
-/** The delivered price at the visitor's place; for a restaurant with zones, also what the delivery fee depends on. */
+/** The delivered price at the visitor's place. If delivery is by zones, says that the fee depends on the zone. */
 function PriceHereOf({ card }: { card: ComparedCard }) {
   const money = useMoney(card.currency);
   const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);

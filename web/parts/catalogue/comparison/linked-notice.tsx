@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says that a link opened this comparison and the reader's own list is unchanged; offers to take it over (which can be undone), or to go back. */
+/** Says that the visitor's own list is unchanged. Buttons replace it by the link's products (with undo) or go back. */
 export function LinkedNotice({
   path,
   own,

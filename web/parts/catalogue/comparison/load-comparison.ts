@@ -3,10 +3,10 @@ import { parseComparisonLink } from '#domain/compare/comparison-link.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import { market, visitor } from '#web/context.ts';
 
-/** A comparison that the server rendered. `gone`: how many are no longer sold. `isLinked`: opened by a link, not the reader's own list. */
+/** A comparison rendered by the server. `gone`: the number of products no longer sold. `isLinked`: opened by a link. */
 export type SentComparison = { products: ComparedProduct[]; gone: number; isLinked: boolean };
 
-/** For the loaders of both screens. Null: the address asks for nothing, and the browser shows its own list. */
+/** For the loaders of both screens. Null: the address names no products, so the browser shows its own list. */
 export async function loadComparison({
   url,
   context,

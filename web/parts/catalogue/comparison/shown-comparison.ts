@@ -1,10 +1,10 @@
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 
-/** A column's title while its product is loading, or no longer sold. */
+/** A product in a column's title, known before its prices are loaded. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };
 
-/** The comparison as a screen draws it. `items`: its columns; `products`: those still sold; `isLinked`: another person's, opened by a link. */
+/** The displayed comparison. `items`: its columns; `products`: those still sold; `isLinked`: it came by a link. */
 export type ShownComparison = { items: ComparedItem[]; products: ComparedProduct[]; isLinked: boolean };

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 
-/** `products` null: still loading, or `failed`. */
+/** `products` is null while they load and after an error (`failed`). */
 export type LiveComparison = { products: ComparedProduct[] | null; failed: boolean };
 
-/** The current products with these ids, in that order, without those no longer sold. `place` changes when prices do; `sent`: the server's rendered result. */
+/** The current products with these ids. If `place` changes, they are fetched again. `sent`: rendered by the server. */
 export function useLiveComparison(
   ids: readonly string[],
   place: string,
   sent: ComparedProduct[] | null = null,
 ): LiveComparison {
-  // By value and sorted: the caller's array is a new one at every render, and its order needs no new request.
+  // As sorted text: the caller's array is new at every render, and the order does not change the request.
   const list = [...ids].sort().join(',');
   const asked = `${list} ${place}`;
   const [answer, setAnswer] = useState<{ asked: string } & LiveComparison>({

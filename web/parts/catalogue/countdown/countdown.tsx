@@ -8,8 +8,8 @@ import { formatCountdown } from '#domain/catalogue/local-day.ts';
 import { clockSkewMs } from './skew.ts';
 
 /**
- * Time left until `endsAt`. The server names the hour in the time zone of the visitor's country. The seconds start with the page and are written directly into the text, because sixty
- * renders a minute would be waste. `sentAt` corrects a visitor's clock that is clearly wrong (skew.ts); `zone` is the shop's. An offline copy has no countdown (countdown.css).
+ * Time left until `endsAt`, which the server writes in the visitor's time zone. Seconds go directly into the DOM,
+ * without renders. `sentAt`: when the server rendered, to detect a wrong clock. `zone`: the shop's time zone.
  */
 export function Countdown({ endsAt, sentAt, zone }: { endsAt: number; sentAt: number; zone: string }) {
   const { country } = useVisitor();

@@ -13,13 +13,13 @@ export type FavouriteProduct = Pick<
   'id' | 'title' | 'slug' | 'image_url' | 'tile' | 'price' | 'currency' | 'shipping'
 >;
 
-/** The heart button of a card (R-CARD-03). Favourites are stored in the browser; it is pressed for a favourite. */
+/** The heart button of a card (R-CARD-03), pressed if the product is a favourite in this browser. */
 export function FavouriteButton({ card, className = '' }: { card: FavouriteProduct; className?: string }) {
   const favourites = useFavourites();
   const { country } = useVisitor();
   const pressed = isFavourite(favourites, card.id);
 
-  // Toggles the displayed state, not the stored one: after an early tap, the heart may not show the stored state yet.
+  // Toggles the displayed state, because the heart may not show the stored state yet when it is tapped early.
   function toggle() {
     const product = favourites.find(({ id }) => id === card.id) ?? favouriteOf(card, country);
     setFavourite(product, !pressed);
@@ -41,7 +41,7 @@ export function FavouriteButton({ card, className = '' }: { card: FavouriteProdu
   );
 }
 
-/** Stores today's price too, so that the list can show how the price has changed. */
+/** Stores today's price too, so that the favourites page can show how it has changed. */
 function favouriteOf(card: FavouriteProduct, country: string): Favourite {
   const now = new Date();
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

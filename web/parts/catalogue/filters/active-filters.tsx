@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ActiveFilter } from './choices.ts';
 
-/** The active filters as chips; each links to the page without it. */
+/** The active filters as chips. Each links to the results without that filter. */
 export function ActiveFilters({ choices }: { choices: readonly ActiveFilter[] }) {
   const { pathname, search } = useLocation();
   if (choices.length === 0) return null;

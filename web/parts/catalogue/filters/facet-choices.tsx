@@ -8,23 +8,23 @@ import { Icon } from '#web/ui/icon.tsx';
 const shownAtFirst = 8;
 const findFrom = 13;
 
-/** A value of a dimension; `count` null: not counted. */
+/** A value of a filter; `count` null: not counted. */
 export type FacetValue = { value: string; label?: string; count: number | null };
 
 type FacetChoicesProps = {
   title: string;
   name: string;
-  /** The value in the address, if it is one of this dimension. */
+  /** The selected value from the address; null: none, or not a value of this filter. */
   asked: string | null;
   facets: readonly FacetValue[];
   renderWords: (facet: FacetValue) => ReactNode;
-  /** For long dimensions: the label of the field that searches the values. Without it all values are shown. */
+  /** For filters with many values: the label of a field that searches them. Without it all values are shown. */
   find?: string;
 };
 
 /**
- * One dimension as radio buttons with counts. The first is "all", so that a choice can be removed without scripts. A long
- * dimension shows eight values and the rest in a disclosure; the selected value is always visible, even with a count of 0.
+ * One filter as radio buttons with counts. The first is "all", to remove a choice without scripts. A long filter shows
+ * eight values and the selected one; the rest is in a disclosure.
  */
 export function FacetChoices({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
   const [words, setWords] = useState('');
@@ -74,7 +74,7 @@ export function FacetChoices({ title, name, asked, facets, renderWords, find }: 
   );
 }
 
-/** One value: selected, with its count, faded if it would find nothing. */
+/** One value with its count, faded if it would find nothing. */
 function FacetChoice({
   name,
   facet: { value, count },
@@ -102,7 +102,7 @@ function arranged(
   asked: string | null,
   limit: number,
 ): { first: FacetValue[]; rest: FacetValue[] } {
-  // With exactly one value over the limit, that value is shown: a "show more" button would take the same space.
+  // With one value more than the limit, all are shown: a "show more" button would take the same space.
   const most = facets.length === limit + 1 ? facets.length : limit;
   const first = facets.slice(0, most);
   const chosen =

@@ -22,7 +22,7 @@ import { usePreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';
 export const filterSheetId = 'filtres';
-/** Parameters without a control in this form: submitted as hidden fields, removed by their chips. */
+/** Parameters that this form has no control for. It submits them as hidden fields. */
 const carried = ['search', 'bestsellers', 'view'];
 const starSteps = ['4', '3', '2', '1'];
 
@@ -30,12 +30,12 @@ type FilterFormProps = {
   facets: SearchResult['facets'];
   total: number;
   currency: string;
-  /** The page's own category; null: the category and its subcategory are filters. */ category: string | null;
+  /** The page's own category; null: the category is a filter. */ category: string | null;
 };
 
 /**
- * The filters as a GET form: works without scripts; with scripts, a wide screen applies each change at once. On a phone it is a sheet
- * opened by its address (`#filtres`), so that the back button closes it; its button shows how many results the choices would have.
+ * The filters as a GET form. With scripts, a wide screen applies each change at once. On a phone it is a sheet with its
+ * own address (`#filtres`), which the back button closes; its button shows the number of results.
  */
 export function FilterForm(props: FilterFormProps) {
   const { pathname, search } = useLocation();
@@ -56,11 +56,11 @@ export function FilterForm(props: FilterFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // `:target` does not follow pushState, so leave the sheet's address first.
+    // `pushState` does not update `:target`, so close the sheet before the navigation.
     if (window.location.hash === `#${filterSheetId}`) closeSheet();
     go(addressOf(event.currentTarget));
   }
-  /** A choice applies at once; a typed price only on Enter or when its field loses focus. */
+  /** A choice applies at once. A typed price applies on Enter or when its field loses focus. */
   function apply(changed: HTMLFormElement) {
     const to = addressOf(changed);
     if (appliesItself()) go(to);
@@ -75,7 +75,7 @@ export function FilterForm(props: FilterFormProps) {
   function leave({ currentTarget: { form: left, value, defaultValue } }: FocusEvent<HTMLInputElement>) {
     if (left && value.trim() !== defaultValue) apply(left);
   }
-  /** On a phone a range only fills the two fields: choices apply with the sheet's button. */
+  /** On a phone a chosen range only fills the two price fields; the sheet's button applies the choices. */
   function pick({ min, max }: PriceRange): boolean {
     if (appliesItself() || !form.current) return false;
     for (const [name, value] of [
@@ -87,7 +87,7 @@ export function FilterForm(props: FilterFormProps) {
     return true;
   }
   const addressOf = (sent: HTMLFormElement) => addressOfForm(pathname, new FormData(sent));
-  // The page's sort order with the form's current choices.
+  // A sort order chosen before hydration applies at once, with the form's other choices.
   useChoicesBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
   return (

@@ -1,6 +1,6 @@
 const [width, gap, height, least] = [10, 1, 40, 2];
 
-/** Counts as bars; bars outside the filter are faded. Decorative: it repeats the ranges beside it. */
+/** Counts as bars; bars outside the filter are faded. Decorative, because the ranges beside it say the same. */
 export function Histogram({ bars }: { bars: readonly { from: number; count: number; lit: boolean }[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -15,7 +15,7 @@ type PriceFacetProps = {
   currency: string;
   asked: URLSearchParams;
   onLeave: (event: FocusEvent<HTMLInputElement>) => void;
-  /** Called when a range was chosen; returns true when the form handled it and the link must not be followed. */ onPick: (
+  /** Called with the chosen range; true: the form applies it, so do not follow the link. */ onPick: (
     range: PriceRange,
     from: HTMLElement,
   ) => boolean;

@@ -2,13 +2,13 @@ import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Formats minor units of a currency consistently with the rest of the page (useMoney). */
+/** Formats minor units of a currency (from useMoney). */
 export type FormatMoney = (minor: number, currency: string) => string;
 
-/** A price range as one choice: its values in the address (major units; null: open), and whether it is active now. */
+/** A price range as a choice. `min`, `max`: values in the address, in major units; null: no limit. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
 
-/** The facet's ranges as choices. The first has no minimum, the last no maximum. An address includes both ends, so a range ends one minor unit before the next one. */
+/** The facet's ranges as choices. The address includes both ends, so each range ends one minor unit before the next. */
 export function rangesOf(
   facet: SearchFacets['price'],
   currency: string,

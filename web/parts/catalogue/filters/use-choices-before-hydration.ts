@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Reports once, after hydration, the choices made in a form before it; `reordered` when the sort order changed. Browsers do not restore its
- * fields (`autoComplete="off"`), so every difference from the page's HTML is the visitor's choice.
+ * Reports once, after hydration, the choices made before it; `reordered`: the sort order changed. Browsers do not
+ * restore the fields (`autoComplete="off"`), so every difference from the HTML was made by the visitor.
  */
 export function useChoicesBeforeHydration(
   form: RefObject<HTMLFormElement | null>,

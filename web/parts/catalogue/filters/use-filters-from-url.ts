@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Sets a form's fields from the address whenever it changes (a filter applied, a chip removed, the back button). The elements stay the same, so they keep the keyboard focus; a text being typed is not changed. */
+/** Updates a form's fields when the address changes. The elements stay, so focus and text being typed are kept. */
 export function useFiltersFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
   const followed = useRef(address);
   useLayoutEffect(() => {

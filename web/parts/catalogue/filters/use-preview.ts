@@ -6,8 +6,8 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 type Preview = { of: string; asked: URLSearchParams; total: number; facets: SearchFacets };
 
 /**
- * The number of results for the unsent choices of a form: the phone's sheet shows it on its button and beside its values.
- * `look` requests it (the newest request wins); without a response the page's own numbers stay. A new address resets it.
+ * The number of results for choices that are not applied yet, for the phone's sheet. `look` requests it; a newer
+ * request replaces it. Without a response the page's own numbers stay. A new address resets it.
  */
 export function usePreview(
   address: string,

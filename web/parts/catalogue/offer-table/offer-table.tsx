@@ -14,7 +14,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
 
-/** All offers with their details, best first: columns with shared rows on a wide screen, one below the other on a phone. */
+/** All offers with details, the best first: columns on a wide screen, one below the other on a phone. */
 export function OfferTable({ product }: { product: ProductDetails }) {
   const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
   return (
@@ -156,7 +156,7 @@ function OfferColumn({
   );
 }
 
-/** On a phone, the rows of an offer other than the best, hidden until expanded. */
+/** On a phone, the details of every offer except the best, hidden until expanded. */
 function OfferDetails({
   offer,
   here,
@@ -196,7 +196,7 @@ function OfferDetails({
   );
 }
 
-/** The article's price without delivery; in the seller's currency first, if that differs. */
+/** The price without delivery; first in the seller's currency, if that differs. */
 function Article({ offer, currency }: { offer: Offer; currency: string }) {
   const money = useMoney(currency, offer.currency);
   return (

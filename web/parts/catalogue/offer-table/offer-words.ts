@@ -10,7 +10,7 @@ export function arrivalWords({ days_min, days_max }: Pick<Offer, 'days_min' | 'd
   return deliveryDays(days_min, days_max);
 }
 
-/** The stock as text; while the seller is on holiday, when it reopens. */
+/** The stock as text. While the seller is on holiday, the date when it reopens. */
 export function stockWords({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stock' | 'stock' | 'reopens_on'>): string {
   if (reopens_on) return m.offer_away({ date: dateWords(reopens_on) });
   if (!in_stock) return m.offer_stock_none();
@@ -18,7 +18,7 @@ export function stockWords({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stoc
   return stock <= limit ? m.offer_stock_few({ n: stock }) : m.offer_stock_n({ n: stock });
 }
 
-/** Formats a day (`2026-11-21`): "21 novembre 2026". Uses our own texts, because the first use of `Intl` takes a tenth of a second on a slow phone, during hydration. */
+/** Formats a day: "21 novembre 2026". Without `Intl`, whose first use takes 100 ms on a slow phone. */
 export function dateWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return m.date_long({ day: date === 1 ? m.date_first() : date!, month: monthWords(month!), year: String(year) });

@@ -1,6 +1,6 @@
 /**
- * A small bar of the total: article and delivery as parts, drawn with SVG attributes (the security policy refuses inline styles).
- * `scale`: the amount of the full width, so that bars are comparable. Hidden from screen readers, because the text is beside it.
+ * A small bar of the total: price and delivery, drawn with SVG attributes (the security policy refuses inline styles).
+ * `scale`: the amount of the full width, for comparable bars. Hidden from screen readers, which have the text.
  */
 export function PriceBar({ article, delivery, scale }: { article: number; delivery: number; scale?: number }) {
   const whole = Math.max(scale ?? 0, article + delivery, 1);

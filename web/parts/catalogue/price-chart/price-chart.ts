@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const shownDays = 90;
 
 type History = ProductDetails['history'];
-/** A price with a dashed line of its own. Its label is below the line, where no earlier price is. */
+/** A price drawn as a dashed horizontal line, with its label below, where the price curve does not reach. */
 type Level = { price: number; words: string };
 export type Chart = {
   points: StepPoint[];
@@ -20,7 +20,7 @@ export type Chart = {
   lowestSince: string | null;
 };
 
-/** Turns price changes (oldest first) into a stepped line over the 90 days that end with `today` (YYYY-MM-DD), its amounts written by `money`; null when there is nothing to draw. `level` lies between the lowest and the highest price. */
+/** The step chart of the 90 days before `today`, from price changes, oldest first; null: nothing to draw. */
 export function chartOf(
   history: History,
   money: (minor: number) => string,
@@ -58,7 +58,7 @@ export function chartOf(
   };
 }
 
-/** 1, 2 or 5 times a power of ten, at least `rough`. */
+/** The smallest number of the form 1, 2 or 5 times a power of ten that is at least `rough`. */
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
   return ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;

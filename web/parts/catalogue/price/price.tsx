@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { PriceFigure } from '#web/ui/price.tsx';
 import { useNeedsDollarCode } from './use-money.ts';
 
-/** An amount in minor units of `currency`, drawn as a price: "1 234,50 $" with no-break spaces (R-FX-16), "$ CAD" where two dollars may be meant. */
+/** An amount in minor units as a price: "1 234,50 $" (R-FX-16), with "$ CAD" where the dollar is ambiguous. */
 export function Price({
   amount,
   currency,
@@ -16,8 +16,8 @@ export function Price({
   currency: string;
   size?: 'small' | 'normal' | 'large';
   className?: string;
-  /** Past amounts show the code independent of the reader's country: see showsDollarCode. */ withCode?: boolean;
-  /** The least of several, with "dès" before it: the delivery depends on the quarter. */ isFrom?: boolean;
+  /** Shows the currency code of a "$" in every country, for past amounts. */ withCode?: boolean;
+  /** The lowest of several prices ("dès"), as the fee depends on the zone. */ isFrom?: boolean;
 }) {
   const isCoded = useNeedsDollarCode(currency);
   const figure = (

@@ -6,10 +6,10 @@ import { useChosenPlace } from '#web/state/location.ts';
 
 export type PriceHere = DeliveredAmount & {
   state: PlaceState;
-  /** The place as its zone writes it, or as it was chosen where none covers it. */ place: string;
+  /** The place: its name in the zone, or the visitor's text if no zone contains it. */ place: string;
 };
 
-/** The delivered price of a card or an offer at the visitor's place. For a restaurant with zones it has the zone's fee once the place is known. */
+/** The delivered price at the visitor's place. For delivery by zones: the lowest fee until the place is known. */
 export function usePriceHere(
   { by_zone: isByZone, seller_id: seller }: Pick<Offer, 'by_zone'> & { seller_id?: string | undefined },
   { total, shipping }: DeliveredAmount,

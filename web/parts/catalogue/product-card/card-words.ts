@@ -4,15 +4,15 @@ import { m } from '#texts/compiled/messages.js';
 
 type Delivered = Pick<Card, 'shipping' | 'currency'> & { state?: PlaceState; place?: string };
 
-/** Formats minor units of a currency (from useMoney), so that either all "$" of the card have a code or none. */
+/** Formats minor units of a currency (from useMoney). */
 type Money = (minor: number, currency: string) => string;
 
-/** "Limited stock" (R-CARD-06): the seller states the stock, and it is below `below` (the setting limited_stock_below). */
+/** "Limited stock" (R-CARD-06): the stated stock is below `below` (the setting limited_stock_below). */
 export function isLimitedStock({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>, below: number): boolean {
   return in_stock && stock !== null && stock > 0 && stock < below;
 }
 
-/** The delivery in the displayed price: free, an amount, or not stated yet; for a restaurant with zones depending on the zone, or no delivery to `place`. */
+/** The delivery in the price: free, an amount, not stated, by zone, or no delivery to `place`. */
 export function deliveryWords({ shipping, currency, state = 'known', place = '' }: Delivered, money: Money): string {
   if (state === 'refused') return m.zones_card_refused({ place });
   if (state === 'from' && shipping === 0) return m.zones_card_from_free();
@@ -21,7 +21,7 @@ export function deliveryWords({ shipping, currency, state = 'known', place = '' 
   return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: money(shipping, currency) });
 }
 
-/** For a minimum quantity above one: says that the price is for that quantity, and the unit price. */
+/** Says that the price is for the minimum quantity, with the unit price; only if that is above one. */
 export function minimumWords(
   card: Pick<Card, 'price' | 'shipping' | 'currency' | 'minimum_order_quantity'>,
   money: Money,

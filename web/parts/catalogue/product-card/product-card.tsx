@@ -16,7 +16,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { deliveryWords, isLimitedStock, minimumWords } from './card-words.ts';
 
-/** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
+/** One product in a grid or a list (the container's class decides). The name's link covers the card. */
 export const ProductCard = memo(function ProductCard({
   card,
   heading: Heading = 'h3',
@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard({
   eager?: boolean;
   sayBestseller?: boolean;
   /** Below this many units the stock is shown as limited. */ limitedBelow: number;
-  /** Instead of the usual words about the minimum; undefined: those. */ note?: ReactNode;
+  /** Replaces the text about the minimum quantity. */ note?: ReactNode;
 }) {
   const money = useMoney(card.currency);
   const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);

@@ -5,7 +5,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 export type GridLayout = 'grid' | 'list' | 'strip';
 
-/** Products as a grid, as a dense list on wide screens, or as one strip that scrolls sideways on a phone. `eager`: how many pictures are in the first view. `sayBestseller`: false in lists of bestsellers only. */
+/** Products as a grid, list or strip. `eager`: number of pictures in the first view. `sayBestseller`: show that tag. */
 export function ProductGrid<Shown extends Card>({
   cards,
   look = 'grid',
@@ -21,9 +21,7 @@ export function ProductGrid<Shown extends Card>({
   heading?: 'h2' | 'h3' | 'h4';
   label?: string;
   sayBestseller?: boolean;
-  /** What a card says of its quantity, instead of the usual words about the minimum; null: nothing more. */ renderNote?: (
-    card: Shown,
-  ) => ReactNode;
+  /** Replaces a card's text about its minimum quantity; null: no text. */ renderNote?: (card: Shown) => ReactNode;
 }) {
   const { limitedBelow } = useVisitor();
   return (

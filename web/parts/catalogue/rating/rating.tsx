@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
-/** A rating and its number of reviews. For a demo product the text for screen readers says that it is an example (DECISIONS: ratings); on the screen, the demo banner says so once. */
+/** A rating and its number of reviews. For a demo product, screen readers also get "example" (DECISIONS: ratings). */
 export function Rating({
   value,
   count,

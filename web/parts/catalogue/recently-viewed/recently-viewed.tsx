@@ -6,7 +6,7 @@ import { addRecentlyViewed, useRecentlyViewed } from '#web/state/recent.ts';
 import { reportView } from '#web/state/report-goods.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server or when there are none. `except`: the product of this page. */
+/** The products seen last in this browser (R-HOME-08, R-CARD-09). `except`: the product of this page. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const seen = useRecentlyViewed().filter(({ id }) => id !== except);
   if (seen.length === 0) return null;

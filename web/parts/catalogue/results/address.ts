@@ -1,10 +1,10 @@
 import type { FilterName } from '#domain/catalogue/search.ts';
 import { paramNamesByFilter } from '#domain/catalogue/search-link.ts';
 
-// Form fields that are not needed in an address.
+// Default values, which are left out of the address.
 const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
 
-/** The same page with other filters: `changes` sets a parameter or, with null, removes it; the page number is always removed. */
+/** The same page with other filters. `changes` sets a parameter or removes it (null); the page number is removed. */
 export function addressWith(
   pathname: string,
   search: string | URLSearchParams,
@@ -22,7 +22,7 @@ export function addressWith(
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** The same page without one filter. Without its own category, a category page becomes the search over everything. */
+/** The same page without one filter. Without its category, a category page becomes a search over all products. */
 export function addressWithout(pathname: string, search: string, filter: FilterName): string {
   const changes = Object.fromEntries(paramNamesByFilter[filter].map((name) => [name, null]));
   const isSales = filter === 'on_sale' && new URLSearchParams(search).get('category') === 'Soldes';

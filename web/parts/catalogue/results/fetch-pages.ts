@@ -3,20 +3,19 @@ import { maxPagesPerRequest, searchPageSize } from '#domain/catalogue/search-lin
 import { withTimeout } from '#web/state/with-timeout.ts';
 
 type PagesAsk = {
-  /** The query of the results' address. */
+  /** The query string of the results' address. */
   search: string;
-  /** The category that is the page itself. */
+  /** The category of a category page; null for other pages. */
   category: string | null;
-  /** The `searchPreferencesKey` of the first page. */
+  /** The `searchPreferencesKey` under which the first page was rendered. */
   as: string;
   /** The number of the first page to fetch, from 1, and how many pages. */
   page: number;
   pages: number;
-  /** Aborts the requests. */
   signal?: AbortSignal;
 };
 
-/** Fetches the cards of further pages; null when prices are now shown differently than on the first page (country, currency). Throws on a network error. */
+/** Fetches the cards of further pages; null: they have another country or currency. Throws on a network error. */
 export async function fetchPages({
   search,
   category,

@@ -1,5 +1,5 @@
-// The pages loaded by 'Charger plus', by history entry, for going back. Cards are kept in memory as long as the document. Session storage, which
-// outlives it, has only the number of pages and no prices: they are fetched again.
+// Caches the pages loaded by 'Charger plus' by history entry, for going back. The cards are in memory, until the
+// document is unloaded. Session storage has only the number of pages, because stored prices would be out of date.
 import type { Card } from '#domain/catalogue/product.ts';
 import {
   objectParser,
@@ -14,7 +14,7 @@ import { setNewest } from '#web/state/newest.ts';
 /** The pages loaded after the first at a history entry. `at`: when the oldest was fetched, epoch milliseconds. */
 export type LoadedPages = { place: string; pages: number; cards: Card[]; at: number };
 
-/** `down`: the last scroll position there, in CSS pixels. */
+/** `down`: the last scroll position in CSS pixels. */
 type Length = { place: string; pages: number; down: number };
 
 const storageKey = 'sugu.results';
@@ -25,13 +25,13 @@ const readLengths: Parser<Length[]> = listParser(
 
 const cardsHere = new Map<string, LoadedPages>();
 
-/** The pages loaded at this history entry in this document; null: none. */
+/** The pages that this document loaded at this history entry, or null. */
 export const loadedPagesAt = (place: string): LoadedPages | null => cardsHere.get(place) ?? null;
 
-/** The list's length at this history entry in an earlier document of this tab; null: only the first page. */
+/** The number of pages at this history entry in an earlier document of this tab; null: one page. */
 export const listLengthAt = (place: string): Length | null => lengths(place).find((one) => one.place === place) ?? null;
 
-/** Saves the loaded pages for going back. `down` as in Length. */
+/** Saves the loaded pages for going back. `down`: the scroll position. */
 export function saveLoadedPages(added: LoadedPages, down: number): void {
   setNewest(cardsHere, added.place, added, mostPlaces);
   keepLengths(
@@ -44,7 +44,7 @@ export function saveLoadedPages(added: LoadedPages, down: number): void {
 
 let isBegun = false;
 
-/** The first call decides for this document: a page that was newly opened, not by going back, starts with its first page. */
+/** A list opened by a link or address starts with one page. After a reload or going back the stored number applies. */
 function lengths(here: string): Length[] {
   const kept = readStored();
   if (isBegun) return kept;
@@ -68,6 +68,6 @@ function keepLengths(kept: Length[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // No storage, or full: kept as long as the document.
+    // Without storage, or when it is full, only this document can restore the list.
   }
 }

@@ -6,10 +6,10 @@ import type { Market } from '#web/context.ts';
 const shownWithout = 8;
 const shownInstead = 4;
 
-/** Without storage, or when it is full, it lasts as long as the document. */
+/** `without`: the filter left out of the search; null: the cards are bestsellers. */
 export type NearestResults = { without: FilterName | null; cards: Card[] };
 
-/** A second search when the first found nothing: without the filter that excludes most results, else the bestsellers. */
+/** Finds products to show when a search has no results: without its most restrictive filter, else bestsellers. */
 export async function findNearestResults(
   market: Market,
   ask: SearchQuery,

@@ -6,7 +6,7 @@ import { categoryName, subcategoryName } from '#web/parts/catalogue/category-nam
 import { filterName } from '#web/parts/catalogue/filters/filter-name.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
+import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -20,7 +20,7 @@ type Place = NonNullable<SearchResult['department']>;
 const nameOfPlace = ({ category, subcategory }: Place): string =>
   subcategory ? subcategoryName(subcategory) : categoryName(category);
 
-/** No results: names the filter that excludes most results and links to the results without it, or gives another link, to the shelf or category of what is not sold if that is known; then the nearest products under their own heading. */
+/** Names the filters that exclude all results, with links to search without them; then shows the nearest products. */
 export function NoResults({
   answer,
   term,
@@ -30,7 +30,7 @@ export function NoResults({
   answer: SearchResult;
   term: string;
   nearest: NearestResults | null;
-  /** The link shown when no single filter is the reason. */ away: { to: string; words: string };
+  /** The link if no single filter excludes the results. */ away: { to: string; words: string };
 }) {
   const { pathname, search } = useLocation();
   const ways = answer.without.slice(0, waysOn);
@@ -62,7 +62,7 @@ export function NoResults({
         </EmptyState>
       ) : (
         <EmptyState
-          picture={<EmptyPicture of="search" />}
+          picture={<EmptyStatePicture of="search" />}
           title={m.results_none()}
           action={
             <Link className={buttonClass('main')} to={wayOn.to}>

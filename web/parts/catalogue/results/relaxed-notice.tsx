@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The conditions that were relaxed to find something; nothing when all match. */
+/** The conditions that were relaxed to find results; nothing when all products match. */
 export function RelaxedNotice({
   answer: { relaxed, read_as, total, unknown, instead },
   term,
@@ -22,7 +22,7 @@ export function RelaxedNotice({
   );
 }
 
-/** Names the words without results, and which results are shown instead. */
+/** Names the search words without results, and the products shown instead. */
 function unsoldSentence(unknown: string[], instead: SearchResult['instead'], total: number): string {
   const words = unknown.join(', ');
   if (total === 0) return m.results_unsold({ words });

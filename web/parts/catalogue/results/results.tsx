@@ -21,16 +21,15 @@ import { useLoadMore } from './use-load-more.ts';
 type ResultsProps = {
   answer: SearchResult;
   currency: string;
-  /** Parameters of the page itself, not removable filters. */
+  /** Parameters that belong to the page and are no removable filters. */
   fixed?: readonly string[];
   /** The category of the page itself; null where the category is a filter. */
   category: string | null;
   usualLook: 'grid' | 'list';
   /** Above the results: the title and its text. */
   head: ReactNode;
-  /** Shown when nothing was found. */
   empty: ReactNode;
-  /** Advertisements as HTML: in a row of its own after the eighth product, and beside the filters. */
+  /** Advertisements as HTML, after the eighth product and beside the filters. */
   ad?: string | undefined;
   adBeside?: string | undefined;
 };
@@ -41,7 +40,7 @@ const beforeAd = 8;
 /** Removes duplicates: a product may move from one page to the next between two requests. */
 const onceEach = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
 
-/** The layout of every product list: filters at the side, header, chips, sort order, products and 'Charger plus'. */
+/** The layout of every product list: filters, header, chips, sort order, products and 'Charger plus'. */
 export function Results({
   answer,
   currency,
@@ -67,7 +66,7 @@ export function Results({
       ? cards.length
       : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * searchPageSize));
   const isMixed = exact > 0 && exact < cards.length;
-  // An advertisement is no result, so it is between two lists of results (R-ADS-03).
+  // An advertisement is not a result, so it stands between two separate lists (R-ADS-03).
   const first = ad ? Math.min(beforeAd, exact) : exact;
 
   return (
@@ -146,7 +145,7 @@ export function Results({
   );
 }
 
-/** A separate component for the pending navigation, so that the products do not re-render for it. They are not dimmed when a prefetched screen opens at once. */
+/** A separate component for the pending navigation, so that the products do not render again for it. */
 function Body({ children }: { children: ReactNode }) {
   const leaving = useNavigation().state === 'loading';
   const [isBusy, setBusy] = useState(false);

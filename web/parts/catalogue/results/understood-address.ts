@@ -2,7 +2,7 @@ import type { PriceInterpretation } from '#domain/catalogue/search.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { addressWith } from './address.ts';
 
-/** The address of the results of `/` with price words ("moins de 20 000 F") as ordinary filters. Never equal to the original address. */
+/** The results' address with price words ("moins de 20 000 F") as filters. */
 export function understoodAddress(
   params: URLSearchParams,
   { query, price_min: least, price_max: most, sort }: PriceInterpretation,

@@ -18,10 +18,10 @@ export type LoadMoreState = {
 };
 
 /**
- * The pages of results loaded after the first. After going back they are shown again: at once in the same document, in a new document after
- * they are fetched again. Pages older than the first page's cache lifetime are shown and revalidated (docs/decisions/0024).
- * @param category the category that is the page itself
- * @param firstPage the page that came with the address, from 1
+ * The pages of results after the first. After going back they come from memory or are fetched again. Pages older than
+ * the cache lifetime are shown and then revalidated (docs/decisions/0024).
+ * @param category the category of a category page; null: another page
+ * @param firstPage the page number in the address, from 1
  */
 export function useLoadMore(category: string | null, firstPage: number): LoadMoreState {
   const { key, pathname, search } = useLocation();
@@ -46,7 +46,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
         if (leaving.signal.aborted) return;
         if (cards === null) return void revalidate();
         const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
-        // Pages loaded meanwhile stay.
+        // Keep the pages that were loaded during this request.
         flushSync(() =>
           setAdded((now) =>
             now.place === place
@@ -66,7 +66,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
     return () => leaving.abort();
   }, [place, search, category, as, firstPage, revalidate]);
 
-  // Before the next screen renders, while the scroll position is still this screen's.
+  // Saves in a layout effect, because the scroll position still belongs to this screen then.
   useLayoutEffect(() => {
     if (added.pages === 0) return undefined;
     const keep = () => saveLoadedPages(added, scrollY);
@@ -89,7 +89,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
       fetchPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
         async (cards) => {
           if (cards === null) {
-            // The location was changed in another tab: reload the first page too. If prices still differ, stop loading more.
+            // Another tab changed the delivery place: reload the first page. If prices still differ, stop.
             await revalidate();
             return setLoad({ place, state: 'failed' });
           }
@@ -112,9 +112,9 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
 
 const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], at: 0 });
 
-/** True if `to` is where the browser restores a scroll position of `down` on a page that is still short. Else the visitor has scrolled before hydration. */
+/** True if the browser restored the scroll position `down`, as far as the page's present height allows. */
 const isWhereBrought = (down: number, to: number): boolean =>
   Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
 
-/** The products of the page, in order. */
+/** The links of the products on the page, in order. */
 const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');

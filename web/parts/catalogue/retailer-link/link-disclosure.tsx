@@ -6,9 +6,9 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 const amazon = /^https?:\/\/(?:[^/]+\.)?amazon\.[a-z]{2,3}(?:\.[a-z]{2})?(?:[/?:]|$)/i;
 
 /**
- * Shown beside an offer that is a retailer link. It says that the link pays us (Canada's Competition Act and its guides on material connections; R-GEN-06),
- * for Amazon in Amazon's own sentence (Associates Program Operating Agreement, section 5). It also says when the price was read, with day, time and zone, and
- * for Amazon that price and availability are those of that moment (Product Advertising API licence, display of prices; both read in November 2026).
+ * The disclosure beside an affiliate link: the link pays us (Competition Act of Canada; R-GEN-06), and when the price
+ * was read. Amazon requires its own wording (Associates Program Operating Agreement, section 5). For Amazon it adds
+ * that price and availability are of that moment (Product Advertising API licence, read in November 2026).
  */
 export function LinkDisclosure({ offer }: { offer: Offer }) {
   const { seller, read } = offer;

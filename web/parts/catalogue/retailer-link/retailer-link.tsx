@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): links through /go to the retailer's page with our affiliate tag, marked as sponsored for search engines. */
+/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): a sponsored link through /go to the retailer, with our affiliate tag. */
 export function RetailerLink({
   offer,
   seller,
@@ -11,10 +11,11 @@ export function RetailerLink({
   look = 'tonal',
   size = 'small',
 }: {
-  /** Its id. */ offer: string;
+  offer: string;
   seller: string;
   title: string;
-  /** Its price is not shown: the link says that it is there. */ isPriceStale?: boolean | undefined;
+  /** The price is too old to show, so the link says that it is on the retailer's page. */
+  isPriceStale?: boolean | undefined;
   look?: ButtonLook;
   size?: ButtonSize;
 }) {

@@ -109,7 +109,7 @@ function drawn(element: React.ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <>{element}</> }]);
   return renderToStaticMarkup(<Stub />);
 }
-/** The old price must not appear in any form: 43,21 · 48,21 · 50,00 · 13 %. */
+/** The old price must not appear in any format: 43,21 · 48,21 · 50,00 · 13 %. */
 const figures = /43[,.]?21|48[,.]?21|5000|50,00|13\s?%/;
 
 test('a price that is too old is neither on the card nor in the data of its page', () => {

@@ -2,7 +2,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { sellerKind } from './source-label.ts';
 
-/** The icon and name of a source. `retailer`: sold elsewhere, so an arrow and the retailer's name. `words`: shown instead of the source's name (a seller's name). */
+/** The icon and name of a source; for a retailer an arrow and its name. `words`: a name to show instead. */
 export function SourceBadge({
   source,
   retailer = null,

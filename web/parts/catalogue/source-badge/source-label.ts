@@ -9,10 +9,10 @@ const labels: Record<Source, () => string> = {
   admin: () => m.source_admin(),
 };
 
-/** The name of a source as the specification quotes it for the cart (R-CART-30..34): Marché Africain, Marchand, Restaurant, Admin. */
+/** A source's name as the specification quotes it (R-CART-30..34): Marché Africain, Marchand, Restaurant, Admin. */
 export function sourceLabel(source: Source): string {
   return labels[source]();
 }
 
-/** The name of the seller's kind. Offers of the market itself carry the market's name, because "Admin" means nothing to a shopper. */
+/** The name of the seller's kind. Offers of the market itself get the market's name instead of "Admin". */
 export const sellerKind = (source: Source): string => (source === 'admin' ? shop.name : sourceLabel(source));

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Delete buttons beside the past searches, outside the list box, whose options may contain no buttons. By keyboard: Delete on a row, and 'all' by Tab. */
+/** Delete buttons for past searches, outside the listbox, because ARIA options may not contain buttons. */
 export function ForgetButtons({
   past,
   onForget,

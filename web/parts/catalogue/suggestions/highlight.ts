@@ -1,6 +1,6 @@
 import { normalizeSearchWords } from '#domain/catalogue/past-searches.ts';
 
-/** A piece of a text that is split at its matches with the typed words. All pieces in order are the whole text. `at`: index of its first letter. */
+/** A piece of a text split at its matches with the typed words. `at`: index of its first letter in the text. */
 export type TextPiece = { at: number; text: string; hit: boolean };
 
 /** Marks word beginnings that match a typed word, ignoring case and accents: "the" in "Théière". */
@@ -11,7 +11,7 @@ export function splitAtMatches(text: string, typed: string): TextPiece[] {
     .sort((a, b) => b.length - a.length);
   if (words.length === 0) return [{ at: 0, text, hit: false }];
   const letters = [...text];
-  // The folded text, and for each of its units which letter of the text it comes from (œ is two).
+  // The text without case and accents. For each of its characters, `from` has the index of the original letter.
   let folded = '';
   const from: number[] = [];
   for (const [at, letter] of letters.entries()) {

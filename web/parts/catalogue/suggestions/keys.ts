@@ -1,4 +1,4 @@
-/** The row selected after a key, among `count` rows, from `row`; null: the text field itself, which is beyond both ends. */
+/** The row selected after a key, of `count` rows; null: the text field, before the first and after the last row. */
 export function rowAfterKey(key: string, row: number | null, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return row === null ? 0 : row + 1 < count ? row + 1 : null;

@@ -6,7 +6,7 @@ import { categoryHref } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 
-/** One row: its link and text. `under`: smaller text below; `count`: number of products. */
+/** One row of the suggestions. `under`: smaller text below; `count`: number of products. */
 export type SuggestionOption = {
   href: string;
   words: string;
@@ -16,12 +16,12 @@ export type SuggestionOption = {
   /** A past search, as it was typed. */ past?: string;
 };
 export type GroupName = 'read_as' | 'past' | 'products' | 'categories' | 'brands' | 'all';
-/** Rows under one heading; without `title` they need none. */
+/** Rows under one heading; `title` null: without a heading. */
 export type Group = { name: GroupName; title: string | null; options: SuggestionOption[] };
 
 const most = { past: 2, products: 5, categories: 3, brands: 3 };
 
-/** The rows for what is typed, in the order they are shown; empty groups are left out. With an empty box: the past searches, all of them. With nothing to suggest: none, not even 'all results'. */
+/** The suggestion rows in display order, without empty groups. Without typed text: all past searches. */
 export function groupsOf(typed: string, past: readonly string[], answer: Suggestions | null): Group[] {
   const words = typed.trim();
   if (words === '') return withRows([{ name: 'past', title: m.suggest_past(), options: past.map(pastOption) }]);
@@ -71,7 +71,7 @@ export function groupsOf(typed: string, past: readonly string[], answer: Suggest
 
 const pastOption = (words: string): SuggestionOption => ({ href: buildSearchHref(words, null), words, past: words });
 
-/** A category whose name is being typed links to its page. Any other links to the search within it, and while the last word is unfinished to its page. */
+/** Links to the category's page if it is being named, or the last word is unfinished; else to the search within it. */
 function categoryOption(
   { category, subcategory, count }: Suggestions['categories'][number],
   typed: string,
@@ -88,7 +88,7 @@ function categoryOption(
   };
 }
 
-/** The same for a brand. */
+/** Links to the brand's products if it is being named, or the last word is unfinished; else to the search within it. */
 function brandOption(
   { value, label, count }: Suggestions['brands'][number],
   typed: string,
@@ -110,7 +110,7 @@ const isNamed = (name: string, typed: string): boolean =>
     .split(' ')
     .some((word) => word.startsWith(normalizeSearchWords(typed).split(' ')[0]!));
 
-/** True if the last typed word is a complete word of a found product: a search for an unfinished word ("casq") would find something else. */
+/** True if the last typed word is a whole word of a result. A search for a part ("casq") would find other products. */
 function isFinished(typed: string, products: readonly Card[]): boolean {
   const last = normalizeSearchWords(typed).split(' ').pop()!;
   return products.some(({ title }) =>

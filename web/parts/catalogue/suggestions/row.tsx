@@ -17,7 +17,7 @@ const signs: Record<GroupName, IconName> = {
 
 type RowProps = { id: string; option: SuggestionOption; group: GroupName; typed: string; active: boolean };
 
-/** One suggestion: an option of the list that is also a link, so that it opens in another tab as links do. Never focused itself. */
+/** One suggestion: an ARIA option that is also a link, so that it can open in another tab. It never gets the focus. */
 export function SuggestionRow({ id, option: { href, words, under, count, card }, group, typed, active }: RowProps) {
   const isSentence = group === 'all' || group === 'read_as';
   return (

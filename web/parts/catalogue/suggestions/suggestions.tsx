@@ -20,12 +20,12 @@ type SuggestionsProps = {
   onShown: (shown: SuggestionsState) => void;
 };
 
-/** The suggestions under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and is an uncontrolled field. This listens to the form's events and reports its state, so that it can be a separate chunk. */
+/** The suggestions under a search box: an ARIA listbox. A separate chunk, which listens to the form's events. */
 export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  // Identified by its link, not its index: a later response may insert rows before it.
+  // The selected row, identified by its link, because a later response may insert rows before it.
   const [chosen, setChosen] = useState<string | null>(null);
   const past = usePastSearches();
   const answer = useSuggestions(open ? typed : '', useVisitor());
@@ -47,7 +47,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     setOpen(false);
     setChosen(null);
   }
-  /** Takes the box's current text as the text to suggest for. */
+  /** Reads the search box's text to suggest for it. */
   function follow(box: HTMLInputElement, opens: boolean) {
     setTyped(box.value);
     setChosen(null);
@@ -62,7 +62,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
       run: putBack,
     });
   }
-  /** Returns true when the key was handled: then the box ignores it. */
+  /** Handles a key. True: the search box must ignore it. */
   function take({ key, altKey }: KeyboardEvent, box: HTMLInputElement): boolean {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (altKey && key === 'ArrowUp') close();
@@ -88,7 +88,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
       forget(words);
       return true;
     }
-    // The caret moves: the text is chosen again.
+    // These keys move the caret, so no row stays selected.
     if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setChosen(null);
     return false;
   }
@@ -96,7 +96,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
 
   return (
     <>
-      {/* The focus stays in the box while a row is pressed, so that the panel is still there when the finger lifts. */}
+      {/* Keeps the focus in the search box while a row is pressed, because losing it would close the panel. */}
       <div
         ref={panel}
         className={isPast ? 'suggestions suggestions-past' : 'suggestions'}

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const gapPx = 8;
 const leastPx = 160;
 
-/** Limits a panel's height to the visible area above the on-screen keyboard. Sets `--room` on the element. */
+/** Sets `--room` to limit a panel's height to the space above the on-screen keyboard. */
 export function useAvailableHeight(panel: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
     const element = panel.current;

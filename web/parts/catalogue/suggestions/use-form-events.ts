@@ -6,7 +6,7 @@ type Acts = {
   take: (event: KeyboardEvent, box: HTMLInputElement) => boolean;
 };
 
-/** Listens on the form for typing, clicks, keys, submit and blur: the box existed before this chunk was loaded. */
+/** Listens on the form, because the search box existed before this chunk was loaded. */
 export function useFormEvents(
   input: RefObject<HTMLInputElement | null>,
   panel: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useFormEvents(
       },
       on,
     );
-    // Typed while this chunk was loading.
+    // Handle text that was typed while this chunk was loading.
     if (document.activeElement === box) now.current.follow(box, true);
     return () => listening.abort();
   }, [input, panel]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Suggestions } from '#domain/catalogue/search.ts';
-import type { Shell } from '#web/context.ts';
+import type { RootData } from '#web/context.ts';
 import { setNewest } from '#web/state/newest.ts';
 
 const pauseMs = 80;
@@ -8,10 +8,10 @@ const patienceMs = 3000;
 const answersKept = 40;
 const kept = new Map<string, Suggestions>();
 
-/** The suggestions for the typed text; null while none are loaded. While the text is only extended, the previous suggestions stay until the next ones arrive. Offline there are none. */
+/** The suggestions for the typed text; null: none loaded, or offline. The previous ones stay while the text grows. */
 export function useSuggestions(
   typed: string,
-  { country, currency, language }: Pick<Shell, 'country' | 'currency' | 'language'>,
+  { country, currency, language }: Pick<RootData, 'country' | 'currency' | 'language'>,
 ): Suggestions | null {
   const query = typed.trim();
   const key = [query, country, currency, language].join('\n');

@@ -2,7 +2,7 @@ import type { CartChange } from '#domain/cart/repair.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The change that a repair made to one line, as a sentence. */
+/** The change that the repair button made to a cart line, as a sentence. */
 export function changeWords(change: CartChange): string {
   const { kind, name } = change;
   if (kind === 'price')
@@ -22,7 +22,7 @@ export function changeWords(change: CartChange): string {
       return m.checkout_repair_unshippable({ name });
     case 'offer/short-stock':
     case 'offer/below-minimum':
-      // The same text as the refusal: "sold out" differs from "too few".
+      // As in the refusal's text, "sold out" and "too few left" are different sentences.
       return change.left === 0 ? m.checkout_repair_sold_out({ name }) : m.checkout_repair_too_few({ name });
     case 'offer/guest-limit':
     case 'offer/network-limit':

@@ -10,15 +10,15 @@ type CheckoutFieldsProps = {
   faults: FieldErrors;
   country: string;
   onCountry: (code: string) => void;
-  /** Only postal boxes are bought, so nothing is delivered to this address. */
+  /** The order has only postal boxes, so nothing is delivered to this address. */
   isService?: boolean;
 };
 
-/** Customer, address, instructions (R-CHK-03..05); the four required fields carry `required`, the others say "facultatif". */
+/** Customer, address, instructions (R-CHK-03..05). Four fields are `required`; the others say "facultatif". */
 export function CheckoutFields({ typed, faults, country, onCountry, isService = false }: CheckoutFieldsProps) {
   const { language } = useVisitor();
   const optional = m.checkout_optional();
-  // No `maxLength`: browsers would cut pasted text without notice.
+  // No `maxLength`, because browsers would cut pasted text without a warning.
   const said = (name: CheckoutField) => ({
     name,
     defaultValue: typed[name] ?? '',
@@ -26,7 +26,7 @@ export function CheckoutFields({ typed, faults, country, onCountry, isService = 
   });
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
   const isPhoneFirst = !hasPostalCodes && !isService;
-  // With keys, so that typed text stays when the country changes the order of the fields.
+  // React keys keep typed text when another country changes the order of the fields.
   const who = [
     <Field
       key="fullName"
@@ -51,7 +51,7 @@ export function CheckoutFields({ typed, faults, country, onCountry, isService = 
       className="checkout-wide"
     />,
   ];
-  // Where there are no postal codes, the courier calls to find the address. So the phone field comes first and gives this reason.
+  // Without postal codes the courier calls to find the address, so the phone field comes first and says so.
   const phone = (
     <Field
       key="phone"
@@ -147,7 +147,7 @@ const wrong: Partial<Record<CheckoutField, () => string>> = {
   postalCode: () => m.account_address_wrong_postal_code(),
 };
 
-/** The error beside a field: one sentence that says how to correct it. */
+/** The error beside a field: one sentence that says how to correct the value. */
 function faultWords(name: CheckoutField, faults: FieldErrors, isService: boolean): string | undefined {
   const fault = faults[name];
   if (!fault) return undefined;

@@ -32,13 +32,13 @@ type CheckoutFormProps = {
   orderType: OrderType;
   onBack: () => void;
   onDone: (order: PlacedOrder) => void;
-  /** The server's response to a form posted without scripts: the typed values and their errors. */
+  /** After a form posted without scripts: the typed values and their errors. */
   typed?: Readonly<Record<string, string>>;
   faults?: FieldErrors;
   heading?: 'h2' | 'h3';
 };
 
-/** The checkout form in the drawer, and on /paiement after hydration. The server computes the exact total for the form's country. */
+/** The checkout form, in the drawer and on /paiement. The server computes the total for the form's country. */
 export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
   const visitor = useVisitor();
   const place = usePostalCode() || visitor.postalCode;
@@ -49,7 +49,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
   const [choices, setChoices] = useState(() => parseKitchenChoices(Object.entries(first)));
   const priced = useQuote(lines, country, cartCurrency(lines), {
-    // Where delivery zones are quarters, the visitor's place may be one of them.
+    // Where restaurants deliver by district, the default is the visitor's stored place.
     postalCode: !hasDishes
       ? ''
       : usesPostalPrefixes(country)
@@ -79,7 +79,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     onRefused: priced.again,
   });
   const [repaired, setRepaired] = useState<CartRepair | null>(null);
-  // After a refusal a new quote lists all problems; the refusal is shown until it has loaded.
+  // After a refusal a new quote lists all problems. Until it has loaded, the refusal is shown.
   const troubles = priced.quote
     ? lineProblems(lines, priced.quote)
     : withDistinctNames(lines, checkout.refused?.lines ?? []);
@@ -92,7 +92,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   const [shownRound, setShownRound] = useState(round);
   if (round !== shownRound) {
-    // A saved address fills the fields again.
+    // After a saved address has filled the form, use its country and postal code too.
     setShownRound(round);
     setPostalCode(values['postalCode'] ?? '');
   }
@@ -105,7 +105,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     setRepaired(now);
     checkout.forgetRefused();
     dismissError();
-    // No line of this order is left; the rest of the cart belongs to another order.
+    // This order has no lines left. The remaining cart lines belong to another order.
     if (!getCart().some(({ id }) => lines.some((line) => line.id === id))) onBack();
   }
 
@@ -205,7 +205,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
 
 const noKitchens: readonly QuoteKitchen[] = [];
 
-/** The part of a postal code that can change the zone: a new quote after its third character and when it is complete, not after each key. */
+/** The part of a postal code that decides the zone, so that a new quote is not fetched after each key. */
 function quotedPostalCode(typed: string): string {
   const signs = typed.replaceAll(/\s/g, '').toUpperCase();
   return signs.length >= 6 ? signs : signs.length >= 3 ? signs.slice(0, 3) : '';

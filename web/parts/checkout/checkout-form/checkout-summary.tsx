@@ -14,10 +14,10 @@ type SummaryProps = {
   quote: Quote | null;
   asking: boolean;
   country: string;
-  /** h3 under the drawer's own title. */ heading?: 'h2' | 'h3';
+  /** `h3` in the drawer, below its `h2` title. */ heading?: 'h2' | 'h3';
 };
 
-/** The products and the sum, read line by line: articles, delivery to the form's country, total (R-CHK-02). */
+/** The products, then the sum: items, delivery to the form's country, total (R-CHK-02). */
 export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
   const units = countUnits(lines);
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
@@ -35,7 +35,7 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
       <DeliveredSum
         lines={withQuotedShipping(lines, quote)}
         country={country}
-        // A quote's total contains only what can be ordered: with a line problem it is not the sum of these lines.
+        // A quote's total leaves out lines with a problem, so then it is not the sum of the displayed lines.
         state={sumStateOf(quote, asking)}
         label={m.checkout_total()}
       />
@@ -44,7 +44,7 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
   );
 }
 
-/** If only a restaurant's zone is unknown, the sum contains its lowest fee. */
+/** The state of the sum. `from`: a restaurant's zone is still unknown, so the sum contains its lowest fee. */
 export function sumStateOf(quote: Quote | null, asking: boolean): SumState {
   if (!quote) return asking ? 'asking' : 'troubled';
   return quote.payable ? 'known' : needsDeliveryPlace(quote) ? 'from' : 'troubled';
@@ -57,7 +57,7 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       ? deliveryDays(quoted.days_min, quoted.days_max)
       : null;
   const money = useMoney(line.currency);
-  // Only merchants and restaurants are named on a line; the server says which lines are picked up.
+  // Only lines of merchants and restaurants name their seller.
   const own =
     quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id || one.seller_id === line.merchant_id) ?? [];
   const isFrom = kitchenDeliveryState({ kitchens: own }) === 'from';
@@ -74,7 +74,7 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
         {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
       </div>
       <span className="summary-price numbers">{money(lineTotalMinor(line), line.currency)}</span>
-      {/* The row is rendered before its text, so that the layout does not shift. */}
+      {/* The row is rendered before its text is known, so that the layout does not shift. */}
       {!isService && (quoted || !quote) && (
         <span className="summary-delivery">
           {quoted

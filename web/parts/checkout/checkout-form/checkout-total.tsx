@@ -7,7 +7,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { withQuotedShipping } from './line-problems.ts';
 
-/** On a phone: the summary's total at the bottom of the screen while the form is filled in. Hidden from screen readers, because the summary says the same. Nothing while the total is unknown. */
+/** On a phone, the total at the bottom of the screen. Hidden from screen readers, which have the summary. */
 export function CheckoutTotal({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
   const rates = useRates();
   const charged = cartCurrency(lines);

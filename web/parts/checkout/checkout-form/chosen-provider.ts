@@ -4,7 +4,7 @@ import type { PaymentProviderOption } from '#domain/orders/quote.ts';
 /** In the countries of these currencies mobile money is the default. */
 const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
 
-/** The provider for the payment: the buyer's choice if it accepts the total; else the default of the buyer's country (mobile money in its currencies); else the first that accepts it; null when none is known. */
+/** The payment provider: the buyer's choice if it accepts the total; else the country's default, or the first one. */
 export function chooseProvider(
   providers: readonly PaymentProviderOption[],
   chosen: string | null,

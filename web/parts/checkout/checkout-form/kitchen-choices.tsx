@@ -9,13 +9,13 @@ import { lineProblemText } from './line-problem-text.ts';
 /** The name of a seller's field in the form. */
 export const kitchenField = (seller: string): string => `kitchen:${seller}`;
 
-/** The initial choice of a field: the buyer's, else the quarter of the visitor's place. */
+/** The initial value of a field: the buyer's choice, else the district of the visitor's place. */
 const choiceOf = (
   { seller_id: seller, quarters, place }: QuoteKitchen,
   chosen: Readonly<Record<string, string>>,
 ): string => chosen[seller] ?? quarters.find(({ name }) => name === place)?.name ?? '';
 
-/** The choices that the fields display and the order sends. */
+/** The delivery choices by seller, as displayed and as sent with the order. */
 export const effectiveChoices = (
   kitchens: readonly QuoteKitchen[],
   chosen: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export const effectiveChoices = (
   ),
 });
 
-/** The choices of a posted form or a draft, by seller; empty ones are left out. */
+/** The delivery choices of a posted form or a draft, by seller, without empty ones. */
 export const parseKitchenChoices = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...fields].flatMap(([name, value]) =>
@@ -37,11 +37,11 @@ export const parseKitchenChoices = (fields: Iterable<readonly [string, unknown]>
 type Props = {
   kitchens: readonly QuoteKitchen[];
   chosen: Readonly<Record<string, string>>;
-  /** Absent: without scripts, submitting the form gets a new price. */
+  /** Absent without scripts: then submitting the form computes the price again. */
   onChoose?: (seller: string, choice: string) => void;
 };
 
-/** How each restaurant's dishes reach the buyer: delivery by postal code or quarter, or pick-up. Also for goods of shops with pick-up locations. One field per seller, so that it works without scripts. */
+/** One field per seller with delivery zones or pick-up: delivery by postal code or district, or a pick-up location. */
 export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
   const shown = kitchens.filter(
     (one) =>
@@ -69,7 +69,7 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
               ? { value: choice, onChange: (event) => onChoose(seller, event.target.value) }
               : { defaultValue: choice })}
           >
-            {/* The chosen option no longer exists, so the field needs an entry that says so. */}
+            {/* The chosen option no longer exists, so the field gets an entry that says this. */}
             {choice !== '' && !optionsOf(kitchen).includes(choice) && (
               <option value={choice}>{m.pickup_way_again()}</option>
             )}
@@ -104,7 +104,7 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
   );
 }
 
-/** The values of the field's options, without the empty one. */
+/** The values of the field's options, except the empty one. */
 const optionsOf = ({ quarters, places, pickup: hasPickup }: QuoteKitchen): string[] => [
   ...quarters.map(({ name }) => name),
   ...places.map(({ id }) => pickupChoiceOfPlace(id)),

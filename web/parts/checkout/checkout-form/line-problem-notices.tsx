@@ -14,7 +14,7 @@ import type { RefusedOrder } from './send-order.ts';
 import { isKitchenProblem, lineProblemText } from './line-problem-text.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
-/** The changes by repairs since the form was opened, and the cart before the first repair. */
+/** The changes made by the repair button since the form was opened, and the cart before the first of them. */
 export type CartRepair = { before: CartItem[]; changes: CartChange[] };
 
 type TroubleNoticesProps = {
@@ -28,7 +28,7 @@ type TroubleNoticesProps = {
   onAgain: () => void;
 };
 
-/** The problems that prevent this order, line by line; a button that repairs the whole cart; then what it changed. */
+/** The problems that prevent this order, a button that repairs the whole cart, and the changes that it made. */
 export function LineProblemNotices({
   lines,
   troubles: all,
@@ -40,7 +40,7 @@ export function LineProblemNotices({
   onAgain,
 }: TroubleNoticesProps) {
   const { language } = useVisitor();
-  // Delivery problems of dishes are shown beside their own field, and a repair of the cart does not solve them.
+  // Delivery problems of dishes are shown beside their own field, because changing the cart does not solve them.
   const troubles = all.filter(({ code }) => !isKitchenProblem(code));
   const wrong = troubles.filter(({ code }) => code !== 'offer/shipping-unknown');
   const unshipped = troubles.filter(({ code }) => code === 'offer/shipping-unknown');
@@ -52,7 +52,7 @@ export function LineProblemNotices({
     const { cart, changes } = repairCart(now, troubles);
     replaceCart(cart);
     onRepaired({ before, changes: [...(repaired?.changes ?? []), ...changes] });
-    // When nothing is left to order, this form disappears with its messages, so a toast shows them.
+    // If nothing is left to order, this form and its messages disappear, so a toast lists the changes.
     if (!cart.some(({ id }) => lines.some((line) => line.id === id)))
       notify(changes.map(changeWords).join(' '), { label: m.cart_undo(), run: () => undo(before) });
   }

@@ -7,7 +7,7 @@ import type { DisplayedLineProblem } from './line-problems.ts';
 /** The problem of one line as a sentence with exact figures. */
 export function lineProblemText({ code, name, facts, message }: DisplayedLineProblem): string {
   const { left, minimum } = facts;
-  // For sold-out offers, not "only 0 left" and not "from 5 units".
+  // A sold-out offer gets its own sentence instead of "only 0 left" or "from 5 units".
   if ((code === 'offer/short-stock' && Number(left ?? 0) === 0) || (code === 'offer/below-minimum' && left === 0))
     return m.checkout_sold_out({ name });
   if (code === 'offer/below-minimum' && typeof left === 'number' && left < Number(minimum))
@@ -91,5 +91,4 @@ const kitchenFacts = (facts: DisplayedLineProblem['facts']) => ({
   place: String(facts['place'] ?? ''),
 });
 
-/** Whether the problem is about delivery or pick-up at a seller. */
 export const isKitchenProblem = (code: DisplayedLineProblem['code']): boolean => code.startsWith('offer/kitchen-');

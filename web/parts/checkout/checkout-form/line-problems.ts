@@ -5,10 +5,10 @@ import { type Quote, findQuoteLine, type QuoteLine } from '#domain/orders/quote.
 import type { RefusalCode } from '#domain/refusals.ts';
 import { toMinor } from '#domain/money/units.ts';
 
-/** A line's problem as shown; `message` is the server's sentence. */
+/** A line's problem as displayed. `message`: the server's sentence. */
 export type DisplayedLineProblem = LineProblem & { message?: string };
 
-/** All problems of these lines in a quote. The displayed price and currency are compared here, because the server does not know them. `among`: all lines, for distinct names. */
+/** All problems of these lines in a quote, also changed prices. `among`: all lines, to make names unique. */
 export function lineProblems(
   lines: readonly DisplayedLine[],
   quote: Quote,
@@ -25,7 +25,7 @@ export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'pr
   customSpecs?: string | null | undefined;
 };
 
-/** The server's refusals with the distinct names of the lines: the server's sentence does not name the seller. */
+/** The server's refusals with unique line names, because the server's sentence does not name the seller. */
 export function withDistinctNames(
   lines: readonly DisplayedLine[],
   refused: readonly DisplayedLineProblem[],
@@ -60,7 +60,7 @@ function problemsOfLine(
     code,
     facts: { ...facts, name },
   });
-  // An offer that is no longer sold has no other problems to report. If an option no longer exists, its price is unknown.
+  // Report no other problems if the offer is no longer sold, or an option is gone and the price is unknown.
   if (problem && decisive.has(problem.code)) return [trouble(problem.code, problem.facts)];
   const old = toMinor(line.price, line.currency);
   return [
@@ -74,7 +74,7 @@ function problemsOfLine(
   ];
 }
 
-/** The lines with the quote's delivery instead of the one stored when they were added. */
+/** The lines with the quote's delivery costs instead of those stored when they were added. */
 export function withQuotedShipping(lines: readonly CartItem[], quote: Quote | null): CartItem[] {
   if (!quote) return [...lines];
   return lines.map((line) => {

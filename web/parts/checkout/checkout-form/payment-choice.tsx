@@ -6,13 +6,13 @@ import { paymentWayName } from './payment-way-name.ts';
 import { refusalWords } from './refusal-words.ts';
 
 type PaymentChoiceProps = {
-  /** The providers for this currency, the default first. */ providers: readonly PaymentProviderOption[];
+  /** In display order, default first. */ providers: readonly PaymentProviderOption[];
   chosen: string | null;
   country: string;
   onChoose?: (provider: string) => void;
 };
 
-/** The choice of payment provider: radios that post `payment_provider`. A provider that does not accept the total shows why. Nothing with one provider. */
+/** Radio buttons for the payment provider. One that does not accept the total says why. Nothing for one provider. */
 export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentChoiceProps) {
   const id = useId();
   if (providers.length < 2 && !providers.some(({ problem }) => problem)) return null;

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 
 export type PaymentTab = { go(url: string): void; drop(): void };
 
-/** The browser refuses writing to about:blank: the tab stays empty for a moment. */
+/** Opens an empty tab with a waiting text, for the payment page. Null: the browser blocked it. */
 export function openPaymentTab(): PaymentTab | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
@@ -25,7 +25,7 @@ export function openPaymentTab(): PaymentTab | null {
     });
     page.body.append(title, words);
   } catch {
-    // This browser does not allow writing to about:blank: the tab stays empty for a moment.
+    // Some browsers refuse writing to about:blank; the tab then stays empty until the payment page opens.
   }
   return {
     go: (url) => {

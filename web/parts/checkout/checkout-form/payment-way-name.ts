@@ -6,7 +6,7 @@ const ways: Record<string, (country: string) => string> = {
   'mobile-money': mobileWords,
 };
 
-/** The buyer's name for a provider: "Carte bancaire", "Mobile money (Orange, Moov, Wave)" with the country's networks. */
+/** A provider's name for buyers: "Carte bancaire", "Mobile money (Orange, Moov, Wave)" with the country's networks. */
 export const paymentWayName = (provider: string, country: string): string => ways[provider]?.(country) ?? provider;
 
 function mobileWords(country: string): string {

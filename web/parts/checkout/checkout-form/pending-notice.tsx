@@ -3,7 +3,7 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { usePendingOrders } from '#web/state/pending-orders.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** A notice per order with an unfinished payment, with a link back to it; removed when it is paid or has ended. Not rendered on the server. */
+/** A notice per order with an unfinished payment, with a link to its page. Not rendered on the server. */
 export function PendingNotice() {
   return usePendingOrders().map(({ orderId, orderToken, openedAt }) => (
     <Notice key={orderId} look="warn" className="pending-payment">

@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { lineProblemText } from './line-problem-text.ts';
 
-/** The sentences of refusals that a buyer can get. Refusals of sellers, operators and postal boxes have texts on their own pages. */
+/** The refusals that a buyer can get. Other refusals have texts on their own pages. */
 type BuyerCode = Exclude<
   Extract<
     RefusalCode,
@@ -22,13 +22,13 @@ type BuyerCode = Exclude<
 >;
 const isForBuyers = (code: RefusalCode): code is BuyerCode => code in sentences;
 
-/** The text of a refusal in the request's language; a buyer's code without a text does not compile. For plain forms and the quote's problems; other responses already contain the text. */
+/** The text of a refusal, for plain forms and quotes. A buyer's code without a text does not compile. */
 export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
   isForBuyers(code) ? sentences[code](facts, code) : m.checkout_failed();
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>
   lineProblemText({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
-/** Numbers are prices in minor units of `facts.currency`; texts are shown unchanged. */
+/** A fact as text. Numbers are prices in minor units of `facts.currency`; texts stay unchanged. */
 const fact = (facts: RefusalFacts, name: string): string =>
   typeof facts[name] === 'number' && typeof facts['currency'] === 'string'
     ? formatPrice(facts[name], facts['currency'])

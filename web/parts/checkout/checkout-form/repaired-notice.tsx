@@ -6,7 +6,6 @@ import { changeWords } from './change-words.ts';
 
 type RepairedNoticeProps = { changes: readonly CartChange[]; undo?: () => void };
 
-/** The repair's changes, line by line, with undo. */
 export function RepairedNotice({ changes, undo }: RepairedNoticeProps) {
   return (
     <Notice look="ok" live>

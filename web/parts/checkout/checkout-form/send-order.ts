@@ -3,12 +3,12 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
-/** `instead`: nothing was ordered, because an earlier order is already paid, or its open payment cannot be stopped; this is that order. */
+/** `instead`: no new order, because an earlier one (the other fields) is paid or cannot be cancelled. */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };
-/** `code` null: no reason from the server (internal error, no connection). `message` is in the visitor's language. */
+/** `code` null: no reason from the server. `message`: in the visitor's language. */
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };
 
-/** `kitchens`: the delivery choices by seller. `provider`: the payment provider (null: the default). `replaces`: this buyer's unpaid orders that the new order replaces. */
+/** `kitchens`: delivery choices by seller. `provider`: null for the default. `replaces`: this buyer's unpaid orders. */
 type How = { provider: string | null; replaces: UnpaidOrderRef[]; kitchens?: Record<string, string> };
 
 /** Creates the order, once per cart and form (Idempotency-Key). Throws RefusedOrder. */
@@ -17,9 +17,9 @@ export async function sendOrder(payload: OrderPayload, how: How): Promise<Placed
     return await post(payload, how);
   } catch (refused) {
     const { code } = refused as RefusedOrder;
-    // A stored order link is no longer valid: that order cannot be replaced.
+    // A stored order link is no longer valid, so the new order cannot replace that order.
     if (code === 'order/link-expired' && how.replaces.length > 0) return post(payload, { ...how, replaces: [] });
-    // Another tab used this key with another form: this click makes a new order.
+    // Another tab used this key with other data, so this click creates a new order.
     if (code !== 'order/key-reused') throw refused;
     orderKey.renew();
     return post(payload, how);

@@ -18,14 +18,14 @@ type Ask = {
   orderType: OrderType;
   quote: Quote | null;
   provider: string | null;
-  /** The delivery choice of each restaurant's dishes, by seller. */
+  /** The delivery choices for restaurants, by seller. */
   kitchens?: Record<string, string>;
   onDone: (order: PlacedOrder) => void;
   faults?: FieldErrors;
-  /** Called when lines were refused: fetch their prices and stock again. */ onRefused: () => void;
+  /** Called when lines were refused: fetch the quote again. */ onRefused: () => void;
 };
 
-/** The checkout's submit: parses the form, opens the payment tab, creates the order, and sends the tab to the payment page. */
+/** The submit of the checkout: parses the form, creates the order, and opens the payment page in another tab. */
 export function useCheckout({
   lines,
   orderType,
@@ -40,7 +40,7 @@ export function useCheckout({
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);
-  /** The order was created but its tab was blocked: the address to open by hand. */
+  /** The payment page's address, for a link, if the browser blocked its tab. */
   const [blocked, setBlocked] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -81,7 +81,7 @@ export function useCheckout({
         tab.go(order.url);
         onDone(order);
       } else setBlocked(order.url);
-      // Last, because its units leave the cart, and this form may unmount.
+      // Last, because it empties the cart, which may unmount this form.
       if (order.instead === 'paid') settlePending(order.orderId, true);
     } catch (cause) {
       tab?.drop();
@@ -124,7 +124,7 @@ function readRejectedRows(cause: unknown): RefusedOrder {
       message: refused.message ?? '',
       lines: (refused.lines ?? []) as DisplayedLineProblem[],
     };
-  // The error that fetch throws offline; `navigator.onLine` may still be true.
+  // fetch throws a TypeError without network, even when `navigator.onLine` is true.
   const isUnsent = cause instanceof TypeError;
   return { code: null, message: navigator.onLine && !isUnsent ? m.checkout_failed() : m.checkout_offline(), lines: [] };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** The buyer's data from the account; null while loading, when not signed in, and after an error: the form works without it. */
+/** The buyer's data from the account. Null while loading, without sign-in and after an error. */
 export function useKnownBuyer(): BuyerContact | null {
   const person = useVisitor().person?.id;
   const [buyer, setBuyer] = useState<BuyerContact | null>(null);

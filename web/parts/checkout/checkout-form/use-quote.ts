@@ -5,7 +5,7 @@ import { pendingOrdersWith, usePendingOrders } from '#web/state/pending-orders.t
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
-/** The server's quote for these lines delivered to the country; fetched again when lines, country or currency change. Stock held by the buyer's own unpaid orders counts as available. */
+/** The server's quote for these lines and this country. Stock held by the buyer's unpaid orders is available. */
 export function useQuote(
   lines: readonly CartItem[],
   country: string,
@@ -28,7 +28,7 @@ export function useQuote(
     failed: false,
   });
   const [round, setRound] = useState(0);
-  // A new `round` fetches the same quote again.
+  // Another `round` fetches the same quote again.
   const question = `${round} ${asked}`;
 
   useEffect(() => {

@@ -6,15 +6,15 @@ import { useKnownBuyer } from './use-known-buyer.ts';
 
 type SavedAddress = {
   buyer: BuyerContact | null;
-  /** The id of the address that fills the form; '' when it is typed by hand. */
+  /** The id of the address that fills the form; '' if the buyer types one. */
   chosen: string;
   choose: (address: Address | null) => void;
   values: Readonly<Record<string, string>>;
-  /** Increased with each fill: a new React key makes the fields take the new default values. */
+  /** Increased with each fill. As a React key it makes the fields take new default values. */
   round: number;
 };
 
-/** The form's initial values, filled from the signed-in buyer's account: once automatically, then by choice. Typed text is never overwritten. */
+/** The form's initial values from the buyer's account: once automatically, then by choice. Keeps typed text. */
 export function useSavedAddress(
   form: RefObject<HTMLFormElement | null>,
   first: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export function useSavedAddress(
     else fill(buyer, findAddressInCountry(buyer, country));
   }
   useEffect(() => {
-    // Programmatic changes fire no input event: save the draft here.
+    // Filling by script fires no input event, so save the draft here.
     if (round > 0 && form.current) saveDraft(form.current);
   }, [round, form]);
 

@@ -2,7 +2,6 @@ import type { ArticleSummary } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dayWords } from './day-words.ts';
 
-/** The topic of an article, its date, and its reading time. */
 export function ArticleFacts({
   article: { topic, published, minutes },
 }: {

@@ -2,12 +2,12 @@ import type { DocumentSection } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** HTML that the server rendered from our own Markdown (server/editorial/markdown.ts). */
+/** HTML rendered by the server from our own Markdown (server/editorial/markdown.ts). */
 export function Prose({ html, className = 'prose' }: { html: string; className?: string }) {
   return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** The sections of a text, each with its heading and subsections. */
+/** The sections of a text, each with a heading and subsections. */
 export function Sections({ sections }: { sections: readonly DocumentSection[] }) {
   return sections.map(({ id, title, html, parts }) => (
     <section key={id} className="reading-section" aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function Sections({ sections }: { sections: readonly DocumentSection[] })
 }
 
 /** The table of contents of a long page: collapsed on a phone, beside the text on a desktop. */
-export function Contents({ sections }: { sections: readonly Pick<DocumentSection, 'id' | 'title'>[] }) {
+export function TableOfContents({ sections }: { sections: readonly Pick<DocumentSection, 'id' | 'title'>[] }) {
   const list = (
     <ol>
       {sections.map(({ id, title }) => (

@@ -9,13 +9,13 @@ const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
 });
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? '';
 
-/** The 1200 by 630 picture for link previews. `cover`: domain/editorial/document.ts. */
+/** The 1200 by 630 picture for link previews. `cover`: the path of an uploaded picture, or the name of a file. */
 export const sharedCoverPath = (cover: string): string =>
   isPicture(cover) ? `${cover}-share.jpg` : fileOf(`${cover}-share.jpg`);
 
 const isPicture = (cover: string): boolean => cover.startsWith('/');
 
-/** The cover of an article. Drawn covers have the background of all product pictures; a photo has the tile colour that the desk chose. `isFirst`: in the first view, so it is loaded at once; others load lazily. */
+/** An article's cover. Administrators choose a photo's background. `isFirst`: loaded at once, not lazily. */
 export function Cover({
   article: { cover, alt, tile },
   isFirst = false,
@@ -23,7 +23,7 @@ export function Cover({
 }: {
   article: Pick<ArticleSummary, 'cover' | 'alt' | 'tile'>;
   isFirst?: boolean;
-  /** The link beside the picture has the title, so the picture has an empty text for screen readers. */ inLink?: boolean;
+  /** The link has the title, so the picture gets an empty alt text. */ inLink?: boolean;
 }) {
   return (
     <Tile colour={isPicture(cover) ? tile : 'photo'} className={isPicture(cover) ? 'cover cover-photo' : 'cover'}>

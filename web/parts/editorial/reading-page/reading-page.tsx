@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { hasTableOfContents, type ReadingDocument } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Contents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
+import { TableOfContents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
 
-/** A page about the shop: title, summary, the day of the last change, and the text with a table of contents if it is long. `children` come before the text. */
+/** A page about the shop: title, summary, date of the last change, text, contents. `children` come before the text. */
 export function ReadingPage({ document, children }: { document: ReadingDocument; children?: ReactNode }) {
   const { title, description, updated, opening, sections } = document;
   return (
@@ -20,7 +20,7 @@ export function ReadingPage({ document, children }: { document: ReadingDocument;
       </header>
       {children}
       <div className="reading-body">
-        {hasTableOfContents(document) && <Contents sections={sections} />}
+        {hasTableOfContents(document) && <TableOfContents sections={sections} />}
         <div className="reading-words">
           <Prose html={opening} />
           <Sections sections={sections} />

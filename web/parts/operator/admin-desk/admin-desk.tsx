@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { DeskAnswer, DeskData } from './desk.ts';
 import { Gate } from './gate.tsx';
 
-/** /admin and its configured second address: the password gate, then exactly two tabs (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01, R-ADMIN-06). */
+/** /admin (also under its configurable path): the password form, then two tabs (R-ROUTE-11, -12, R-ADMIN-01, -06). */
 export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: DeskAnswer; granted: boolean }) {
   const { pathname } = useLocation();
   if (!desk.isOpen) return <Gate zone={desk.zone} gate={answer?.gate} />;
@@ -56,7 +56,7 @@ export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: D
   );
 }
 
-/** Links, so that a tab opens without scripts and has an address. Arrow keys move between them, as in a tab list. */
+/** Links, so that tabs work without scripts and have addresses. Arrow keys move between them, as in a tablist. */
 function Tabs({ tab, pathname }: { tab: 'products' | 'ads'; pathname: string }) {
   const tabs = [
     { name: 'products', to: pathname, words: m.desk_tab_products() },

@@ -14,7 +14,7 @@ import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** The handlers of the forms of both tabs, by the value of their hidden field `slot`. */
+/** The form handlers of both tabs, by the value of the hidden field `slot`. */
 const slots: ReadonlyMap<unknown, FormSlot<unknown>> = new Map<string, FormSlot<unknown>>([
   ['import', importByAddressSlot],
   ['automatic-import', automaticImportSlot],
@@ -22,10 +22,10 @@ const slots: ReadonlyMap<unknown, FormSlot<unknown>> = new Map<string, FormSlot<
   ['ads', adsSlot],
 ]);
 
-/** Loads /admin: closed until its password is given (R-ADMIN-01), then one of the two tabs (R-ADMIN-06): products and imports, or `?tab=ads`. */
+/** Loads /admin: the password form (R-ADMIN-01), or one of two tabs (R-ADMIN-06): products, or `?tab=ads`. */
 export async function loadAdminDesk(asked: LoaderArgs) {
   const { person } = signedInAs('employee', asked);
-  // The two tabs are for administrators; an employee is redirected to their own start page.
+  // The two tabs are for administrators only, so an employee is redirected.
   if (person.role === 'employee') throw redirect('/admin/search');
   signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
@@ -46,7 +46,7 @@ export async function loadAdminDesk(asked: LoaderArgs) {
   return data({ isOpen: true as const, zone, ...shown }, { headers: noStore });
 }
 
-/** The forms of /admin: open the gate with its password, close it, act as a seller, and those of the two tabs. Ending "act as" works with the gate closed too. */
+/** Handles the forms of /admin. Ending "act as" also works before the password is entered. */
 export async function runAdminDeskAction(asked: LoaderArgs) {
   const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
@@ -77,7 +77,7 @@ export type DeskAnswer = { gate?: EnterAdminModeResult; slot?: { name: string; a
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };
 
-/** The page from which the banner's form was posted. */
+/** The page whose banner posted the "end acting as" form. */
 function cameFrom(request: Request): string {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return '/admin';

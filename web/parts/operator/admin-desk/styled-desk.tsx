@@ -5,7 +5,7 @@ import gateSheet from '#web/styles/account.css?url';
 import sheet from '#web/styles/desk.css?url';
 import { AdminDesk } from './admin-desk.tsx';
 
-/** The desk on a page without its style sheets and title: the second address (web/routes/not-found). */
+/** The administration with its own styles and title, for its configurable path (web/routes/not-found). */
 export default function StyledDesk(desk: ComponentProps<typeof AdminDesk>) {
   return (
     <>

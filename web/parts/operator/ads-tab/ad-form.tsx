@@ -15,7 +15,7 @@ import type { AdsTabData } from './ads-slot.ts';
 import { adCountsText } from './ad-figures.ts';
 import { placementNames, adTypeNames } from './ad-words.ts';
 
-/** Creates or edits an advertisement (R-ADMIN-13, R-ADMIN-14): its fields, its preview, and for an existing one its daily counts. */
+/** Creates or edits an advertisement (R-ADMIN-13, R-ADMIN-14): fields, preview and, if it exists, daily counts. */
 export function AdForm({
   form: { id, typed: kept, one },
   answer,
@@ -48,7 +48,7 @@ export function AdForm({
             {m.ads_faults()}
           </Notice>
         )}
-        {/* Uncontrolled fields keep their first value, so a returned preview needs a new key. */}
+        {/* Uncontrolled fields keep their first value, so a returned preview needs a new React key. */}
         <DeskForm
           key={answer ? 'again' : 'first'}
           draft={`ad:${one ? id : 'new'}`}

@@ -15,7 +15,7 @@ import { placementNames, adTypeNames } from './ad-words.ts';
 type List = NonNullable<AdsTabData['list']>;
 type Ad = List['ads'][number];
 
-/** Sorted as pages choose them: the first of each placement is shown. */
+/** Sorted by priority: pages show the first advertisement of each placement. */
 export function AdList({ list: { ads, next, isFirst }, zone }: { list: List; zone: string }) {
   if (ads.length === 0 && isFirst)
     return (

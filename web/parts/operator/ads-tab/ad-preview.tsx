@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
-/** The preview: on a phone of 360 pixels, and in its place on a desktop. */
+/** The preview: at a phone's width of 360 pixels, and in its placement on a desktop. */
 export function AdPreview({ html, placement }: { html: string; placement: string }) {
   const isBeside = placement.endsWith('_sidebar');
   const place = isBeside ? 'side' : placement === 'header' ? 'header' : placement === 'product_grid' ? 'grid' : 'end';
@@ -13,7 +13,7 @@ export function AdPreview({ html, placement }: { html: string; placement: string
           <div
             className="ad-place"
             inert
-            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- written by the server, every text in it escaped
+            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- escaped by the server
           />
         </figure>
         <figure className={isBeside ? 'ad-preview-beside' : 'ad-preview-desk'}>
@@ -21,7 +21,7 @@ export function AdPreview({ html, placement }: { html: string; placement: string
           <div
             className={`ad-place ad-at-${place}`}
             inert
-            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- as above
+            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- escaped by the server
           />
         </figure>
       </div>

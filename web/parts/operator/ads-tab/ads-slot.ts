@@ -11,7 +11,7 @@ type Desk = AccountApi['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
 type OneAd = NonNullable<Awaited<ReturnType<Desk['ads']['one']>>>;
 
-/** `said`: the last action and its advertisement. In the form: `typed`: its fields; `one`: the edited advertisement with its counts and preview, null for a new one; `id`: the id it will have. */
+/** `said`: the last action and its advertisement. `form`: the typed values and the edited advertisement `one`. */
 export type AdsTabData = {
   zone: string;
   said: { what: 'created' | 'updated' | 'deleted'; id: string } | null;
@@ -23,7 +23,7 @@ export type AdsTabData = {
   } | null;
 };
 
-/** R-ADMIN-13..15: the list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`). */
+/** The list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`) (R-ADMIN-13..15). */
 export const adsSlot: FormSlot<AdsTabData> = {
   async load({ desk, timeZone: zone }, url) {
     const asked = url.searchParams.get('ad');

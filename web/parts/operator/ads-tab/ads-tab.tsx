@@ -12,7 +12,7 @@ import { AdForm } from './ad-form.tsx';
 import { AdList } from './ad-list.tsx';
 import type { AdsTabData } from './ads-slot.ts';
 
-/** The second tab of /admin: advertisements (R-ADMIN-13..15), as a list or the form of one. */
+/** The second tab of /admin: the list of advertisements, or the form of one (R-ADMIN-13..15). */
 export function AdsTab({
   data: { said, list, form, zone },
   answer,

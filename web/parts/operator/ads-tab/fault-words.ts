@@ -1,7 +1,6 @@
 import { type AdFault, type AdField, adLimits } from '#domain/advertising/ad-form.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Each fault as a sentence that says how to correct it. */
 export const faultWords = (faults: Partial<Record<AdField, AdFault>>): Record<string, string> =>
   Object.fromEntries(
     (Object.entries(faults) as [AdField, AdFault][]).map(([name, fault]) => [name, sentences[fault](name)]),

@@ -15,7 +15,7 @@ export function localMoment(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** Parses a field's value in `timeZone` to an instant; null when it is malformed. A time that the clock change skips becomes one hour later; of a repeated hour the first is meant. */
+/** Parses the value to an instant; null: malformed. A time skipped by the clock change becomes one hour later. */
 export function instantOfLocal(local: string, timeZone: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(local)) return null;
   const asUtc = Date.parse(`${local}Z`);

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#domain/alerts.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** An alert as a sentence, with the order's number where there is one. `what`: "payment/undecided SG-…". An unknown kind of an older release is shown unchanged. */
+/** An alert ("payment/undecided SG-…") as a sentence with the order's number. Unknown kinds stay unchanged. */
 export function alertWords(what: string): string {
   const [action = '', ...number] = what.split(' ');
   const sentence = Object.prototype.hasOwnProperty.call(sentences, action) ? sentences[action as AlertKind] : undefined;

@@ -2,8 +2,8 @@ import { m } from '#texts/compiled/messages.js';
 import { jobWords } from '#web/parts/operator/jobs/job-words.ts';
 
 /**
- * The label of an actor in the audit log: a person's name, or a machine in words ("Tâche : Suivre les annonces") by its stored name
- * (`actorName` in domain/people/actor.ts). A person without a name, whose account is gone, is shown by the stored id.
+ * The label of an audit log actor: a person's name, or a description of the job, webhook or command. Accounts that no
+ * longer exist are shown by their id.
  */
 export function actorWords({ actor, actorName }: { actor: string; actorName: string | null }): string {
   if (actorName !== null) return actorName;

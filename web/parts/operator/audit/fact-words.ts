@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * The label of a fact in the audit log: "perCad" → "Pour 1 dollar canadien"; for a nested fact, of each part:
- * "counts.created" → "Comptes, créés". Unknown names (of an older release or of a browser's report) are shown unchanged.
+ * The label of a fact in the audit log: "perCad" → "Pour 1 dollar canadien". A nested fact has labels for its parts:
+ * "counts.created" → "Comptes, créés". Unknown names are shown unchanged.
  */
 export function factWords(path: string): string {
   const [first, ...rest] = path.split('.').map(wordOf);
@@ -13,11 +13,11 @@ export const isNamedFact = (name: string): boolean => ownValue(words, name) !== 
 
 const wordOf = (name: string): string => (isNamedFact(name) ? words[name]!() : name);
 
-/** Undefined for inherited names too: facts also come from browsers, and one may be called "constructor". */
+/** Ignores inherited properties: facts also come from browsers, and one may be named "constructor". */
 const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined;
 
-/** The words of a fact that is a code: kind "evidence" → "Preuves"; yes and no. Everything else, and an unknown code, is shown unchanged. */
+/** The label of a fact's value, if it is a code: "evidence" → "Preuves". Other values are shown unchanged. */
 export function factValueWords(path: string, value: string): string {
   if (value === 'true') return m.fact_yes();
   if (value === 'false') return m.fact_no();

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Select } from '#web/ui/field.tsx';
 
-/** Category and subcategory in one field, so that no script is needed: `cuisine` or `cuisine/ustensiles`. `value` `''`: none selected. */
+/** Category and subcategory in one field: `cuisine` or `cuisine/ustensiles`. `value` `''`: none selected. */
 export function CategorySelect({
   value,
   error,
@@ -32,8 +32,8 @@ export function CategorySelect({
   );
 }
 
-/** The field's value as category and subcategory (`''`: none). */
-export function parsePlace(value: FormDataEntryValue | null): { category: string; subcategory: string } {
+/** Parses the field's value to category and subcategory (`''`: none). */
+export function parseCategoryValue(value: FormDataEntryValue | null): { category: string; subcategory: string } {
   const [category = '', subcategory = ''] = typeof value === 'string' ? value.split('/') : [];
   return { category, subcategory };
 }

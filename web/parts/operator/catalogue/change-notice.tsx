@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { changeDone } from './product-words.ts';
+import { changeDoneText } from './product-words.ts';
 
 export type ShownChange = { id: string; kind: 'edit' | 'hide' | 'show' | 'move'; products: number; isUndone: boolean };
 
-/** Confirms a change of products, with a button that undoes it. `left`: products that the undo skipped because somebody changed them since. */
+/** Confirms a change of products, with an undo button. `left`: products that undo skipped, because they changed. */
 export function ChangeNotice({ change, left }: { change: ShownChange | null; left: number }) {
   const { state, formData } = useNavigation();
   if (!change) return null;
@@ -18,7 +18,7 @@ export function ChangeNotice({ change, left }: { change: ShownChange | null; lef
     );
   return (
     <Notice look="ok" live>
-      {changeDone(change)}
+      {changeDoneText(change)}
       <Form method="post" className="cdesk-undo">
         <input type="hidden" name="undo" value={change.id} />
         <Button

@@ -34,7 +34,7 @@ export const importStateLooks: Record<ImportState, TagLook> = {
   failed: 'bad',
 };
 
-/** Why an import cannot be started or stopped, in the screen's terms (the command line has its own, which name its options). */
+/** Why an import cannot be started or stopped, as a sentence of this screen. */
 export function importFault({ code, facts }: { code: string; facts: Record<string, string | number> }): string {
   const fact = (name: string): string => String(facts[name] ?? '');
   switch (code) {
@@ -87,7 +87,7 @@ const counted = () =>
     ['pictures', m.cdesk_count_pictures()],
   ] as const;
 
-/** The counts of an import as names and values; after the fifth, zero counts are left out. */
+/** The counts of an import as names and values. Only the first five are shown when they are zero. */
 export const importCounts = (counts: Record<string, unknown>): [name: string, value: string][] =>
   counted()
     .filter(([key], n) => typeof counts[key] === 'number' && (n < 5 || counts[key] !== 0))

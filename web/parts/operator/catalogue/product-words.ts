@@ -24,7 +24,6 @@ export const sourceNames = () => ({
   admin: m.cdesk_source_admin(),
 });
 
-/** The error of a field of the product form, as a sentence. */
 export function faultWords(fault: ProductFault | undefined): string | undefined {
   switch (fault) {
     case 'missing':
@@ -42,8 +41,13 @@ export function faultWords(fault: ProductFault | undefined): string | undefined 
   }
 }
 
-/** A description of the change, for the notice with its undo button. */
-export function changeDone({ kind, products }: { kind: 'edit' | 'hide' | 'show' | 'move'; products: number }): string {
+export function changeDoneText({
+  kind,
+  products,
+}: {
+  kind: 'edit' | 'hide' | 'show' | 'move';
+  products: number;
+}): string {
   switch (kind) {
     case 'edit':
       return m.cdesk_done_edit();

@@ -13,7 +13,7 @@ type Counts = {
 };
 type ClearingState = 'clearing' | 'cleared' | 'restoring' | 'restored' | 'deleting' | 'deleted';
 
-/** `next`: the id of the clearing that the form would start. Moments as ISO 8601. */
+/** `next`: the id of the clearing that the form would start. Times are ISO 8601 texts. */
 export type ClearingData = {
   counts: Counts;
   next: string;
@@ -21,7 +21,7 @@ export type ClearingData = {
   clearings: { id: string; state: ClearingState; done: number; products: number; at: string; until: string }[];
 };
 
-/** R-ADMIN-12: clear the product database, and restore it within a day. */
+/** Clears the product database, and restores it within a day (R-ADMIN-12). */
 export const clearCatalogueSlot: FormSlot<ClearingData> = {
   async load({ desk, timeZone }) {
     const { counts, clearings } = await desk.catalogue.clearings();

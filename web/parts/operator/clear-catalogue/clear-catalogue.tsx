@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ClearingData } from './clear-catalogue-slot.ts';
 
-/** R-ADMIN-12, R-ADMIN-18: clears the product database after the shop's name was typed; it can be restored for a day. */
+/** Clears the product database after the shop's name was typed (R-ADMIN-12, -18). It can be restored for a day. */
 export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: SlotAnswer | undefined }) {
   const { counts, next, clearings, zone } = data;
   return (
@@ -65,7 +65,7 @@ export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: S
   );
 }
 
-/** One clearing as a sentence, with a restore button while that is possible. */
+/** One cleared catalogue as a sentence, with a restore button while that is possible. */
 function Clearing({ clearing, zone }: { clearing: ClearingData['clearings'][number]; zone: string }) {
   const { id, state, done, products, at, until } = clearing;
   const facts = { done, all: products, at: dateAndTime(at, zone), until: dateAndTime(until, zone) };

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** `day` as 2026-11-26; `words`: the day as text; `value`: the bar's height; `shown`: the value as text. */
+/** `day`: 2026-11-26; `words`: the day as text; `value`: the bar's height; `shown`: the value as text. */
 export type DayPoint = { day: string; words: string; value: number; shown: string };
 
 const width = 640;
@@ -8,9 +8,8 @@ const height = 136;
 const ground = 132;
 
 /**
- * A bar chart by day, and a table with the same values in a disclosure. `label`: the chart's content in one sentence.
- * `to`: makes each bar a link to its rows. `column`: the name of the points when they are not days; `top`: then the text
- * about the highest one. `isListed`: a table with the values is already beside it.
+ * A bar chart, and a table of its values in a disclosure. `label`: the chart in one sentence. `column`: the table's
+ * first heading, if not days. `top`: the text about the highest value. `isListed`: without the table.
  */
 export function DayChart({
   title,

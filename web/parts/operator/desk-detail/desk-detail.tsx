@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tag, type TagLook } from '#web/ui/tag.tsx';
 
-/** Two columns on a desktop (the subject, and related data beside it), one on a phone. */
+/** Two columns on a desktop (main data, and related data beside it), one on a phone. */
 export function DetailColumns({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="desk-detail">
@@ -11,7 +11,7 @@ export function DetailColumns({ children, aside }: { children: ReactNode; aside?
   );
 }
 
-/** One part of a screen: a title, buttons beside it, its content. `id`: of the heading, for links to it. */
+/** One part of a screen: a title, its buttons, its content. `id`: the heading's, for links. */
 export function DeskPart({
   id,
   title,
@@ -39,7 +39,7 @@ export function DeskPart({
   );
 }
 
-/** Names and values, one pair a line. Pairs without a value are left out. */
+/** Pairs of name and value, without those that have no value. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="desk-facts">
@@ -76,7 +76,7 @@ export function Timeline({
   );
 }
 
-/** The state of a row as text on a coloured background, so that colour is never the only sign. */
+/** The state of a row as text on a coloured background. */
 export const StateBadge = ({ look, children }: { look: TagLook; children: ReactNode }) => (
   <Tag look={look}>{children}</Tag>
 );

@@ -1,16 +1,16 @@
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * The version that an editor started from. The draft stores it too, so that a draft older than somebody else's edit is refused
- * and does not overwrite it. `version`: after a refusal, the sent one (sentVersion), never a newer one automatically.
+ * The version of the record that this form edits. A draft stores it too, so that an outdated draft is refused instead
+ * of overwriting a newer edit. After a refusal, `version` is the one that was sent (sentVersion).
  */
 export const VersionField = ({ version, name = 'version' }: { version: string | number; name?: string }) => (
   <input key={version} type="text" name={name} defaultValue={version} hidden readOnly />
 );
 
 /**
- * Shown in the form after an edit conflict: both values of every field that differs, and a checkbox to replace the other
- * person's. `now`: the version shown as theirs, sent when the box is ticked. The typed text stays in the form.
+ * Shown after an edit conflict: both values of every differing field, and a checkbox to overwrite the other person's.
+ * `now`: their version, sent if the checkbox is ticked. The typed text stays in the form.
  */
 export function EditConflict({
   now,

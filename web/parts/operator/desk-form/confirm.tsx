@@ -4,8 +4,8 @@ import { m } from '#texts/compiled/messages.js';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 
 /**
- * A button that asks for confirmation. It is a native <details>, so it works without scripts: the button opens the
- * question. `fields`: hidden fields of the form. `children`: the question, and further fields (a reason, a name to type).
+ * A button that asks for confirmation. A native <details>, so it works without scripts. `fields`: hidden fields of the
+ * form. `children`: the question, and further fields, for example a reason.
  */
 export function ConfirmAct({
   act,
@@ -23,7 +23,7 @@ export function ConfirmAct({
   look?: ButtonLook;
   fields: Readonly<Record<string, string>>;
   action?: string;
-  /** Open at first, because the confirmed action was refused. */
+  /** True after a refusal, so that the question stays open. */
   isOpen?: boolean;
   children: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function ConfirmAct({
     state !== 'idle' &&
     formData !== undefined &&
     Object.entries(fields).every(([name, value]) => formData.get(name) === value);
-  // Another action in the same place starts closed. Otherwise a second press of the earlier button would confirm it.
+  // A new key closes the question when another button replaces this one: a second press must not confirm that one.
   const question = typeof act === 'string' ? act : undefined;
   return (
     <details key={question} className="desk-confirm" open={isOpen || undefined}>

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { DraftForm } from './draft-form.tsx';
 
-/** A form of the desk with a stored draft (draft-form.tsx) and its buttons. `act`, `busy`: the label of the main button, and while it is being sent. */
+/** A form of the administration with a stored draft (draft-form.tsx). `act`, `busy`: the main button's labels. */
 export function DeskForm({
   act,
   busy,

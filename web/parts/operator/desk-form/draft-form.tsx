@@ -5,10 +5,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { clearDraft, fillFormFrom, loadDraft, saveDraft } from './draft.ts';
 
 /**
- * A form that loses no input: typed text is stored in this browser until the form is accepted, even when the network
- * fails or the session has ended. `draft`: a unique name with the id of the edited thing (`ad:3f…`). `done`: the form
- * was just accepted, so the draft is deleted. Passwords and files are not stored. `isOfTab`: for buyers on any device:
- * the draft ends with the tab and with the session.
+ * A form that keeps typed text in this browser until it is accepted, even if the network fails or the session ends.
+ * `draft`: a unique name with the id of the edited record. `done`: the form was accepted, so the draft is deleted.
+ * Passwords and files are not stored. `isOfTab`: for buyers, whose drafts end with the tab or the session.
  */
 export function DraftForm({
   draft,
@@ -20,7 +19,7 @@ export function DraftForm({
   const element = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
   const { state, formData, location } = useNavigation();
-  // Another screen came back, so the form was accepted. After the gate or a sign-in the visitor returns here, so then the draft stays.
+  // A different page responded, so the form was accepted. The sign-in and password pages return here: keep the draft.
   const isTaken = state === 'loading' && formData?.get('form') === draft && location !== undefined && leadsOn(location);
   useEffect(() => {
     if (done || isTaken) clearDraft(draft, isOfTab);
@@ -55,7 +54,7 @@ export function DraftForm({
   );
 }
 
-/** A refusal is rendered at the form's own address, where `window.location` still is. A redirect may lead there too; React Router marks that in the state. */
+/** Whether `location` is another page. React Router marks a redirect to the same address in the state. */
 const leadsOn = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }): boolean =>
   ((state as { _isRedirect?: boolean } | null)?._isRedirect === true ||
     pathname + search !== window.location.pathname + window.location.search) &&

@@ -1,4 +1,4 @@
-// Stores the text of unfinished forms: the desk's in local storage, a buyer's in the tab's storage (web/state/tab-drafts.ts).
+// Stores the text of unfinished forms: in local storage, or for buyers in session storage (web/state/tab-drafts.ts).
 import { deleteTabDraft, saveTabDraft, loadTabDraft } from '#web/state/tab-drafts.ts';
 
 const prefix = 'sugu.desk.draft.';
@@ -6,7 +6,7 @@ const longest = 200_000;
 
 type Draft = Record<string, string[]>;
 
-/** Whether a field is part of the draft. Passwords, files, hidden fields and the checkbox that replaces another version are not. */
+/** Whether a field is part of the draft. Passwords, files, hidden fields and the overwrite checkbox are not. */
 const isKept = (field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   (field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement ||

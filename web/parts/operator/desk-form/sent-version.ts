@@ -1,6 +1,6 @@
 /**
- * The version that an editor's form replaces, as sent: the one it started from (field `name`), or the one that EditConflict displayed
- * when its box was ticked. After a refusal the same value goes back to VersionField, so that a second submit is refused too.
+ * The version that an edit replaces: the one the form started from (field `name`), or the newer one whose overwrite
+ * checkbox was ticked (EditConflict). After a refusal the form sends the same value again, so it is refused again.
  */
 export function sentVersion(form: FormData, name = 'version'): string {
   const over = form.get('over');

@@ -4,7 +4,7 @@ import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The `ErrorBoundary` of the desk's screens: explains a missing second factor, else like every screen that needs a role. */
+/** The `ErrorBoundary` of the administration: explains a missing second factor or role. */
 export function DeskBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || (error.data as { needs?: string } | null)?.needs !== 'factor')

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { sectionsFor } from './sections.ts';
 
-/** The desk's screens in groups. `path`: the open screen. */
+/** The navigation of the administration. `path`: the open screen. */
 export function DeskNav({ path, isAdmin, onChosen }: { path: string; isAdmin: boolean; onChosen?: () => void }) {
   return (
     <nav className="desk-nav" aria-label={m.desk_nav()}>

@@ -8,8 +8,8 @@ import { DeskSearch } from './desk-search.tsx';
 import { OfflineGuard } from './offline-guard.tsx';
 
 /**
- * The layout of every desk screen: navigation at the side (on a phone a sheet), search over everything, title, buttons, content.
- * `path`: the section it belongs to. `trail`: the list it was opened from. `acts`: buttons beside the title, one of them the main one.
+ * The layout of every screen of the administration: navigation, search, title, buttons, content. `path`: the section
+ * that it belongs to. `trail`: the list it was opened from. `acts`: buttons beside the title.
  */
 export function DeskPage({
   path,
@@ -32,13 +32,13 @@ export function DeskPage({
   return (
     <div className="desk">
       <OfflineGuard />
-      {/* A native <details>: the phone's sheet opens without scripts. Its links close it. */}
+      {/* A native <details>, so the phone's navigation opens without scripts. Following a link closes it. */}
       <details
         className="desk-side"
         open={isOpen}
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);
-          // The list is longer than a phone: the open screen's entry is brought to the middle.
+          // The list is longer than a phone's screen, so scroll the open screen's entry to the middle.
           if (currentTarget.open) currentTarget.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
         }}
       >

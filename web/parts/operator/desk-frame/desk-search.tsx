@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const searchPath = '/admin/search';
 
-/** Search over everything, on every desk screen. Ctrl+K (⌘K) and, outside a field, `/` move the focus to it. */
+/** Search over all records. Ctrl+K (⌘K) and, outside a field, `/` move the focus to it. */
 export function DeskSearch() {
   const field = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** Formats a number in the reader's language, identically on server and browser: `12 345,5`, `12,345.5`. */
+/** Formats a number, identically on server and browser: `12 345,5` in French, `12,345.5` in English. */
 export function formatNumber(value: number, digits = 4): string {
   const [whole = '', fraction] = String(Math.round(value * 10 ** digits) / 10 ** digits).split('.');
   return (
@@ -8,6 +8,6 @@ export function formatNumber(value: number, digits = 4): string {
   );
 }
 
-/** A share of 1 as `2,4 %`; null when there is no total. */
+/** A fraction as a percentage: `2,4 %`; null: there is no total. */
 export const formatShare = (share: number | null): string =>
   share === null ? '–' : `${formatNumber(share * 100, 1)}\u00A0%`;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 
-/** Without a network, submitting a form or following a link would open the browser's own error page and lose the typed text. This keeps the screen and shows the reason. It listens on window, before React's own listeners. */
+/** Without network, a submit or a link would show the browser's error page and lose typed text. This prevents it. */
 export function OfflineGuard() {
   useEffect(() => {
     const hold = (event: Event): void => {

@@ -1,12 +1,12 @@
-// The desk's screens in the order of its navigation. A new screen is one line in its group; each group is a separate array so that several people can add lines without conflicts.
+// The administration's screens in navigation order, one line each. A separate array per group avoids merge conflicts.
 import type { DeskRole } from '#domain/desk/role.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** `path`: of the screen. `role`: who may open it; an employee sees only the employee screens. */
+/** `path`: the screen's address. `role`: who may open it; an employee sees only employee screens. */
 export type DeskSection = { path: string; icon: IconName; role: DeskRole; name: () => string };
 
-/** The screens that people open first. */
+/** The screens that are used every day. */
 const today: readonly DeskSection[] = [
   { path: '/admin', icon: 'home', role: 'admin', name: () => m.desk_nav_market() },
   { path: '/admin/overview', icon: 'scale', role: 'admin', name: () => m.desk_nav_overview() },
@@ -43,7 +43,7 @@ const people: readonly DeskSection[] = [
   { path: '/admin/act-as', icon: 'user', role: 'admin', name: () => m.desk_nav_act_as() },
 ];
 
-/** Settings, jobs, the audit log: the market itself. */
+/** Settings, jobs and the audit log. */
 const market: readonly DeskSection[] = [
   { path: '/admin/settings', icon: 'filter', role: 'admin', name: () => m.desk_nav_settings() },
   { path: '/admin/texts', icon: 'chat', role: 'admin', name: () => m.copy_title() },
@@ -64,7 +64,7 @@ const groups: readonly { name: () => string; sections: readonly DeskSection[] }[
   { name: () => m.desk_group_market(), sections: market },
 ];
 
-/** The navigation of this person; groups without an allowed screen are left out. */
+/** The navigation groups for this person, without empty groups. */
 export const sectionsFor = (isAdmin: boolean): { name: string; sections: DeskSection[] }[] =>
   groups
     .map(({ name, sections }) => ({

@@ -19,7 +19,7 @@ export type ListData<Row> = {
   views: { id: string; name: string; search: string }[];
 };
 
-/** `sort`: the sort orders that the column's heading links to, the default direction first. `isMain`: the heading of a card on a phone. */
+/** `sort`: the orders that the heading links to, the default first. `isMain`: the heading of a card on a phone. */
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
@@ -29,8 +29,8 @@ export type Column<Row> = {
 };
 
 /**
- * A paged list: views, filters, table (cards on a phone), pages by key, export. Made of links and GET forms only, so the address
- * holds filters and sort order, and it works without scripts. `name`: of the list (server/desk/lists.ts); `path`: of its screen.
+ * A paged list: views, filters, table (cards on a phone), pages by key, export. Made of links and GET forms, so the
+ * address has the filters, and it works without scripts. `name`: the list in server/desk/lists.ts; `path`: its screen.
  */
 export function DeskList<Row>({
   name,
@@ -56,9 +56,9 @@ export function DeskList<Row>({
   keyOf: (row: Row) => string;
   empty: { title: string; words?: ReactNode; action?: ReactNode };
   exports?: boolean;
-  /** Whether readers may save views of it. */
+  /** Whether people may save views of the list. */
   hasViews?: boolean;
-  /** Further parameters of the screen's address, when the list is only a part of the screen. */
+  /** Further parameters of the address, when the list is a part of the screen. */
   fixed?: Readonly<Record<string, string>>;
 }) {
   const { query, rows, next, previous, views } = data;

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 /** A filter with its label; `choices`: the labels of its values, if it is a select. */
 export type FilterField = { name: string; label: string; choices?: Readonly<Record<string, string>>; hint?: string };
 
-/** The filters and the sort order as a GET form: the address holds them. Collapsed on a phone while none is active. */
+/** The filters and sort order as a GET form. On a phone it is collapsed while no filter is active. */
 export function ListFilters({
   path,
   clear,
@@ -20,9 +20,8 @@ export function ListFilters({
   sortNames,
 }: {
   path: string;
-  /** The address of the list without filters. */
+  /** The list's address without filters. */
   clear: string;
-  /** Further parameters of the address. */
   fixed?: Readonly<Record<string, string>> | undefined;
   shape: ListDefinition;
   query: { sort: string; filters: Partial<Record<string, string>> };
@@ -36,7 +35,7 @@ export function ListFilters({
         <Icon name="filter" />
         {held > 0 ? m.desk_filters_set({ n: held }) : m.desk_filters()}
       </summary>
-      {/* A new key, so that the fields take the address's values instead of the browser's. */}
+      {/* A new key, so that the fields show the values of the address. */}
       <Form method="get" action={path} className="desk-filters-form" key={JSON.stringify(query)}>
         {Object.entries(fixed ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
-/** The sort order for the card layout, which has no table head with sort links. A GET form that keeps the filters, so that it works without scripts. */
+/** The sort order for the card layout, which has no table head. A GET form that keeps the filters. */
 export function SortBar({
   path,
   shape,
@@ -16,7 +16,7 @@ export function SortBar({
   shape: ListDefinition;
   query: { sort: string; filters: Partial<Record<string, string>> };
   sortNames: Readonly<Record<string, string>>;
-  /** Further parameters that every link keeps. */ fixed?: Readonly<Record<string, string>> | undefined;
+  /** Parameters that every link keeps. */ fixed?: Readonly<Record<string, string>> | undefined;
 }) {
   if (shape.sorts.length < 2) return null;
   return (

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A value before and after, with text and not by colour alone. */
+/** A value before and after a change, as text. */
 export const BeforeAfter = ({ before, after }: { before: string; after: string }) => (
   <span className="desk-changed">
     <del>

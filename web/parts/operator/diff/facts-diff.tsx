@@ -5,7 +5,7 @@ import { BeforeAfter } from './changed.tsx';
 
 const mostOpen = 4;
 
-/** The facts of an audit log row, one per line; a change shows before and after. More than four lines are collapsed. */
+/** The facts of an audit log row, one per line, with old and new values. More than four lines are collapsed. */
 export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> }) {
   const lines = diffAuditFacts(facts);
   if (lines.length === 0) return null;

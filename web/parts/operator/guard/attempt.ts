@@ -2,12 +2,12 @@ import { Refusal, type RefusalCode, type RefusalFacts } from '#domain/refusals.t
 
 type Sayer = { say: (code: RefusalCode, facts: RefusalFacts) => string };
 
-/** `refused`: the sentence in the reader's language; with `code` and `facts` a form can show it beside the right field. */
+/** `refused`: the sentence for the visitor. With `code` and `facts` a form can show it beside a field. */
 type Attempt<Answer> =
   | { answer: Answer; refused: null }
   | { answer: null; refused: string; code: RefusalCode; facts: RefusalFacts };
 
-/** Returns an action's result, or the sentence of its refusal, which the screen shows with 422. Other errors are rethrown. `reader`: `account.desk` or `account.selling`. */
+/** Returns an action's result, or the sentence of its refusal, from `reader.say`. Other errors are rethrown. */
 export async function attempt<Answer>(reader: Sayer, work: Promise<Answer>): Promise<Attempt<Answer>> {
   try {
     return { answer: await work, refused: null };

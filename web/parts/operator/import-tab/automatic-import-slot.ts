@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { FormSlot } from '#web/parts/operator/guard/slot.ts';
 
-/** `places`: the hosts that are searched. */
+/** `places`: the retailers' hosts that are searched. */
 export type AutomaticImportData = { key: string; places: readonly string[] };
 
 const sentences: Record<NonNullable<RetailerSearchFaults[keyof RetailerSearchFaults]>, () => string> = {
@@ -15,7 +15,7 @@ const sentences: Record<NonNullable<RetailerSearchFaults[keyof RetailerSearchFau
   'limit-wrong': () => m.retailers_fault_limit_wrong(),
 };
 
-/** R-ADMIN-08..11: search and import. The import is a job with a screen of its own. */
+/** Searches retailers and imports the results (R-ADMIN-08..11), in a job with its own screen. */
 export const automaticImportSlot: FormSlot<AutomaticImportData> = {
   load: async ({ desk }) => ({ key: crypto.randomUUID(), places: (await desk.retailerPlaces()).places }),
   run: async ({ act, desk }, form) => {

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** R-ADMIN-08..11, R-ADMIN-17: search retailers for these terms and import what is found. */
+/** Searches retailers for these terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
 export function AutomaticImport({ data, answer }: { data: AutomaticImportData; answer: SlotAnswer | undefined }) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { FormSlot } from '#web/parts/operator/guard/slot.ts';
 
-/** `key`: of this form, so that sending it twice makes one import. `example`: a page of the simulated retailer, if that runs. */
+/** `key`: the idempotency key of the form. `example`: a page of the simulated retailer, if it runs. */
 export type ImportByAddressData = { key: string; example: string | null; hasAmazon: boolean };
 
-/** R-ADMIN-07: one product by the address of its page. Its import is a job with a screen of its own. */
+/** Imports one product by its page's address (R-ADMIN-07), in a job with its own screen. */
 export const importByAddressSlot: FormSlot<ImportByAddressData> = {
   load: async ({ desk }) => {
     const { places, example } = await desk.retailerPlaces();

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** R-ADMIN-07, R-ADMIN-16: import one product by the address of its page. */
+/** Imports one product by its page's address (R-ADMIN-07, R-ADMIN-16). */
 export function ImportByAddress({ data, answer }: { data: ImportByAddressData; answer: SlotAnswer | undefined }) {
   return (
     <DeskPart id="importer" title={m.desk_import_title()} words={m.desk_import_words()}>

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The label of a background job by its task name; an unknown task of an older release is shown unchanged. */
+/** The label of a background job by its task name. Unknown tasks of older releases are shown unchanged. */
 export const jobWords = (task: string): string =>
   Object.prototype.hasOwnProperty.call(words, task) ? words[task]!() : task;
 

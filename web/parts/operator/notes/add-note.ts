@@ -3,7 +3,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { DeskAccess } from '#web/parts/operator/guard/load-desk.ts';
 import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 
-/** Handles the form of `Notes`, for the action of its screen. An empty note is refused beside the field. */
+/** Handles the form of `Notes`. An empty note is refused beside its field. */
 export async function addNote(
   { act, desk }: Pick<DeskAccess, 'act' | 'desk'>,
   subject: { kind: 'order' | 'person'; id: string },

@@ -10,8 +10,8 @@ import { TextArea } from '#web/ui/field.tsx';
 export type ShownNote = { id: string; author: string | null; body: string; at: string };
 
 /**
- * The notes on an order or a person, and a form that adds one. `formKey`: a new uuid from the loader, so that repeating adds
- * nothing. The screen's action passes the form to `addNote` (add-note.ts) when `slot` is `note`; `answer` is the result of that.
+ * The notes on an order or a person, and a form for a new one. `formKey`: an idempotency key from the loader. If `slot`
+ * is `note`, the action must call `addNote` (add-note.ts) and return its result as `answer`.
  */
 export function Notes({
   notes,

@@ -1,6 +1,6 @@
 import type { TagLook } from '#web/ui/tag.tsx';
 
-/** The colour for a state of an order, a part, a payment or a refund; its text says the same. */
+/** The colour for a state of an order, payment or refund. The state's text has the same meaning. */
 export const stateColour = (state: string): TagLook => looks[state] ?? 'note';
 
 const looks: Record<string, TagLook> = {

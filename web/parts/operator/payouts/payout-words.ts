@@ -41,5 +41,5 @@ const reasons: Record<string, () => string> = {
   balance: () => m.payouts_left_out_balance(),
   account: () => m.payouts_left_out_account(),
 };
-/** Why a line was left out or returned: our own reasons by code, the provider's as its own text. */
+/** Why a payout line was left out or returned: our reasons by code, or the provider's own text. */
 export const reasonWords = (reason: string): string => reasons[reason]?.() ?? reason;

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** Roles that an administrator gives; everybody is a user. */
+/** The roles that an administrator can give. Everybody has the role `user`. */
 export const givenRoles = ['admin', 'employee', 'merchant', 'restaurant'] as const;
 export type GivenRole = (typeof givenRoles)[number];
 

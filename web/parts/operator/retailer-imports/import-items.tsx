@@ -10,7 +10,7 @@ type Found = NonNullable<Awaited<ReturnType<AccountApi['desk']['retailerImport']
 type Item = Found['items'][number];
 const outcomes = ['created', 'changed', 'unchanged', 'skipped', 'waiting'] as const;
 
-/** The items of an import, filtered by outcome, fifty at a time. Made of links only. */
+/** The items of an import, filtered by outcome, fifty at a time. */
 export function ImportItems({ id, items, outcome, next }: { id: string } & Pick<Found, 'items' | 'outcome' | 'next'>) {
   const to = (params: Record<string, string>): string => {
     const search = new URLSearchParams(params).toString();

@@ -5,7 +5,7 @@ import { isoMinorDigits } from '#domain/retailers/currency-signs.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
-/** Columns that the desk edits and an import leaves alone (server/catalogue/queries/desk-edits.ts). */
+/** Columns that administrators may edit; an import then keeps their values (server/catalogue/queries/desk-edits.ts). */
 export const columnWords = {
   title_fr: () => m.cdesk_title_fr(),
   title_en: () => m.cdesk_title_en(),
@@ -47,7 +47,7 @@ export const outcomeLooks: Record<Outcome, TagLook> = {
   skipped: 'warn',
 };
 
-/** Formats a price in any currency of ISO 4217: skipped items may have one that the market does not use. */
+/** Formats a price in any ISO 4217 currency, because skipped items may have currencies that we do not support. */
 export const formatAnyPrice = (minor: number, currency: string): string =>
   isCurrency(currency)
     ? formatPrice(minor, currency, true)

@@ -12,6 +12,5 @@ const words: Record<SellerState, () => string> = {
 
 const looks: Record<SellerState, TagLook> = { open: 'ok', closed: 'note', suspended: 'bad', appealed: 'warn' };
 
-/** The state of a seller as text, and its colour. */
 export const sellerStateWords = (state: SellerState): string => words[state]();
 export const sellerStateLook = (state: SellerState): TagLook => looks[state];

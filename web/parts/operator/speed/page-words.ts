@@ -15,7 +15,7 @@ export function pageWords(route: string): string {
   return section ? m.page_name_desk({ name: section.name() }) : m.page_name_desk_one();
 }
 
-/** By the route's path; slashes and hyphens as in the message's name. */
+/** Keys: the route's path, with underscores for slashes and hyphens. */
 const words: Record<string, () => string> = {
   home: () => m.page_name_home(),
   a_propos: () => m.page_name_a_propos(),

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
-/** Opens the invoice of a seller's part. The browser itself submits the form: the first time, that assigns the invoice its number. */
+/** Opens the invoice of one seller's part of an order. The first opening assigns the invoice its number. */
 export function InvoiceForm({
   orderId,
   partId,
@@ -10,9 +10,9 @@ export function InvoiceForm({
 }: {
   orderId: string;
   partId: string;
-  /** The token of the order's link, for visitors who are not signed in. */
+  /** The token of the order's link, for guests. */
   token?: string;
-  /** Set where several invoices are on one page. */
+  /** Set if the page has several invoices. */
   seller?: string;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { OrderSummary } from '#web/context.ts';
 import { LiveParts } from './live-parts.tsx';
 import { useLiveVersion } from './use-live-version.ts';
 
-/** Keeps a person's list of orders current, and announces to screen readers which parts changed. */
+/** Updates a person's list of orders, and announces changed states to screen readers. */
 export function LiveOrders({ version, orders }: { version: string; orders: OrderSummary[] }) {
   useLiveVersion(orders.length > 0 ? '/account/commandes.json' : null, version);
   return (

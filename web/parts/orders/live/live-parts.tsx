@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 
-/** A seller's part of an order; `key` tells it from those of other orders. */
+/** One seller's part of an order; `key` is unique among the parts of all orders. */
 export type LivePart = { key: string; seller: string; status: string; isPickup: boolean };
 
-/** Announces to screen readers which parts changed since the page was opened. */
+/** Announces to screen readers which sellers' parts changed since the page was opened. */
 export function LiveParts({ parts }: { parts: LivePart[] }) {
   const [last, setLast] = useState({ parts, words: '' });
   const was = new Map(last.parts.map(({ key, status }) => [key, status]));

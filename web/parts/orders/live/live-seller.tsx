@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { useLiveVersion } from './use-live-version.ts';
 
-/** Keeps a seller's list of orders or overview current, and announces changes to screen readers. */
+/** Updates a seller's list of orders or overview, and announces changes to screen readers. */
 export function LiveSeller({ seller, version, toDo }: { seller: string; version: string; toDo: number }) {
   useLiveVersion(`/merchant/etat.json?vendeur=${seller}`, version);
   const [last, setLast] = useState({ version, words: '' });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { watchVersion } from '#web/state/watch-version.ts';
 
-/** Reads the page's data again when the version at `address` differs from the one shown (docs/decisions/0130). Null: nothing to watch. */
+/** Reloads the page's data when the version at `address` changes (docs/decisions/0130). Null: do not poll. */
 export function useLiveVersion(address: string | null, version: string): void {
   const { revalidate } = useRevalidator();
   // During a navigation or a revalidation, a second revalidation would cancel the first.

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type FindOrderFormProps = { typed?: { number: string; email: string }; faults?: { number: boolean; email: boolean } };
 
-/** The form with order number and e-mail, posted to /commande by the browser: the response is a full page, with or without scripts. */
+/** The form for order number and e-mail, posted to /commande by the browser. The response is a full page. */
 export function FindOrderForm({ typed, faults }: FindOrderFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The response is a new page: move the focus to the first error.

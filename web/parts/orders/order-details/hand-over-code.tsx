@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The code that the buyer gives to the courier, or at the shop (`isPickup`), after receiving the parcel. Shown in two groups, which are easier to read out. */
+/** The code that confirms receipt: the buyer gives it to the courier or, for pick-up (`isPickup`), at the shop. */
 export function HandOverCode({ code, isPickup }: { code: string; isPickup: boolean }) {
   return (
     <div className="hand-over-code">

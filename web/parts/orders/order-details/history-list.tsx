@@ -7,7 +7,7 @@ import type { TimelineEvent } from './part-history.ts';
 
 type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode' | 'kitchen'>;
 
-/** Events with their times, oldest first; below the shipping of a `parcel`, its carrier and number. */
+/** Events with their times, oldest first. A shipping of a `parcel` also shows carrier and tracking number. */
 export function HistoryList({
   events,
   money,
@@ -51,7 +51,7 @@ function ParcelWords({ carrier, trackingCode }: Omit<Parcel, 'kitchen'>) {
   );
 }
 
-/** Refunds and failures are highlighted. */
+/** The style of an event: refunds and failures are highlighted. */
 function lookOf(kind: string): 'plain' | 'back' | 'trouble' {
   if (kind === 'refunded' || kind === 'refunded_part') return 'back';
   return ['refused', 'refund_failed', 'disputed', 'dispute_lost', 'expired', 'cancelled', 'paid_too_late'].includes(

@@ -6,7 +6,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { OrderPart } from './order-part.tsx';
 import { OrderSum } from './order-sum.tsx';
 
-/** An order for its buyer: a part per seller, the total, the address. With a `zone` each part shows its events and times. */
+/** An order as its buyer sees it: parts per seller, total, address. With `zone`, parts show events and times. */
 export function OrderDetails({ order, zone }: { order: OrderView; zone?: string }) {
   const { language } = useVisitor();
   const { address, customer } = order;

@@ -25,7 +25,7 @@ const looks: Record<string, TagLook> = {
   refunded: 'warn',
 };
 
-/** One seller's part: its progress, its events (with a `zone`), its lines, its total. */
+/** One seller's part of an order: progress, lines, total and, with `zone`, its events. */
 export function OrderPart({
   part,
   order,
@@ -50,7 +50,7 @@ export function OrderPart({
           {inPart && <Tag look="warn">{m.order_part_refunded_in_part()}</Tag>}
         </span>
       </header>
-      {/* A postal box is open once it is paid, without preparation, shipping or delivery. */}
+      {/* A postal box opens at once when it is paid, so there is no delivery progress. */}
       {!isService && (
         <OrderProgress status={part.status} paid={order.paidAt !== null} isPickup={isShopPickup(part.kitchen)} />
       )}

@@ -8,7 +8,7 @@ const deliverySteps = [
   { key: 'shipped', words: () => m.checkout_step_shipped() },
   { key: 'delivered', words: () => m.checkout_step_delivered() },
 ] as const;
-/** A pick-up order is never on the way: it is ready at the shop, then handed over. */
+/** An order for pick-up is never shipped: it is ready at the shop, then handed over. */
 const pickupSteps = [
   { key: 'paid', words: () => m.checkout_step_paid() },
   { key: 'to_prepare', words: () => m.checkout_step_to_prepare() },
@@ -16,7 +16,7 @@ const pickupSteps = [
   { key: 'delivered', words: () => m.pickup_step_handed() },
 ] as const;
 
-/** The progress of a seller's part: paid, in preparation, shipped (picked up at a shop: ready), delivered. Nothing for a cancelled part. */
+/** The progress of a seller's part: paid, in preparation, shipped or ready, delivered. Nothing if cancelled. */
 export function OrderProgress({ status, paid, isPickup }: { status: string; paid: boolean; isPickup: boolean }) {
   const steps = isPickup ? pickupSteps : deliverySteps;
   const reached = isPickup

@@ -23,7 +23,7 @@ const partStatuses: Record<string, () => string> = {
   refunded: () => m.order_part_refunded(),
 };
 
-/** The states of a part that its buyer fetches, where they are not those of a parcel. */
+/** The texts for orders that the buyer picks up, where they differ from those for delivery. */
 const pickupStatuses: Record<string, () => string> = {
   packed: () => m.pickup_state_ready(),
   shipped: () => m.pickup_state_done(),
@@ -76,11 +76,11 @@ const events: Record<string, () => string> = {
 };
 
 export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
-/** `isPickup`: the buyer fetches the part, so that it neither leaves nor arrives. */
+/** The text for the state of a seller's part of an order. `isPickup`: the buyer picks it up. */
 export const partStatusWords = (status: string, isPickup = false): string =>
   (isPickup && pickupStatuses[status]?.()) || (partStatuses[status]?.() ?? status);
 
-/** An event's text, with the refunded amount where it has one: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and the seller of its part. */
+/** An event's text, with a refunded amount ("Remboursement de 12,50 $") and the seller. */
 export function eventWords(
   { kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>,
   written: (amountMinor: number) => string,
@@ -98,7 +98,7 @@ function withAmount(kind: string, amountMinor: number | null, written: (amountMi
   return amountMinor === null ? words : m.order_event_of_amount({ event: words, amount: written(amountMinor) });
 }
 
-/** The next step, for the buyer. `isService`: the order holds postal boxes only. */
+/** The next step, for the buyer. `isService`: the order has only postal boxes. */
 export function nextWords(status: string, isService = false): string {
   if (isService && status === 'paid') return m.checkout_next_paid_service();
   if (isService && status === 'awaiting_payment') return m.checkout_next_awaiting_service();
@@ -108,7 +108,7 @@ export function nextWords(status: string, isService = false): string {
   return status === 'refunded' ? m.order_next_refunded() : m.checkout_next_closed();
 }
 
-/** The reason why a buyer who wanted to pay was redirected to the order's page. */
+/** Why a buyer who wanted to pay was redirected to the order's page. */
 export const noteWords = (note: PaymentNote): string => notes[note]();
 
 const notes: Record<PaymentNote, () => string> = {

@@ -3,9 +3,9 @@ import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 export type TimelineEvent = OrderView['timeline'][number];
 type Order = { timeline: OrderView['timeline']; parts: readonly unknown[] };
 
-/** The events of one seller's part, oldest first: the payment of the whole order, then its own. A part is in preparation from the time of the payment, so that event is added even when none is stored. */
+/** The events of a seller's part of an order, oldest first, with the payment and the start of preparation. */
 export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): TimelineEvent[] {
-  // The refunds of an order with one part are that part's.
+  // If the order has one seller only, all its refunds belong to that seller's part.
   const isOnly = order.parts.length === 1;
   const shared = isOnly ? undefined : sharedRefund(order, part);
   const own = order.timeline.flatMap((one) => {
@@ -24,11 +24,11 @@ export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refu
   );
 }
 
-/** The events of the whole order, and all refunds; the others are shown in each part. */
+/** The events of the whole order, and all refunds. */
 export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): TimelineEvent[] =>
   timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
 
-/** A refund of several parts is an event of the order: an amount that this part's own refunds do not explain belongs to the last of those. */
+/** A seller's share of a refund over several sellers: their refunded amount minus their own refund events. */
 function sharedRefund(
   { timeline }: Pick<Order, 'timeline'>,
   { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>,

@@ -2,7 +2,7 @@ import type { PickupView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The opening hours, directions and map link of a pick-up location. The address is above. */
+/** The opening hours, directions and map link of a pick-up location. */
 export function PartPickup({ pickup: { hours, directions, phone, map } }: { pickup: PickupView }) {
   return (
     <>

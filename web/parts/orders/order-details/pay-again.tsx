@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 type PayAgainProps = { order: Pick<OrderView, 'id' | 'payment' | 'refused' | 'providers'>; token: string };
 
-/** Buttons to pay a waiting order without an open payment page, or whose card was refused on it, one per provider that accepts its total, posted by the browser. Nothing without providers. */
+/** Buttons to pay an unpaid order that has no open payment page or whose card was refused, one per provider. */
 export function PayAgain({ order: { id, payment, refused, providers }, token }: PayAgainProps) {
   if (providers.length === 0) return null;
   const isChoice = providers.length > 1;

@@ -4,15 +4,15 @@ import { m } from '#texts/compiled/messages.js';
 
 type Refused = Pick<OrderView, 'refused'>;
 
-/** The heading of a page about a waiting order whose last payment was refused. */
+/** The heading when an unpaid order's last payment was refused. */
 export const refusedTitle = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_title() : m.order_payment_refused_title();
 
-/** The same as a sentence, which adds that nothing was charged. */
+/** Says in one sentence that the last payment was refused and nothing was charged. */
 export const paymentRefusedSentence = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
 
-/** Why the last payment of a waiting order failed, as far as its provider says, and what to do now; empty when unknown. */
+/** Why an unpaid order's last payment failed, if the provider says so, and what to do now; empty if unknown. */
 export function refusedWords({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
   if (!refused) return '';
   const why = refused.reason

@@ -5,10 +5,10 @@ import { settlePending } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
 import { orderStatePath } from './order-state-path.ts';
 
-/** Reloads an order's page when its payment has ended or was refused. After a payment the paid lines leave the cart (DECISIONS R-CHK-21). */
+/** Reloads an order's page when its payment ends or is refused. Paid lines leave the cart (DECISIONS R-CHK-21). */
 export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {
   const { revalidate } = useRevalidator();
-  // While a new payment is being opened, the page navigates to the provider: a reload would cancel that.
+  // While a payment is opened, the page navigates to the provider, and a reload would cancel that.
   const isLeaving = useNavigation().state !== 'idle';
   const isWaiting = status === 'awaiting_payment';
   const isRefused = payment === 'refused';

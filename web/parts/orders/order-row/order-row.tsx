@@ -26,7 +26,7 @@ const partLooks: Record<string, TagLook> = {
   refunded: 'warn',
 };
 
-/** One order in a list: date, total, each seller's progress, the link. `zone`: the time zone of the dates. */
+/** One order in a list: date in `zone`, total, each seller's progress, link. */
 export function OrderRow({
   order,
   zone,
@@ -91,6 +91,6 @@ export function OrderRow({
   );
 }
 
-/** "21 novembre 2026" in `zone`: server and browser must render the same text. */
+/** "21 novembre 2026" in `zone`: server and browser must write the same text. */
 const dateOnly = (iso: string, zone: string): string =>
   dateFormatter({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(new Date(iso));

@@ -29,7 +29,7 @@ const missing: Record<MissingItem, () => string> = {
 
 export const missingWords = (one: MissingItem): string => missing[one]();
 
-/** Formats "PDF, 340 ko". `bytes`: size of a file of this media type. */
+/** Formats "PDF, 340 ko". `bytes`: the size of the file. */
 export const documentFacts = (type: string, bytes: number): string => {
   const isLarge = bytes >= 1_000_000;
   const n = (isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000)).toLocaleString(getLocale(), {

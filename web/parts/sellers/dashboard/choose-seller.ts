@@ -5,7 +5,7 @@ import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 import { sendAppeal } from '#web/parts/sellers/suspension/send-appeal.ts';
 
-/** Handles the dashboard's forms: a member of several sellers chooses one, or all; a suspended seller sends an appeal (its errors are returned with 422). Another person's seller gives the 403 screen. */
+/** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended one. Errors return 422 or 403. */
 export async function runDashboardAction(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
@@ -19,7 +19,7 @@ export async function runDashboardAction(
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-/** The id of the chosen seller; null: all. Invalid text becomes an id that does not exist, so it is refused. */
+/** The id of the chosen seller; null: all. Invalid text becomes an id that does not exist. */
 export function parseSellerChoice(form: FormData): string | null {
   const id = String(form.get('act_as') ?? '');
   if (id === '') return null;

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Props = { kind: VendorKind; path: string; sellers: SellerDashboard['sellers']; chosen: string | null };
 
-/** Members of several sellers choose one, for this session (DECISIONS R-ROLE-10..12). */
+/** For members of several sellers: a form that chooses one for this session (DECISIONS R-ROLE-10..12). */
 export function ChooseSeller({ kind, path, sellers, chosen }: Props) {
   return (
     <form method="post" action={path} id="boutiques">

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Figures = Awaited<ReturnType<AccountApi['selling']['dishFigures']>>;
 
-/** Sales by dish and by hour: tables first, then a chart of the hours. */
+/** Sales by dish and by hour: tables, then a chart by hour. */
 export function DishFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {
   return (
     <>

@@ -13,7 +13,7 @@ const names = [
   () => m.shopset_day_7(),
 ];
 
-/** 1: Monday. */
+/** Monday is 1. */
 export const weekdayName = (weekday: number): string => names[weekday - 1]!();
 
 /** Formats a day such as 2026-12-24: "24 décembre 2026". */
@@ -27,7 +27,7 @@ export const dayWords = (day: string): string =>
     }),
   );
 
-/** Minutes of a day as text: 570 → "9 h 30" in French, "9:30" in English; the midnight that ends a day is 0. */
+/** Minutes of a day as text: 570 → "9 h 30" in French, "9:30" in English. 1440 is written as midnight. */
 export function timeWords(minute: number): string {
   const [hours, minutes] = formatTimeOfDay(minute).split(':');
   if (getLocale() === 'en') return `${Number(hours)}:${minutes}`;
@@ -42,7 +42,7 @@ export const spansWords = (spans: readonly OpenSpan[]): string =>
         .map(({ opens, closes }) => m.storehours_span({ opens: timeWords(opens), closes: timeWords(closes) }))
         .join(', ');
 
-/** Whether a shop is open now, in a few words. */
+/** Whether a shop is open now, and until or from when. */
 export function openNowWords(now: OpenState): string {
   if (now.isOpen) return m.storehours_open({ time: timeWords(now.closes) });
   if (!now.next) return m.storehours_closed();

@@ -11,7 +11,7 @@ type Props = {
   action: string;
   zone: string;
   isLost: boolean;
-  /** Sends the form without leaving the screen; null: the browser submits it. */
+  /** Sends the form without a navigation; null: the browser submits it. */
   send: ((form: FormData) => Promise<void>) | null;
 };
 

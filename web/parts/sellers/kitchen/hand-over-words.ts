@@ -4,11 +4,11 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 
 type HandOver = Pick<NonNullable<KitchenTicket['handOver']>, 'way' | 'place'>;
 
-/** Pick-up, or delivery with the postal prefix or quarter. */
+/** Pick-up, or delivery with the postal prefix or the district. */
 export const handOverWords = ({ way, place }: HandOver): string =>
   way === 'pickup' ? m.zones_ticket_pickup() : m.zones_ticket_delivery({ place: place ?? '' });
 
-/** When it is ready: the announced minutes, and after acceptance the time in `zone`. */
+/** The announced minutes until the order is ready; after acceptance, the time in `zone`. */
 export const readyWords = (
   { prepMinutes, acceptedAt }: Pick<NonNullable<KitchenTicket['handOver']>, 'prepMinutes' | 'acceptedAt'>,
   zone: string,

@@ -25,7 +25,7 @@ const names: Record<KitchenColumn, () => string> = {
   'handed-over': () => m.kitchen_handed_over(),
 };
 
-/** The orders of a restaurant, sorted by work order. Without scripts: a list of forms, and a link to reload. */
+/** The orders of a restaurant in columns by state. Without scripts: a list of forms, and a link to reload. */
 export function KitchenScreen({ path, seller, kitchen: initial, zone, answer }: Props) {
   const isLive = useHydrated();
   const { kitchen, nowMs, lostSinceMs, clockAheadMs, isSignedOut, refused, move } = useKitchen(

@@ -8,7 +8,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 /** The sentence of a refusal; the order did not change. */
 export type KitchenAnswer = { kitchenRefused: string };
 
-/** Handles a button of the kitchen screen without scripts: changes the order's state and redirects back. A refusal is answered with 422. */
+/** Handles a button of the kitchen screen without scripts and redirects back. A refusal returns 422. */
 export async function runKitchenAct(access: DashboardAccess, form: FormData) {
   const refused = await moveTicket(access, form);
   if (refused !== null)
@@ -16,13 +16,13 @@ export async function runKitchenAct(access: DashboardAccess, form: FormData) {
   throw redirect(dashboardPath(access.path, 'cuisine'), { status: 303, headers: noStore });
 }
 
-/** Parses the form of a busy kitchen; an unknown choice becomes the shortest one. */
+/** Parses the form that announces a busy kitchen. An unknown duration becomes the shortest one. */
 function parseBusy(field: (name: string) => string) {
   const minutes = busyDurationMinutes.find((one) => String(one) === field('minutes')) ?? busyDurationMinutes[0];
   return { minutes, extraMinutes: busyExtraMinutes.find((one) => String(one) === field('extra')) ?? null };
 }
 
-/** Moves one order to the next state, or sets how busy the kitchen is; a repeated request changes nothing. Returns the sentence of a refusal, or null. Throws a Response with 400 for an unknown form. */
+/** Moves one order to the next state, or sets how busy the kitchen is. Idempotent. Returns a refusal or null. */
 export async function moveTicket(
   { act, account, seller }: Pick<DashboardAccess, 'act' | 'account'> & { seller: { id: string } },
   form: FormData,

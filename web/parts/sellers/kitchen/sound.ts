@@ -1,4 +1,4 @@
-// The sound of the kitchen screen. A browser plays sound only after somebody has pressed a button on the page.
+// The sound of the kitchen screen. Browsers play sound only after a button was pressed on the page.
 let audio: AudioContext | null = null;
 
 /** Must be called during a button press. Returns false when this browser plays no sound. */
@@ -14,7 +14,7 @@ export const isSoundOn = (): boolean => audio?.state === 'running';
 const notesHz = [660, 880, 1320];
 const noteSeconds = 0.18;
 
-/** Plays three rising notes, loud enough for a kitchen; nothing while sound is locked. */
+/** Plays three rising notes; nothing while sound is locked. */
 export function playBell(): void {
   if (!audio || !isSoundOn()) return;
   const begin = audio.currentTime + 0.02;

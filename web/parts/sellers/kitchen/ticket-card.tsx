@@ -23,7 +23,7 @@ type Props = {
   nowMs: number;
   zone: string;
   isLost: boolean;
-  /** Sends the form without leaving the screen; null: the browser submits it. */
+  /** Sends the form without a navigation; null: the browser submits it. */
   move: ((form: FormData) => Promise<void>) | null;
 };
 

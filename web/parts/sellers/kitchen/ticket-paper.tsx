@@ -8,7 +8,7 @@ import { handOverWords } from './hand-over-words.ts';
 import { OptionLines } from './option-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The kitchen ticket of one order, for an 80 mm roll; only this is printed. */
+/** The printed ticket of one order, for an 80 mm roll. Nothing else of the page is printed. */
 export function TicketPaper({ part, seller, zone }: { part: SellerPart; seller: string; zone: string }) {
   return (
     <>

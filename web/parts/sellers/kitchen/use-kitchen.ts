@@ -8,17 +8,17 @@ const tickMs = 5000;
 
 type State = {
   kitchen: KitchenScreen;
-  /** The server's clock minus this device's. */
+  /** The server's clock minus this device's clock. */
   clockAheadMs: number;
-  /** Since when requests fail, by this device's clock; null: the last response arrived. */
+  /** The time on this device since which requests fail; null: the last one succeeded. */
   lostSinceMs: number | null;
   isSignedOut: boolean;
   refused: string | null;
 };
 
 /**
- * The orders of the kitchen screen, polled every few seconds. A failed request changes nothing on the screen except a notice since when the
- * connection is lost. Each response is complete, so the next one brings everything. `move` sends one state change; a repetition changes nothing.
+ * The orders of the kitchen screen, polled every few seconds. After a failed request they stay, with a notice of the
+ * time since which the connection is lost. `move` sends one state change and is idempotent.
  */
 export function useKitchen(address: string, initial: KitchenScreen) {
   const [state, setState] = useState<State>({
@@ -30,7 +30,7 @@ export function useKitchen(address: string, initial: KitchenScreen) {
   });
   const [nowMs, setNowMs] = useState(() => Date.parse(initial.now));
   const ahead = useRef(0);
-  // A response to an earlier request may arrive after a later one; it is out of date.
+  // A response to an earlier request may arrive after a later one; ignore it.
   const asked = useRef(0);
 
   const ask = useCallback(

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen-screen.ts';
 import { isSoundOn, playBell, unlockSound } from './sound.ts';
 
-/** `silent`: the shift has begun, but this browser plays no sound. */
+/** `silent`: the shift has begun, but without sound. */
 export type ShiftState = 'off' | 'on' | 'silent';
 
-/** A button starts the shift, because browsers play sound only after one. From then on new orders ring, and the screen stays awake if the browser can do that. */
+/** A button starts the shift, because browsers need one for sound. Then new orders ring, and the screen stays on. */
 export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
   const [shift, setShift] = useState<ShiftState>('off');
   const rungFor = useRef(new Set<string>());
@@ -22,7 +22,7 @@ export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
     if (shift === 'off' || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    // The browser releases the wake lock whenever the page is hidden, so it is requested again.
+    // The browser ends the wake lock when the page is hidden, so request it again.
     const keepAwake = async () => {
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock.request('screen').catch(() => null);

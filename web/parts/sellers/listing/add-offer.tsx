@@ -15,7 +15,7 @@ import type { AddOfferAnswer } from './run-add-offer.ts';
 type ToSell = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>;
 type Props = ToSell & { path: string; formKey: string; answer: AddOfferAnswer | undefined };
 
-/** Price, stock and delivery of one product of the catalogue. Submitting publishes the offer. */
+/** The form for price, stock and delivery of a catalogue product. Submitting publishes the offer. */
 export function AddOffer({ path, product, terms, formKey, answer }: Props) {
   const language = getLocale();
   const title = titleIn(language, product);
@@ -61,14 +61,14 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
           {answer.refused}
         </Notice>
       )}
-      {/* The id of the first attempt stays in the form, so that a second one makes the same offer. */}
+      {/* A refused form keeps the id of its first attempt, so that a repetition creates the same offer. */}
       <input type="hidden" name="offer" value={typed('offer', formKey)} />
       <OfferFields terms={terms} answer={answer} />
     </DeskForm>
   );
 }
 
-/** The fields of a new offer. `answer`: the typed values, each error beside its field. */
+/** The fields of a new offer. `answer`: the typed values with their errors. */
 export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) {
   const language = getLocale();
   const typed = (name: string, otherwise: string) => answer?.typed[name] ?? otherwise;

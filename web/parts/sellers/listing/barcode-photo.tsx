@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The Shape Detection API, which TypeScript's library does not know. */
+/** The Shape Detection API, which TypeScript's DOM types lack. */
 type Detector = { detect: (image: ImageBitmap) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 const detectorClass = (): DetectorClass | undefined =>
@@ -11,12 +11,12 @@ const detectorClass = (): DetectorClass | undefined =>
 
 const hasDetector = (): boolean => detectorClass() !== undefined;
 const isServer = (): boolean => false;
-/** A browser's capabilities do not change while a page is open. */
+/** A browser's features do not change while a page is open. */
 const subscribeToNothing = () => () => {};
 
 /**
- * Reads a bar code from a photo, if the browser can. It uses the camera's photo picker, so no camera permission is needed.
- * The digits go into the surrounding form's field `q`, and the form is submitted. Renders nothing in other browsers.
+ * Reads a bar code from a photo, if the browser can. It needs no camera permission, because it uses the file picker.
+ * Writes the digits into the form's field `q` and submits it. Renders nothing in other browsers.
  */
 export function BarcodePhoto() {
   const canRead = useSyncExternalStore(subscribeToNothing, hasDetector, isServer);
@@ -35,7 +35,7 @@ export function BarcodePhoto() {
     const field = form?.elements.namedItem('q');
     if (digits === null || !form || !(field instanceof HTMLInputElement)) return setFault(true);
     field.value = digits;
-    // Phones of 2021 cannot submit a form from a script, so its button is pressed.
+    // Browsers of 2021 do not have `requestSubmit`, so press the button.
     form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
   };
   return (

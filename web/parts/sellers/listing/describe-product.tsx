@@ -40,7 +40,7 @@ const nothing: ProductTexts = {
   specs: [],
 };
 
-/** A product that the seller describes: first the texts, which create a draft; then photos, a preview, and the price that publishes it. */
+/** The editor of a product that a seller describes: texts create a draft; photos, a preview and the price follow. */
 export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
   const product = own?.product ?? null;
   const title = product && titleIn(getLocale(), product);
@@ -240,12 +240,12 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
   );
 }
 
-/** Bar code errors have their own texts. */
+/** Errors of bar codes have their own texts. */
 const productFault = (fault: OwnProductFaults[keyof OwnProductFaults]) => (fault === 'digits' ? undefined : fault);
 const titleFault = ({ titleFr }: OwnProductFaults) =>
   titleFr === 'missing' ? m.listing_fault_title() : faultWords(productFault(titleFr));
 
-/** Names and values of specifications in the reader's language. The other language's values are in hidden fields. New lines start with the usual names of the category. */
+/** Names and values of specifications in the visitor's language; those of the other language are hidden fields. */
 function Specs({
   texts,
   usual,
@@ -267,7 +267,7 @@ function Specs({
       <p className="muted small">{m.listing_specs_words()}</p>
       {fault && <p className="field-error">{fault}</p>}
       {lines.map((line, n) => (
-        // eslint-disable-next-line react/no-array-index-key
+        // eslint-disable-next-line react/no-array-index-key -- the rows have no ids
         <fieldset className="listing-spec" key={n}>
           <legend className="visually-hidden">{m.listing_spec({ n: n + 1 })}</legend>
           <Field
@@ -290,7 +290,7 @@ function Specs({
   );
 }
 
-/** Both values of each difference, and a choice of which one stays. */
+/** Both values of each difference, and a choice of the one to keep. */
 function Conflict({
   theirs,
   yours,

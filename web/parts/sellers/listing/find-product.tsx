@@ -16,7 +16,7 @@ import { BarcodePhoto } from './barcode-photo.tsx';
 type Own = Awaited<ReturnType<AccountApi['selling']['ownProducts']>>;
 type Found = Awaited<ReturnType<AccountApi['selling']['productsToSell']>>;
 
-/** Searches the shared catalogue by words or bar code: an existing product needs neither text nor pictures. */
+/** Searches the shared catalogue by words or bar code, because a listed product needs no new text or pictures. */
 export function FindProduct({
   path,
   found,
@@ -153,7 +153,7 @@ function OwnProducts({ path, rows }: { path: string; rows: Own['rows'] }) {
   );
 }
 
-/** A product's picture as a thumbnail; a pattern when there is none. */
+/** A product's picture as a thumbnail; without one, a pattern. */
 export function Thumbnail({ image }: { image: string | null }) {
   return (
     <span className="listing-thumb">

@@ -3,7 +3,6 @@ import type { ActionAnswer } from '#web/context.ts';
 
 type AddOfferFault = Extract<ActionAnswer<'offer/add'>, { fault: unknown }>['fault'];
 
-/** The sentence of an error, for its field or the whole form. */
 export function addFaultWords(fault: AddOfferFault, currency: string): string {
   const words: Record<AddOfferFault, () => string> = {
     price: () => m.selling_offer_fault_price({ currency }),

@@ -1,4 +1,4 @@
-// The rendered screens with which a seller lists products.
+// The rendered screens on which a seller adds products.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';

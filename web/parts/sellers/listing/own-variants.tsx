@@ -107,7 +107,7 @@ function NewValues({ group, answer }: { group: Group; answer: VariantAnswer | un
   ));
 }
 
-/** For a product without variants: asks by what variants differ (size, colour), the value of this product, and that of the new variant. */
+/** For a product without variants: what differs (size, colour), this product's value, and the new variant's value. */
 function FirstValues({ answer }: { answer: VariantAnswer | undefined }) {
   const typed = answer?.typed;
   return (

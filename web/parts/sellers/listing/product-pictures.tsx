@@ -19,11 +19,11 @@ const faults: Record<ProductPictureFault, () => string> = {
   closed: () => m.listing_closed(),
 };
 
-/** The photos of a product in their order; the first one is on its card. Each has a form of its own, so that a slow connection loses one at most. */
+/** The photos of a product in order. Each has its own form, so that a slow network loses only one upload. */
 export function ProductPictures({ action, pictures, fault }: Props) {
   const file = useFieldIds('photo', true, fault);
   const [isShrinking, setShrinking] = useState(false);
-  /** A large camera picture is scaled down before upload; if that fails, the original file is sent. */
+  /** A large photo is scaled down before the upload; if that fails, the original is sent. */
   const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const photo = input.files?.[0];
     if (!photo) return;

@@ -20,7 +20,7 @@ export type AddOfferAnswer = {
   typed: Record<string, string>;
 };
 
-/** The offer as typed; malformed numbers become values that newOfferFaults() refuses. */
+/** The typed offer. Malformed numbers become values that newOfferFaults() refuses. */
 export function parseOfferForm(form: FormData, terms: Terms) {
   const field = textsOf(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
@@ -43,7 +43,7 @@ export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
     Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultWords(fault, offer.currency)]),
   );
 
-/** Publishes an offer for the product in the address. Errors are shown with 422; success redirects to the search with a confirmation. */
+/** Publishes an offer for the product in the address. Errors return 422; success redirects to the search. */
 export async function runAddOffer({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');

@@ -3,7 +3,7 @@ import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { OwnProductFaults } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionAnswer } from '#web/context.ts';
-import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
+import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
@@ -14,7 +14,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
 
-/** The result of a form of the product's page, tagged by form (`sheetSlot`); `typed`: the sent texts. */
+/** The result of a form of the product's page (`sheetSlot`: which one); `typed`: the sent texts. */
 export type ProductAnswer =
   | {
       sheetSlot: 'texts';
@@ -22,11 +22,11 @@ export type ProductAnswer =
       faults: OwnProductFaults;
       typed: ProductTexts;
       barcode: string;
-      /** The existing product with this bar code. */
+      /** The product that already has this bar code. */
       taken: string | null;
-      /** The version that this form started from. */
+      /** The version that this form edited. */
       version: number;
-      /** Somebody else saved first. */
+      /** Somebody else saved a newer version. */
       isConflict: boolean;
     }
   | { sheetSlot: 'pictures'; fault: ProductPictureFault }
@@ -77,7 +77,7 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
     const copy = field('copy');
     if (!isUuid(copy)) throw data(null, { status: 404 });
     const typed = parseVariantForm(form);
-    // Both changes use the copy's id as idempotency key: one submission makes one change.
+    // Both actions use the copy's id as idempotency key, so one submit makes one change.
     const added = await act('product/add-variant', { ...of, copy, change: copy, ...typed });
     if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantFaultWords(added.fault) });
     throw redirect(dashboardPath(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
@@ -127,7 +127,7 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
   throw done('texts');
 }
 
-/** The form's texts. Specifications have names in both languages; the other language is in hidden fields. */
+/** Parses the form's texts. Specifications have names in both languages; one language is in hidden fields. */
 function parseTexts(form: FormData): ProductTexts {
   const text = (name: string): string => String(form.get(name) ?? '');
   const all = (name: string): string[] => form.getAll(name).map(String);
@@ -138,7 +138,7 @@ function parseTexts(form: FormData): ProductTexts {
     descriptionFr: text('description_fr'),
     descriptionEn: text('description_en'),
     brand: text('brand'),
-    ...parsePlace(form.get('place')),
+    ...parseCategoryValue(form.get('place')),
     specs: all('name_fr').map((name, n) => ({
       name_fr: name,
       name_en: nameEn[n] ?? '',

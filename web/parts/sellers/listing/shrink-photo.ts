@@ -1,4 +1,4 @@
-/** The longer side of the uploaded picture, in pixels: more than the largest stored size (640), as a reserve for larger sizes later. */
+/** The longer side of an uploaded photo in pixels. Stored sizes reach 640; larger ones may follow. */
 const longestSide = 1600;
 
 /** Scales a photo down to a JPEG; null when it is small enough, or this browser cannot decode it. */
@@ -9,7 +9,7 @@ export async function shrinkPhoto(file: File): Promise<File | null> {
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const paper = canvas.getContext('2d')!;
-  // A JPEG has no transparency.
+  // JPEG has no transparency, so the background is white.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, width, height);
   paper.drawImage(bitmap, 0, 0, width, height);

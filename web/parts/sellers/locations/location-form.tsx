@@ -12,12 +12,12 @@ import type { LocationAnswer } from './run-location-act.ts';
 
 type Props = {
   action: string;
-  /** The location's id, or a new one for a new location. */
+  /** The location's id; for a new location, an unused id. */
   id: string;
   location: SellerLocation | null;
   zone: string;
   country: string;
-  /** For a restaurant the pick-up mark cannot be changed. */
+  /** True for a restaurant, whose pick-up checkbox has another explanation. */
   isKitchen: boolean;
   answer: LocationAnswer | undefined;
 };
@@ -51,7 +51,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
     >
       <input type="hidden" name="slot" value="save" />
       <input type="hidden" name="id" value={answer?.place ?? id} />
-      {/* The draft stores the version too: a draft older than somebody else's change is refused and does not overwrite it. */}
+      {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
       {location && <VersionField version={answer?.version ?? location.version} />}
       {answer?.refused && (
         <Notice look="bad" live>

@@ -6,13 +6,13 @@ import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-ac
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** `place`: the id of the refused form. `refused`: a sentence for the whole form. `faults`: by field; `day1` is Monday. */
+/** `place`: the id in the refused form. `refused`: a sentence for the form. `faults`: by field; `day1` is Monday. */
 export type LocationAnswer = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: LocationInput;
-  /** The version that the form started from; null: a new location. */
+  /** The version that the form edited; null: a new location. */
   version: number | null;
 };
 

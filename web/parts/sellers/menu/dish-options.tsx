@@ -21,19 +21,19 @@ type Props = {
   frame: DashboardFrame;
   vue: string;
   dish: Dish;
-  /** The id of the group that the form for a new one creates, so that sending it twice creates one. */
+  /** The id for a new group, so that a form that is sent twice creates one group. */
   newId: string;
   done: string | null;
   answer: OptionAnswer | undefined;
 };
 
-/** Empty rows for further choices, up to the limit. */
+/** Empty rows for further choices. */
 const emptyRows = 3;
 
-/** The options of one dish, each group a form that works without scripts, then a form for a new group. */
+/** The options of one dish: a form for each group, then a form for a new group. Works without scripts. */
 export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props) {
   const title = titleIn(getLocale(), dish);
-  // A refused form of a group that does not exist yet is the form for a new one.
+  // A refused form of a group that does not exist yet is shown as the form for a new group.
   const newForm = answer && !dish.groups.some(({ id }) => id === answer.optionForm) ? answer : undefined;
   return (
     <DashboardPage
@@ -83,7 +83,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
   );
 }
 
-/** The form of one group; `currency`: the dish's. */
+/** The form of one option group. `currency`: the dish's currency. */
 export function GroupForm({
   group,
   id,
@@ -101,7 +101,7 @@ export function GroupForm({
   const faults = answer?.faults ?? {};
   const rows = Math.min(optionLimits.choices, (group?.choices.length ?? 0) + emptyRows);
   return (
-    // A change of currency makes a new form, so that no typed price of the old currency remains.
+    // A new currency creates a new form, so that no price typed in the old currency remains.
     <Form key={currency} method="post" className="desk-form option-form">
       <input type="hidden" name="slot" value="option-group" />
       <input type="hidden" name="id" value={id} />
@@ -198,7 +198,7 @@ function ChoiceRow({
 }: {
   n: number;
   choice: Group['choices'][number] | undefined;
-  /** False: the price is still in the dish's former currency. */
+  /** False: the stored price is in the dish's former currency. */
   isPriceKnown: boolean;
   currency: string;
   was: (name: string, value: string | number) => string;

@@ -10,23 +10,23 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
-import type { DeskMenu } from './desk-menu.ts';
+import type { MenuEditorData } from './desk-menu.ts';
 import { MoveForms } from './move-forms.tsx';
 import { ServedFields } from './served-fields.tsx';
 import type { MenuAnswer } from './run-menu-act.ts';
 
 type Props = {
-  dish: DeskMenu['dishes'][number];
-  /** Position in its section, of `of` dishes. */
+  dish: MenuEditorData['dishes'][number];
+  /** Position in its section; `of`: the number of dishes there. */
   place: number;
   of: number;
-  sections: DeskMenu['sections'];
+  sections: MenuEditorData['sections'];
   path: string;
   zone: string;
   answer: MenuAnswer | undefined;
 };
 
-/** One dish of the editor: a tap marks it as sold out; section, position and allergens are in a disclosure. */
+/** One dish in the menu editor: a button marks it as sold out; section, position and allergens are in a disclosure. */
 export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
   const title = titleIn(getLocale(), dish);
   const declared = dish.allergens ?? [];

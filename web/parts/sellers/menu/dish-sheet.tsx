@@ -17,7 +17,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
-import type { DeskMenu } from './desk-menu.ts';
+import type { MenuEditorData } from './desk-menu.ts';
 import type { DishAnswer } from './run-dish-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dish']>>>;
@@ -26,7 +26,7 @@ type Props = {
   vue: string;
   /** Null: a new dish. */
   dish: Dish | null;
-  sections: DeskMenu['sections'];
+  sections: MenuEditorData['sections'];
   currency: string;
   formKey: string;
   done: string | null;
@@ -43,7 +43,7 @@ const dones = new Map<string | null, () => string>(
   }),
 );
 
-/** One dish: texts and price, which create a draft; then photos, options, and whether it is on the menu. */
+/** The editor of one dish: texts and price create a draft; then photos, options, and whether it is on the menu. */
 export function DishSheet({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
   const name = dish && nameIn(getLocale(), dish);
   const words = answer ? undefined : dones.get(done)?.();

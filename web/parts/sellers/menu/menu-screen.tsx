@@ -7,13 +7,13 @@ import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DeskMenu } from './desk-menu.ts';
+import type { MenuEditorData } from './desk-menu.ts';
 import { DishRow } from './dish-row.tsx';
 import { MoveForms } from './move-forms.tsx';
 import type { MenuAnswer } from './run-menu-act.ts';
 
-type Section = DeskMenu['sections'][number];
-type Props = { path: string; menu: DeskMenu; zone: string; done: string | null; answer: MenuAnswer | undefined };
+type Section = MenuEditorData['sections'][number];
+type Props = { path: string; menu: MenuEditorData; zone: string; done: string | null; answer: MenuAnswer | undefined };
 
 const dones = new Map<string | null, () => string>(
   Object.entries({
@@ -27,7 +27,7 @@ const dones = new Map<string | null, () => string>(
   }),
 );
 
-/** A restaurant's menu editor: sections in order with their dishes, then dishes without a section, then a form for a new section. */
+/** A restaurant's menu editor: sections with their dishes, dishes without a section, and a form for a new section. */
 export function MenuScreen({ path, menu, zone, done, answer }: Props) {
   const { sections, dishes } = menu;
   const rows = (section: string | null) =>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Props = { what: 'section' | 'dish'; id: string; place: number; of: number; name: string };
 
-/** Move-up and move-down, each a form, so that they work without scripts and by keyboard. The form sends the target position, so that repeating changes nothing. */
+/** Buttons to move up or down, each a form. It sends the target position, so repeating changes nothing. */
 export function MoveForms({ what, id, place, of, name }: Props) {
   if (of < 2) return null;
   const move = (to: number, words: string) => (

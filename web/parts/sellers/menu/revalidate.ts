@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** After an edit conflict (409), reads the other member's version of the menu, so that the form can be sent again. */
+/** After an edit conflict (409), loads the other person's version, so that the form can be sent again. */
 export const revalidateMenu = ({
   actionStatus,
   actionResult,

@@ -11,7 +11,7 @@ import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 export type DishPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
-/** The result of a refused dish form: `typed` by field, `allergens`: the ticked ones. */
+/** A refused dish form: `typed` by field; `allergens`: the ticked ones. */
 export type DishAnswer = {
   dishSlot: 'texts' | 'pictures' | 'state';
   refused: string | null;
@@ -35,7 +35,7 @@ const closedWords = {
   currency: () => m.dishes_fault_currency(),
 };
 
-/** Handles the forms of a dish page (`fiche` in the address; "nouveau": a new dish). A refusal is shown with 422; success redirects. */
+/** Handles the forms of a dish page (parameter `fiche`). A refusal returns 422; success redirects. */
 export async function runDishAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const slot = field('slot');

@@ -10,7 +10,7 @@ import { runDishAct } from './run-dish-act.ts';
 import { runOptionAct } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** The result of a refused form of the menu. `menuForm`: which form ("section:" with its id, or "section:" for a new one; "dish:" with its offer). */
+/** A refused form of the menu. `menuForm`: "section:" with its id (none: a new one), or "dish:" with its offer's id. */
 export type MenuAnswer = {
   menuForm: string;
   refused: string | null;
@@ -22,7 +22,7 @@ export type MenuAnswer = {
   typedAllergens: string[];
 };
 
-/** Handles the forms of the menu editor, one action each. A refusal is shown with 422, a conflict with 409; success redirects. */
+/** Handles the forms of the menu editor. A refusal returns 422, an edit conflict 409; success redirects. */
 export async function runMenuAct(access: DashboardAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return runDishAct(access, form);

@@ -9,7 +9,7 @@ import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-ac
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** The result of a refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */
+/** A refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */
 export type OptionAnswer = {
   optionForm: string;
   refused: string | null;
@@ -24,7 +24,7 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
   'hidden-price': ['choices', () => m.options_wrong_hidden()],
 };
 
-/** Handles the forms of a dish's options. A refusal is shown with 422 beside its field; success redirects. */
+/** Handles the forms of a dish's options. A refusal returns 422; success redirects. */
 export async function runOptionAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
@@ -40,7 +40,7 @@ export async function runOptionAct({ account, act, seller, path, url }: Dashboar
       } satisfies OptionAnswer,
       { status, headers: noStore },
     );
-  // Prices typed in the old currency are dropped: they would be submitted as prices in the new one.
+  // Drop prices typed in the old currency; they would be stored as prices in the new one.
   const inOtherCurrency = () =>
     answered({
       refused: account.selling.say('menu/options-currency', {}),
@@ -66,7 +66,7 @@ export async function runOptionAct({ account, act, seller, path, url }: Dashboar
   const currency = field('currency');
   if (currency !== dish.currency) return inOtherCurrency();
   const before = dish.groups.find((one) => one.id === id);
-  /** A choice whose price is in the dish's former currency: an empty field would make it free. */
+  /** True for a choice whose price is in the dish's former currency. An empty field would make it free. */
   const needsPrice = (choiceId: string) =>
     before !== undefined &&
     before.currency !== currency &&

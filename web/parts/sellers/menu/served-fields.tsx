@@ -4,7 +4,7 @@ import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { MenuAnswer } from './run-menu-act.ts';
 
-/** When a dish is served: days, and one time span for all of them. Without days: whenever the restaurant takes orders. */
+/** When a dish is served: days, and one time span for all. Without days: whenever the restaurant takes orders. */
 export function ServedFields({
   served,
   answer,

@@ -2,7 +2,7 @@ import type { AccountApi } from '#web/context.ts';
 
 type Import = Awaited<ReturnType<AccountApi['selling']['imports']>>[number];
 
-/** An import as the seller's screen shows it. `askedAt`: ISO 8601. */
+/** An import of the seller. `askedAt`: ISO 8601. */
 export type OfferFile = Pick<
   Import,
   'id' | 'fileName' | 'state' | 'isDryRun' | 'done' | 'total' | 'counts' | 'fault' | 'faultFacts'
@@ -32,7 +32,7 @@ const shown = ({
   askedAt: askedAt.toISOString(),
 });
 
-/** The most reasons on the screen; the file of refused rows has all. */
+/** The refusals listed on the screen; the downloadable file has all of them. */
 const mostShown = 50;
 
 /** The latest files of a seller, and the one in the address. */

@@ -26,7 +26,7 @@ const lookAgainMs = 2000;
 type Props = {
   path: string;
   seller: string;
-  /** The latest files, newest first; `open`: the one in the address, with its refused rows. */
+  /** The latest imports, newest first; `open`: the one in the address, with its refused rows. */
   files: OfferFile[];
   open: { file: OfferFile; refused: { line: number; column: string; found: string; says: string }[] } | null;
   formKey: string;
@@ -34,7 +34,7 @@ type Props = {
   answer: FileAnswer | undefined;
 };
 
-/** Export of all offers as a file, and import of a file: first a preview, then its application. */
+/** Exports all offers as a file. Imports a file: first a preview, then its application. */
 export function OfferFiles({ path, seller, files, open, formKey, zone, answer }: Props) {
   const [name, setName] = useState('');
   const { state, formData } = useNavigation();
@@ -98,7 +98,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
   );
 }
 
-/** The allowed values of the columns `category` and `subcategory`; sellers find them only here. */
+/** The allowed values of the columns `category` and `subcategory`. */
 const CategoryCodes = () => (
   <Disclosure title={m.listing_import_codes()}>
     <dl className="listing-codes">
@@ -114,7 +114,7 @@ const CategoryCodes = () => (
   </Disclosure>
 );
 
-/** A finished preview is no finished import: nothing is written yet. */
+/** A finished preview has its own text, because nothing is imported yet. */
 const FileState = ({ file }: { file: OfferFile }) =>
   file.state === 'finished' && file.isDryRun ? (
     <StateBadge look="info">{m.listing_import_previewed()}</StateBadge>

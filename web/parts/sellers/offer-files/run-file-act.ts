@@ -6,10 +6,10 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { textsOf } from '#web/form-fields.ts';
 
-/** `fault`: the sentence beside the file's field. */
+/** `fault`: the error of the file's field. */
 export type FileAnswer = { fileFault: string };
 
-/** Previews a file of offers, or applies the preview that is shown. */
+/** Previews a file of offers, or applies the displayed preview. */
 export async function runFileAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const id = field('id');

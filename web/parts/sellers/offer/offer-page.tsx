@@ -27,7 +27,7 @@ export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: str
 export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);
-  // A restaurant states its delivery by zones instead.
+  // Restaurants state delivery by zones instead.
   const statesDelivery = offer.isDirect && path === '/merchant';
   const isOnSale = page.open?.state === 'running';
   return (

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { OfferAnswer } from './run-offer-act.ts';
 
-/** The units of the offer at each location. Online sales still use the offer's own stock. */
+/** The units of the offer at each location. Online sales do not use them, but the offer's own stock. */
 export function PlacesPart({
   path,
   page: { offer, places },

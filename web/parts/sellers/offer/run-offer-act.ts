@@ -11,11 +11,11 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { saleFaultWords } from './sale-words.ts';
 
-/** `offerSlot`: the refused form. `refused`: a sentence for the whole form. `faults`: by field. */
+/** `offerSlot`: the refused form. `refused`: a sentence for the form. `faults`: by field. */
 export type OfferAnswer = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;
-  /** Fields of the sale's form; `units:<place>` in the locations' form. */
+  /** Fields of the sale's form, or `units:<location id>`. */
   faults: Partial<Record<SaleField | `units:${string}`, string>>;
   typed: Record<string, string>;
 };

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** `space`: the dashboard where articles are put on sale, /merchant or /restaurant. */
+/** `space`: the dashboard to list products in, /merchant or /restaurant. */
 type Props = { seller: string; facts: OnboardingFacts; space: string };
 
 const words: Record<OnboardingStep, { name: () => string; about: () => string }> = {
@@ -17,7 +17,7 @@ const words: Record<OnboardingStep, { name: () => string; about: () => string }>
   whatsapp: { name: () => m.onboard_whatsapp(), about: () => m.onboard_whatsapp_words() },
 };
 
-/** The first steps of a shop: the next one first, with a button, then the rest, then the completed ones. Usable on any page. */
+/** The first steps of a shop: the next one with a button, then the others, then the completed ones. */
 export function OnboardingChecklist({ seller, facts, space }: Props) {
   const { items, next } = planOnboarding(facts);
   const path: Record<OnboardingStep, string> = {

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const OptionsDialog = lazyComponent(() => import('./options-dialog.tsx'));
 
-/** Replaces "Ajouter" for a dish with options: a link to the options page, which the app opens as a dialog instead. */
+/** Replaces "Ajouter" for a dish with options: a link to the options page, which scripts open as a dialog. */
 export function ChooseLink({
   slug,
   offer,

@@ -14,8 +14,8 @@ import { OptionFields } from './option-fields.tsx';
 type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
 
 /**
- * The form to choose a dish's options, on its page and in the dialog. Without scripts it is posted to the page (`action`),
- * which reports the same errors; with scripts the line is added to the browser's cart and `onAdded` is called.
+ * The form to choose a dish's options, on its page and in the dialog. Without scripts it is posted to the page
+ * (`action`), which reports the same errors. With scripts it adds the line to the browser's cart and calls `onAdded`.
  */
 export function OptionChoice({
   dish,

@@ -7,7 +7,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { optionField, groupRuleText } from './option-form.ts';
 
-/** The option groups of a dish as form fields: radio buttons for a single choice, checkboxes for several. `faults`: by group code, shown beside the group. */
+/** The option groups of a dish: radio buttons for one choice, checkboxes for several. `faults`: by group code. */
 export function OptionFields({
   groups,
   currency,
@@ -16,7 +16,7 @@ export function OptionFields({
 }: {
   groups: readonly OptionGroup[];
   currency: string;
-  /** The initial customSpecs. */
+  /** The initial choices, as customSpecs. */
   chosen: string | null;
   faults: Readonly<Record<string, string>>;
 }) {

@@ -12,7 +12,7 @@ import {
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
-/** A dish with options; `item` is its cart line without options. */
+/** A dish with options. `item`: its cart line without options. */
 export type DishToChoose = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
 
 export const dishToChoose = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishToChoose => ({
@@ -26,7 +26,7 @@ const prefix = 'option:';
 /** The name of a group's form fields. */
 export const optionField = (group: string): string => `${prefix}${group}`;
 
-/** The choices of an options form, as customSpecs; null when nothing was chosen. */
+/** Parses the chosen options to the text `customSpecs` of a cart line; null: nothing was chosen. */
 export const parseOptionForm = (form: FormData): string | null =>
   serializeChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),

@@ -9,7 +9,7 @@ import { OptionChoice } from './option-choice.tsx';
 import type { DishToChoose } from './option-form.ts';
 import '#web/styles/options.css';
 
-/** The dialog of a dish's options, over the list. `address`: the dish's page, whose data it shows, and the link when the dialog cannot open. */
+/** The dialog of a dish's options. `address`: the dish's page, which has the data, and a link if the dialog fails. */
 export default function OptionsDialog({
   address,
   title,

@@ -8,7 +8,7 @@ import { currentSubscription, pushFields, pushState, sendPush, subscribe } from 
 
 type State = 'unknown' | 'unable' | 'off' | 'on' | 'busy' | 'denied' | 'failed';
 
-/** Switches notifications of new orders in this browser. The permission is requested by its button, never by the page. Renders nothing without scripts. */
+/** Switches notifications of new orders in this browser. The permission is requested on a click only. */
 export function PushSwitch({ publicKey, devices }: { publicKey: string; devices: number }) {
   const [state, setState] = useState<State>('unknown');
   const revalidator = useRevalidator();

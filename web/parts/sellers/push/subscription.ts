@@ -1,6 +1,6 @@
 // This browser's subscription to push messages.
 
-/** Whether this browser supports push messages and receives this person's. A subscription may survive a sign-out, so the shop is asked. The service worker shows the messages (web/service-worker/push.ts). */
+/** Whether this browser supports push and is registered. Asks the server, as a subscription survives a sign-out. */
 export async function pushState(): Promise<'unable' | 'on' | 'off'> {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isAble) return 'unable';
@@ -8,29 +8,29 @@ export async function pushState(): Promise<'unable' | 'on' | 'off'> {
   return found && (await sendPush('check', pushFields(found))) ? 'on' : 'off';
 }
 
-/** Null: no subscription, or no service worker yet. */
+/** Null: there is no subscription, or no service worker yet. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Creates a subscription for our own keys. An existing one for other keys is replaced. */
+/** Registers this browser's subscription for our keys, and replaces one for other keys. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' });
-  // Without a service worker (SERVICE_WORKER=off) it would wait for ever.
+  // Without a service worker (SERVICE_WORKER=off), `ready` never resolves.
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no worker')), 20_000));
   const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** The fields that the shop needs to send messages to it. */
+/** The fields of the subscription that the server needs to send messages. */
 export function pushFields(subscription: PushSubscription): Record<string, string> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }
 
-/** Registers this browser with the shop, or checks whether it is registered (`check`); false: refused, or not registered. */
+/** Registers this browser for push, or checks that it is registered. False: refused, or not registered. */
 export async function sendPush(
   act: 'on' | 'off' | 'others' | 'check',
   fields: Record<string, string>,

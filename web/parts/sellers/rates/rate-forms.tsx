@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RatesAnswer } from './run-rates-act.ts';
 
-/** `version` null: the seller has no profile yet, and this form creates it. */
+/** `version` null: there is no delivery profile yet, and this form creates it. */
 type Props = {
   action: string;
   profile: { id: string; name: string; currency: string; version: number | null; rates: DeliveryRate[] };
@@ -22,7 +22,7 @@ const groups = [
   ['all', () => m.rates_all()],
 ] as const;
 
-/** One price and one delay for many countries at once, to fill a table quickly. */
+/** One price and one duration for many countries at once. */
 export function ManyRatesForm({ action, profile, country, answer }: Props & { country: string }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();
@@ -110,7 +110,7 @@ function Hidden({ slot, profile, answer }: { slot: string } & Pick<Props, 'profi
       <input type="hidden" name="slot" value={slot} />
       <input type="hidden" name="profile" value={profile.id} />
       <input type="hidden" name="currency" value={profile.currency} />
-      {/* The draft stores the version too: a draft older than somebody else's change is refused and does not overwrite it. */}
+      {/* The draft stores the version, so that an outdated draft is refused and does not overwrite a newer change. */}
       {profile.version !== null && <VersionField version={answer?.typed['version'] ?? profile.version} />}
       {answer?.refused && (
         <Notice look="bad" live>

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ManyRatesForm, RatesTable } from './rate-forms.tsx';
 import type { RatesData } from './rates-data.ts';
 import type { RatesAnswer } from './run-rates-act.ts';
-import { UseProfile } from './use-profile.tsx';
+import { AssignProfile } from './use-profile.tsx';
 
 type Profile = RatesData['profiles'][number];
 type Props = {
@@ -59,7 +59,7 @@ export function RatesScreen({ path, data, formKey, done, answer }: Props) {
         </DeskPart>
       ) : (
         <>
-          <UseProfile action={action} profiles={profiles} without={without} />
+          <AssignProfile action={action} profiles={profiles} without={without} />
           {profiles.map((profile) => (
             <ProfilePart
               key={profile.id}

@@ -18,7 +18,7 @@ import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-ac
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. Several values of one name are joined by commas. */
+/** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. */
 export type RatesAnswer = {
   rateForm: string;
   refused: string | null;
@@ -28,7 +28,7 @@ export type RatesAnswer = {
   conflict: { now: number; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
-/** The forms of the delivery rates. A refusal is shown with 422; success redirects. */
+/** Handles the forms of the delivery rates. A refusal returns 422; success redirects. */
 export async function runRatesAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map(String);
@@ -152,7 +152,7 @@ export async function runRatesAct({ account, act, seller, path }: DashboardAcces
   return refused === null ? answer : answered({ refused });
 }
 
-/** A rate as text for comparing both versions; '' when the country has none. */
+/** A rate as text, to compare both versions after an edit conflict; '' if the country has none. */
 const rateWords = (rate: DeliveryRate | DeliveryRateInput | undefined, currency: string): string =>
   rate && rate.priceMinor !== null
     ? m.rates_of({

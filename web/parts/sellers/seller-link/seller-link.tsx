@@ -2,7 +2,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** A seller's name as a link to their page; only the name where the slug is unknown (a cart line of an older release). */
+/** A seller's name as a link to their page. Cart lines of older releases have no slug, so they show only the name. */
 export function SellerLink({
   name,
   slug,

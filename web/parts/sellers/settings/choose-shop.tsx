@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
 
-/** Links to choose one of several shops, so that no script is needed. Nothing for a single shop. */
+/** Links to choose one of several shops, without scripts. Nothing for a single shop. */
 export function ChooseShop({
   shops,
   chosen,

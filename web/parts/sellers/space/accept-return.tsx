@@ -9,7 +9,7 @@ import type { SellerPart } from './seller-part.ts';
 
 type Props = { one: ReturnView; places: SellerPart['returnPlaces']; answer: PartAnswer | undefined };
 
-/** Accepts a return with its return address: one of the seller's locations (the first is preselected) or a typed one. If the market accepted the return, only the address is missing. */
+/** Accepts a return, with its return address. If the market accepted it before, only the address is missing. */
 export function AcceptReturn({ one, places, answer }: Props) {
   const { state, formData } = useNavigation();
   const own = answer?.slot === 'return-accept' && answer.typed['return'] === one.id ? answer : undefined;
@@ -18,7 +18,7 @@ export function AcceptReturn({ one, places, answer }: Props) {
   return (
     <Form method="post" className="desk-form">
       <input type="hidden" name="return" value={one.id} />
-      {/* The Enter key submits without the button's value, so a hidden field says which form it is. */}
+      {/* Enter submits without the button's value, so a hidden field identifies the form. */}
       <input type="hidden" name="slot" value="return-accept" />
       {one.status === 'accepted' && <p>{m.return_selling_no_address()}</p>}
       {places.length > 0 && (

@@ -17,7 +17,7 @@ const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones
 type View = NonNullable<DashboardData['view']>;
 type KitchenView = Extract<View, { kind: (typeof kinds)[number] }>;
 
-/** Whether it is a section that only restaurants have. */
+/** Whether the section is for restaurants only. */
 export const isKitchenView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   answer: DashboardAnswer | undefined;
 };
 
-/** The sections that only restaurants have: the kitchen, the menu with its dishes, delivery and pick-up. */
+/** The sections for restaurants: the kitchen, the menu with its dishes, delivery and pick-up. */
 export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }: Props) {
   if (view.kind === 'kitchen')
     return (

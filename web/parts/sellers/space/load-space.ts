@@ -25,7 +25,7 @@ import { runReviewsAct } from './run-reviews-act.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 import { sectionsOf, dashboardPath } from './sections.ts';
 
-/** The selected seller, or the only one; null: the person must choose first. */
+/** Finds the selected seller, or the only one; null: the person must choose first. */
 async function openSpace(kind: VendorKind, asked: LoaderArgs) {
   const { account, act } = signedInAs(kind, asked);
   const dashboard = await account.dashboard(kind);
@@ -35,7 +35,7 @@ async function openSpace(kind: VendorKind, asked: LoaderArgs) {
   return { account, act, dashboard, seller, permissions, path: `/${kind}` };
 }
 
-/** The loader of /merchant and /restaurant. A section without permission gives 403; an unknown one redirects to the overview. */
+/** The loader of /merchant and /restaurant. A forbidden section gives 403; an unknown one redirects to the overview. */
 export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
   const { account, dashboard, seller, permissions, path } = await openSpace(kind, asked);
   const { searchParams } = asked.url;
@@ -44,7 +44,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
   const isClosed = section.needs !== null && seller !== null && !permissions.includes(section.needs);
   const { selling } = account;
   const waiting = seller && permissions.includes('orders') ? await selling.waiting(seller.id) : null;
-  // Read the version before the data, for screens that update themselves (web/parts/orders/live).
+  // Read the version before the data, so that a change in between is seen by the next poll (web/parts/orders/live).
   const version =
     seller && waiting && ['', 'commandes'].includes(section.vue) ? await selling.version(seller.id) : null;
   const view = isClosed
@@ -69,7 +69,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
       // The shop's time zone, not the member's or the market's.
       zone: seller?.timeZone ?? countryTimeZone(seller?.country ?? '', asked.context.get(market).timeZone()),
       now: selling.now(),
-      // A new key with each page, so that a form sent twice acts once.
+      // A new idempotency key for each page, so that a form that is sent twice acts once.
       key: crypto.randomUUID(),
       done: searchParams.get('done'),
     },
@@ -172,7 +172,7 @@ async function viewOf(
   } as const;
 }
 
-/** The action of both screens: choosing a seller, appealing a suspension, and the forms of the sections. */
+/** The action of /merchant and /restaurant: chooses a seller, appeals a suspension, and handles the sections' forms. */
 export async function runDashboard(kind: VendorKind, asked: LoaderArgs) {
   const section = sectionOf(kind, asked.url);
   if (!section || section.vue === '') return runDashboardAction(kind, asked);

@@ -16,11 +16,11 @@ import { dashboardPath } from './sections.ts';
 type Data = Awaited<ReturnType<AccountApi['selling']['money']>>;
 type Row = Data['rows'][number];
 
-/** "novembre 2026" */
+/** Formats a month: "novembre 2026". */
 const monthWords = (month: string): string =>
   dateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
 
-/** The money that the market holds for the seller, and each movement of a month with an explanation. */
+/** The money that the market holds for the seller, and the movements of a month. */
 export function MoneySection({ path, seller, data, zone }: { path: string; seller: string; data: Data; zone: string }) {
   const { month, months, balances, sums, rows, next, previous } = data;
   const money = useSigned(...balances.map(({ currency }) => currency));
@@ -34,7 +34,7 @@ export function MoneySection({ path, seller, data, zone }: { path: string; selle
           <div className="space-tiles">
             {balances.map(({ currency, amountMinor }) => (
               <p key={currency} className="space-tile">
-                {/* In a narrow tile the currency wraps to a line of its own before the amount breaks. */}
+                {/* In a narrow tile the currency wraps to its own line before the amount breaks. */}
                 <b>{money(amountMinor, currency).replace(/\u00A0(?=\D+$)/, ' ')}</b>
                 {currency}
               </p>

@@ -30,7 +30,7 @@ type Props = {
   answer: OffersAnswer | undefined;
 };
 
-/** The offers of a seller as a table: rows are edited in place, and one button saves all of them. */
+/** The offers of a seller as a table: people edit rows in place, and one button saves all of them. */
 export function OffersList({ path, mayState, list, zone, done, answer }: Props) {
   const { query, rows, next, previous } = list;
   const screen = dashboardPath(path, 'offres');
@@ -109,7 +109,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           {isFiltered ? m.desk_list_nothing_fits_words() : m.selling_offers_empty_words()}
         </EmptyState>
       ) : (
-        // The form keeps no draft: a draft of yesterday would overwrite today's stock. Leaving with changes asks for confirmation.
+        // No stored draft: yesterday's draft would overwrite today's stock. Leaving with changes asks for confirmation.
         <Form method="post" className="desk-form space-sheet" autoComplete="off" {...unsaved}>
           {rows.map((offer) => (
             <Row key={keyOf(offer, answer)} offer={offer} path={path} zone={zone} answer={answer} />
@@ -141,7 +141,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
   );
 }
 
-/** A row whose offer changed is mounted again, so that its values and the values it is compared with match. */
+/** A changed offer gets a new key, so that its row is rendered with its new values. */
 function keyOf(
   { id, priceMinor, stock, minimumOrderQuantity, isActive }: Offer,
   answer: OffersAnswer | undefined,
@@ -173,7 +173,7 @@ function Row({
       </fieldset>
     );
   const typed = (name: string) => answer?.typed[`${name}:${id}`];
-  /** The form is compared with the values it showed when it was opened, also after a conflict, until the person chooses. */
+  /** The values that the form showed when it was opened, to detect conflicts. */
   const held = (name: string, value: Parameters<typeof toHiddenValue>[0]) =>
     answer?.typed[`was-${name}:${id}`] ?? toHiddenValue(value);
   const changed = ['price', 'stock', 'minimum', 'on'].filter((name) => answer?.nows[`${name}:${id}`] !== undefined);

@@ -18,7 +18,7 @@ import { isLate } from './orders-list.tsx';
 import { BuyerMessages, NextSteps, Refund, CancelPart } from './part-forms.tsx';
 import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
-import { WithdrawRest } from './part-rest.tsx';
+import { CancelUnsentItems } from './part-rest.tsx';
 import { PartReturns } from './part-returns.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
@@ -34,7 +34,7 @@ type Props = {
   answer: PartAnswer | undefined;
 };
 
-/** One order as its seller sees it: what to send and where, the next step, money, the buyer. */
+/** One order as its seller sees it: what to send and where, the next step, money, buyer. */
 export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: Props) {
   const money = useMoney(part.currency);
   const language = getLocale();
@@ -173,7 +173,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         <SentParcels part={part} />
         <NextSteps part={part} answer={answer} formKey={formKey} />
         {part.rest.lines.length > 0 && (
-          <WithdrawRest part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
+          <CancelUnsentItems part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
         )}
         {!isShopPickup(part.kitchen) && <CourierLink part={part} formKey={formKey} zone={zone} />}
         {isUnsentPart(part.status) && <CancelPart part={part} answer={answer} mayRefund={may('refunds')} />}
@@ -181,7 +181,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
           part.leftItemsMinor + part.leftShippingMinor > 0 &&
           !part.calledOff &&
           part.reach !== 'none' && (
-            // A new key after each refund closes and empties the form, so that a second press does not refund more.
+            // The key changes with each refund, which closes and empties the form: a second press does not refund more.
             <Refund
               key={part.leftItemsMinor + part.leftShippingMinor}
               part={part}
@@ -195,7 +195,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   );
 }
 
-/** The buyer's page has other texts for these events. */
+/** The texts for sellers, where they differ from the buyer's. */
 const sellerEvents: Record<string, () => string> = {
   part_cancelled: () => m.selling_event_cancelled(),
   message_sent: () => m.selling_event_message(),

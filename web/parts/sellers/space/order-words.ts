@@ -30,14 +30,14 @@ const dones: Record<string, () => string> = {
   message: () => m.selling_done_message(),
 };
 
-/** Of a part that its buyer fetches: nothing is on its way. */
+/** The confirmations for an order that the buyer picks up. */
 const pickupDones: Record<string, () => string> = {
   pack: () => m.pickup_selling_done_ready(),
   ship: () => m.pickup_selling_done_fetched(),
   deliver: () => m.pickup_selling_done_handed(),
 };
 
-/** The confirmation for the parameter `done` of the address; undefined: an unknown value. */
+/** The confirmation for the parameter `done` of the address; undefined if it is unknown. */
 export const doneWords = (done: string, isPickup: boolean): string | undefined => {
   const own = isPickup && isKeyOf(pickupDones, done) ? pickupDones : dones;
   return isKeyOf(own, done) ? own[done]!() : undefined;

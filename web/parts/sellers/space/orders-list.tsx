@@ -93,7 +93,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   );
 }
 
-/** Whether it should have been shipped by now. */
+/** Whether the order should have been shipped by now. */
 export const isLate = ({ status, shipBy }: { status: string; shipBy: string | null }, now: string): boolean =>
   isWaitingPart(status) && shipBy !== null && shipBy < now;
 

@@ -19,7 +19,7 @@ type Props = {
   funnel: Awaited<ReturnType<Selling['funnel']>> | null;
 };
 
-/** Tasks, sales and changes since yesterday; every figure links to its rows. */
+/** Open tasks, sales and changes since yesterday; every number links to its list. */
 export function Overview({ path, waiting, sales, stock, followers, funnel }: Props) {
   const orders = (more: Record<string, string>) => dashboardPath(path, 'commandes', more);
   const offers = (more: Record<string, string>) => dashboardPath(path, 'offres', more);
@@ -142,7 +142,7 @@ function Tile({
 }) {
   return (
     <Link className={isBad ? 'space-tile space-tile-late' : 'space-tile'} to={to}>
-      {/* In a narrow tile the currency wraps to a line of its own before any digit does. */}
+      {/* In a narrow tile the currency wraps to its own line before the number breaks. */}
       <b>{typeof value === 'string' ? value.replace(/\u00A0(?=\D+$)/, ' ') : value}</b>
       {name}
     </Link>

@@ -2,7 +2,7 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { UnsentLine } from '#domain/orders/withdraw-rest.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The units in a parcel's form, fields `line:<id>`; `faults`: sentences by field, and `parcel` for a form without any unit. */
+/** Parses the units of a new parcel (fields `line:<id>`). `faults`: sentences by field; `parcel`: no units. */
 export function parseParcelForm(
   field: (name: string) => string,
   toShip: readonly LineUnits[],
@@ -19,8 +19,8 @@ export function parseParcelForm(
   return { lines, faults };
 }
 
-/** The units to refund for lines that need a number (`least` is not `most`), fields `rest:<id>`; `faults`: sentences by field. */
-export function parseRestForm(
+/** Parses the units to refund (fields `rest:<id>`) of lines with a choice of units. `faults`: sentences by field. */
+export function parseUnsentRefund(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],
 ): { lines: LineUnits[]; faults: Record<string, string> } {

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SellerPart } from './seller-part.ts';
 
-/** The link for a courier without an account, who confirms the delivery with the buyer's code. Nothing for a part that is not on the way. */
+/** The link with which a courier without an account confirms the delivery. Nothing before shipping. */
 export function CourierLink({ part, formKey, zone }: { part: SellerPart; formKey: string; zone: string }) {
   const { courier } = part;
   if (!courier) return null;

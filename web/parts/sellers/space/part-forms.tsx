@@ -21,7 +21,7 @@ import type { SellerPart } from './seller-part.ts';
 
 type Props = { part: SellerPart; answer: PartAnswer | undefined };
 
-/** The next steps of a part; the first one offered is the main button. */
+/** The next steps of the seller's part of an order; the first possible one is the main button. */
 export function NextSteps({ part, answer, formKey }: Props & { formKey: string }) {
   const { status, isBeingRefunded } = part;
   const ship = answer?.slot === 'ship' ? answer.typed : undefined;
@@ -64,13 +64,13 @@ export function NextSteps({ part, answer, formKey }: Props & { formKey: string }
           />
         </ConfirmAct>
       )}
-      {/* A new key after each parcel closes and empties the form, so that a second press does not send another. */}
+      {/* The key changes with each parcel, which closes and empties the form: a second press does not send another. */}
       {isWaitingPart(status) && <ShipSome key={part.shipments.length} part={part} answer={answer} formKey={formKey} />}
     </DeskPart>
   );
 }
 
-/** Cancels the part, with a reason that the buyer reads. */
+/** Cancels the seller's part of an order, with a reason for the buyer. */
 export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
   const own = answer?.slot === 'refuse' ? answer : undefined;
   if (part.isBeingRefunded) return null;
@@ -117,7 +117,7 @@ export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boo
   );
 }
 
-/** If the provider cannot refund one part alone, a person of the market's team cancels it. */
+/** If the provider cannot refund one seller's part of an order, the market's team cancels it. */
 function AskDesk({ part }: { part: SellerPart }) {
   return (
     <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>
@@ -135,7 +135,7 @@ function AskDesk({ part }: { part: SellerPart }) {
   );
 }
 
-/** Refunds the rest, or units of lines with a share of the delivery. */
+/** Refunds the whole remaining amount, or single units with their share of the delivery. */
 export function Refund({
   part,
   answer,
@@ -214,7 +214,7 @@ const Note = ({ own }: { own: PartAnswer | undefined }) => (
   />
 );
 
-/** A message to the buyer, and the earlier ones. */
+/** Earlier messages to the buyer, and a form for a new one. */
 export function BuyerMessages({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
   const own = answer?.slot === 'message' ? answer : undefined;
   return (

@@ -8,7 +8,7 @@ import { NextStepButton } from './part-move.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-/** The next steps of a part for pick-up: ready, then handed over with the buyer's code. */
+/** The next steps of an order for pick-up: ready, then handed over with the buyer's code. */
 export function PickupSteps({ part: { status }, answer }: { part: SellerPart; answer: PartAnswer | undefined }) {
   const isReady = status === 'packed' || status === 'shipped';
   const code = answer?.slot === 'hand-over' ? answer : undefined;

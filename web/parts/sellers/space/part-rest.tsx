@@ -16,8 +16,8 @@ type Props = {
   money: (minor: number) => string;
 };
 
-/** For a part that was sent in part: cancels the rest and refunds it. */
-export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
+/** For a partly shipped order: cancels the unsent items and refunds them. */
+export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
   const own = answer?.slot === 'withdraw-rest' ? answer : undefined;
   if (part.isBeingRefunded) return null;
   const { lines, mostMinor } = part.rest;
@@ -25,7 +25,7 @@ export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
     part,
     lines.map(({ lineId, unsent: quantity }) => ({ lineId, quantity })),
   );
-  // This payment method refunds only whole payments; say so before the button is pressed.
+  // This payment method refunds only whole payments, so the market's team must do it.
   if (mostMinor > 0 && part.reach !== 'any') return <AskDesk part={part} rest={rest} />;
   if (!mayRefund)
     return (

@@ -12,7 +12,7 @@ import type { SellerPart } from './seller-part.ts';
 
 type Props = { part: SellerPart; seller: string; zone: string; answer: PartAnswer | undefined; mayDecide: boolean };
 
-/** The returns of a part. Members with the refund permission answer them and record which articles have arrived. */
+/** The returns of an order. Members with the refund permission answer them and record what has arrived. */
 export function PartReturns({ part, seller, zone, answer, mayDecide }: Props) {
   if (part.returns.length === 0) return null;
   return (

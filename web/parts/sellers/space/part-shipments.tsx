@@ -65,7 +65,7 @@ export function ShipSome({
   );
 }
 
-/** The parcels that were sent, and the remaining units; nothing for a part that is sent whole. */
+/** The parcels sent, and the remaining units; nothing for an order that is sent in one parcel. */
 export function SentParcels({ part }: { part: SellerPart }) {
   if (part.shipments.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { useUnsaved } from './use-unsaved.ts';
 type Data = Awaited<ReturnType<AccountApi['selling']['payouts']>>;
 type Shown = NonNullable<Data['current']>;
 
-/** The current payout account, the one that waits for its start, and the link to change it. */
+/** The current payout account, a requested one that is not active yet, and the link to change it. */
 export function PayoutAccountPart({
   path,
   data,
@@ -82,7 +82,7 @@ function AccountFacts({ account, state }: { account: Shown; state: string }) {
   );
 }
 
-/** The form for another account. After an error, the typed number and password are not sent back: no page and no draft stores them. */
+/** The form for another account. After an error, number and password are empty, so no page or draft has them. */
 export function PayoutAccountForm({
   path,
   data,
@@ -97,7 +97,7 @@ export function PayoutAccountForm({
   const { state } = useNavigation();
   const { faults = [], typed = {}, outcome, refused } = answer ?? {};
   const before = data.current ?? data.waiting;
-  // No draft stores numbers and passwords, so leaving the page asks for confirmation.
+  // There is no draft of numbers and passwords, so leaving the page asks for confirmation.
   const unsaved = useUnsaved(m.wares_unsaved(), false);
   const country = typed['country'] ?? before?.country ?? data.country ?? 'CA';
   const method = typed['method'] ?? before?.method ?? defaultPayoutMethod(country);

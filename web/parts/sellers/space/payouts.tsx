@@ -19,7 +19,7 @@ const states = {
   returned: () => m.payouts_state_returned(),
 };
 
-/** The amount owed and its date, the payouts sent, and the payout account. */
+/** The amount owed and its payment date, the earlier payouts, and the payout account. */
 export function Payouts({ path, data, zone, done }: { path: string; data: Data; zone: string; done: string | null }) {
   const { owed, rows, next, previous } = data;
   const money = useMoney(...owed.map(({ currency }) => currency), ...rows.map(({ currency }) => currency));

@@ -17,7 +17,7 @@ import type { ReviewsAnswer } from './run-reviews-act.ts';
 
 type Page = Awaited<ReturnType<AccountApi['selling']['reviews']>>;
 
-/** The reviews of this seller's sales, each with its answer or a form for one. */
+/** The reviews of this seller, each with its answer or a form to answer. */
 export function Reviews({
   path,
   page: { rows, next, previous },

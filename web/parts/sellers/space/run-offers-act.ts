@@ -7,10 +7,10 @@ import { noStore, type DashboardAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** `faults` and `nows` by field name (`price:<id>` …): a sentence, and the current value as the hidden field holds it; `typed`: the typed values of the rows that were not saved. */
+/** `faults`: sentences by field (`price:<id>`). `nows`: the stored values after a conflict. `typed`: unsaved values. */
 export type OffersAnswer = {
   sheet: true;
-  /** The sentence of a refusal; null: it was none. */
+  /** The sentence of a refusal; null: there was none. */
   refused: string | null;
   saved: number;
   faults: Record<string, string>;
@@ -18,7 +18,7 @@ export type OffersAnswer = {
   typed: Record<string, string>;
 };
 
-/** The names of a row's fields in the sheet. */
+/** The field names of a table row. */
 export const fieldNames: Record<OfferField, string> = {
   priceMinor: 'price',
   stock: 'stock',
@@ -26,12 +26,12 @@ export const fieldNames: Record<OfferField, string> = {
   isActive: 'on',
 };
 
-/** A field as the hidden field of the sheet holds it. */
+/** A value as the text of its hidden field; null becomes ''. */
 export const toHiddenValue = (value: OfferFields[OfferField]): string => (value === null ? '' : String(value));
 
 /**
- * Saves the table. A row with a wrong field, or one that somebody changed meanwhile, is shown again with the reason and the typed values;
- * the other rows are saved. A conflicting row keeps its old base values until the person chooses a side (`choose:<id>`: mine or theirs).
+ * Saves the table. A row with an error, or changed by somebody else meanwhile, is shown again with the reason; others
+ * are saved. After a conflict, the old base values stay until the person chooses a version (`choose:<id>`).
  */
 export async function runOffersAct({ account, act, seller, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
@@ -84,7 +84,7 @@ export async function runOffersAct({ account, act, seller, url }: DashboardAcces
       faults[`${name}:${id}`] = 'changed';
     }
   if (Object.keys(faults).length > 0) {
-    // A saved row shows the stored values, not the typed ones.
+    // A saved row shows its stored values, not the typed ones.
     const open = rows.filter(({ id }) => isFaulty(faults, id));
     const left = Object.entries(typed).filter(([name]) => open.some(({ id }) => name.endsWith(`:${id}`)));
     return answered({ saved, nows, typed: Object.fromEntries(left) });
@@ -97,7 +97,7 @@ export async function runOffersAct({ account, act, seller, url }: DashboardAcces
 const isFaulty = (faults: Record<string, string>, id: string): boolean =>
   Object.keys(faults).some((name) => name.endsWith(`:${id}`));
 
-/** Applies the person's choice after a conflict. Without a choice the old base values stay, and so does the conflict. */
+/** Applies the person's choice after a conflict. Without a choice, the conflict stays. */
 function settle(field: (name: string) => string, id: string, was: OfferFields, to: OfferFields): void {
   const choice = field(`choose:${id}`);
   if (choice !== 'mine' && choice !== 'theirs') return;

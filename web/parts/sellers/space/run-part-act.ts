@@ -3,13 +3,13 @@ import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parseParcelForm, parseRestForm } from './parcel-form.ts';
+import { parseParcelForm, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** The answer to a form of an order. `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the typed values. */
+/** The result of a form. `refused`: a refusal's sentence; `faults`: sentences by field; `typed`: the typed values. */
 export type PartAnswer = {
   slot: string;
   refused: string | null;
@@ -17,7 +17,7 @@ export type PartAnswer = {
   typed: Record<string, string>;
 };
 
-/** The forms of one order, each with its action. A refusal is shown with 422; success redirects. */
+/** Handles the forms of one order. A refusal returns 422; success redirects. */
 export async function runPartAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);
@@ -65,7 +65,7 @@ export async function runPartAct({ account, act, seller, path, url }: DashboardA
       );
     }
     case 'withdraw-rest': {
-      const { lines, faults } = parseRestForm(field, part.rest.lines);
+      const { lines, faults } = parseUnsentRefund(field, part.rest.lines);
       if (Object.keys(faults).length > 0) return answered({ faults });
       return perform(act('part/withdraw-rest', { ...which, note: field('note').slice(0, 500), lines }));
     }
@@ -93,7 +93,7 @@ export async function runPartAct({ account, act, seller, path, url }: DashboardA
       const words = field('words').replaceAll('\r\n', '\n').slice(0, 1000);
       if (to === 'refused' && words.length < 2)
         return answered({ faults: { words: m.refusal_return_reason_missing() } });
-      // Only returns of this order: the address says which order the member sees.
+      // Treat a return of another order as not found.
       const own = part.returns.find(({ id }) => id === field('return'));
       if (!own) throw data(null, { status: 404 });
       const sendTo = part.returnPlaces.find(({ id }) => id === field('place'))?.address ?? field('address');

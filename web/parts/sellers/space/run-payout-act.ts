@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 
-/** The answer to the form of a payout account. `typed`: the typed values without number and password. */
+/** The result of the payout account's form. `typed`: the values without number and password. */
 export type PayoutAnswer = {
   payout: true;
   outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'refused';
@@ -16,7 +16,7 @@ export type PayoutAnswer = {
 
 const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as const;
 
-/** Requests a new payout account, or withdraws the request. A refusal is shown with 422; success redirects. */
+/** Requests a new payout account, or withdraws the request. A refusal returns 422; success redirects. */
 export async function runPayoutAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const away = (done: string) =>

@@ -5,10 +5,10 @@ import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** The answer with an error, and the typed text. */
+/** The error of an answer that was not saved, with its text. */
 export type ReviewsAnswer = { review: string; fault: string | null; refused: string | null; words: string };
 
-/** The seller answers a review. A refusal is shown with 422; success redirects. */
+/** Saves the seller's answer to a review. A refusal returns 422; success redirects. */
 export async function runReviewsAct({ account, act, path }: DashboardAccess, form: FormData) {
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });

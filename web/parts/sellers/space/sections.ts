@@ -1,21 +1,21 @@
-// The sections of a seller's dashboard: one screen, `?vue=` chooses (docs/decisions/0094). A new section is one line here and a case in load-space.ts.
+// The sections of a seller's dashboard. The parameter `vue` selects one (docs/decisions/0094).
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** `vue`: in the address, '' for the overview. `needs`: the permission without which the section is hidden. `within`: it has no navigation entry of its own and belongs to that section. */
+/** `vue`: its value in the address. `needs`: the required permission. `within`: the parent section. */
 export type DashboardSection = {
   vue: string;
   icon: IconName;
   needs: SellerPermission | null;
   within?: string;
-  /** Absent: both shops and restaurants have it. */
+  /** Absent: for both merchants and restaurants. */
   only?: VendorKind;
   name: () => string;
 };
 
-/** The data of the page layout: `path` of the dashboard, its seller, and the person's permissions. */
+/** Data for the page layout: `path` of the dashboard, its seller, the person's permissions. */
 export type DashboardFrame = {
   path: string;
   seller: { id: string; name: string } | null;
@@ -61,7 +61,7 @@ const spaceSections: readonly DashboardSection[] = [
 export const sectionsOf = (path: string): DashboardSection[] =>
   spaceSections.filter(({ only }) => only === undefined || path === `/${only}`);
 
-/** The address of a section; `more`: further parameters. */
+/** The address of a section. `more`: further parameters. */
 export function dashboardPath(path: string, vue: string, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams({ ...(vue && { vue }), ...more });
   return params.size > 0 ? `${path}?${params}` : path;

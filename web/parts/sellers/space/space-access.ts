@@ -4,7 +4,7 @@ import type { AccountApi, Act } from '#web/context.ts';
 /** Headers of every response of the dashboard: no cache may keep a copy. */
 export const noStore = { 'cache-control': 'private, no-store' };
 
-/** The tools of a section's loader and action: `path` of the dashboard, for this seller, as this person. */
+/** What a section's loader and action need: `path` of the dashboard, the seller, the person's actions. */
 export type DashboardAccess = {
   path: string;
   account: AccountApi;

@@ -1,4 +1,4 @@
-// A seller's part of an order and the access of its seller; a fixture for tests of screens and forms.
+// Test data for screens and forms: a seller's part of an order, and the seller's access.
 import type { DashboardAccess } from './space-access.ts';
 import type { SellerPart } from './seller-part.ts';
 

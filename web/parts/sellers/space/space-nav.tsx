@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { sectionsOf, dashboardPath, type DashboardFrame } from './sections.ts';
 
-/** How many sections the phone's bar shows; the others are under "Plus". */
+/** How many sections the phone's bottom bar shows. The rest is in the menu "Plus". */
 const inBar = 4;
 
 type Entry = { to: string; icon: IconName; name: string; isOpen: boolean; count?: ReactNode };
@@ -14,19 +14,19 @@ type ShopPage = {
   path: string;
   icon: IconName;
   needs: SellerPermission;
-  /** Hidden for people with this permission too, because their entry already leads there. */
+  /** Hidden from people with this permission, because another entry leads them to the same page. */
   without?: SellerPermission;
   name: () => string;
 };
 
-/** The shop's own pages, which are not sections of the dashboard. */
+/** Pages of the shop outside the dashboard. */
 const shopPages: readonly ShopPage[] = [
   { path: '/vendre/reglages', icon: 'store', needs: 'settings', name: () => m.selling_nav_settings() },
   { path: '/vendre/reglages', icon: 'chat', needs: 'orders', without: 'settings', name: () => m.inbox_texts() },
   { path: '/vendre/equipe', icon: 'user', needs: 'team', name: () => m.selling_nav_team() },
 ];
 
-/** The sections that this person may open: on a phone a bar at the bottom with a menu for the rest, on a desktop a column. `vue`: the open section. */
+/** The sections that this person may open: on a phone a bottom bar with a menu, on a desktop a column. */
 export function DashboardNav({ frame, vue }: { frame: DashboardFrame; vue: string }) {
   const { path, seller, permissions } = frame;
   const all = sectionsOf(path);

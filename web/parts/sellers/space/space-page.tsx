@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { DashboardFrame } from './sections.ts';
 import { DashboardNav } from './space-nav.tsx';
 
-/** The layout of every section: navigation at the bottom of a phone, at the side on a desktop. `vue`: the open section; `trail`: the list it was opened from; `acts`: buttons beside the title. */
+/** The layout of every section. `vue`: the open section; `trail`: the list it came from; `acts`: main buttons. */
 export function DashboardPage({
   frame,
   vue,

@@ -176,7 +176,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     m.selling_funnel_example(),
   ])
     expect(funnel, words).toContain(words);
-  // More orders than adds in the month: then no percentage.
+  // With more orders than adds in the month, there is no percentage.
   expect(funnel.match(/des ajouts/g)).toHaveLength(1);
   const none = drawn(<FunnelPart funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
   expect(none).toContain(m.selling_funnel_empty());
@@ -281,7 +281,7 @@ describe('the sheet of offers', () => {
     expect(html).toContain(`name="was-stock:${id}" value="5"`);
     expect(html).toContain(`name="now-stock:${id}" value="4"`);
     expect(html).toContain('value="9"');
-    // Without a choice, the resent form is compared with the old value; with one, with the value that was shown.
+    // Without a choice the form is compared with the old value; with a choice, with the displayed stored value.
     const asked: { rows: { was: object; to: object }[] }[] = [];
     const again = { ...to, [`stock:${id}`]: '9', [`now-stock:${id}`]: '4' };
     await send(again, {}, asked);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks for confirmation before typed text of a form without a draft is lost, by navigation or by closing the tab. `question`: in the reader's
- * language (for a closing tab the browser uses its own text). `isOpen`: the form came back with unsaved values. Spread the result on the form.
+ * Asks for confirmation before a navigation or closing the tab loses typed text. `question`: the text (browsers use
+ * their own for closing). `isOpen`: the form already has unsaved values. Spread the result on the form.
  */
 export function useUnsaved(question: string, isOpen: boolean): { onInput: () => void; onSubmit: () => void } {
   const isTyped = useRef(isOpen);

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { closedTitle, closedWords } from './closed-words.ts';
 import { listAddress } from './list-address.ts';
 
-/** A shop that sells nothing now. It reveals only that the shop is closed, or temporarily absent. */
+/** The page of a closed or suspended shop. It does not reveal the reason. */
 export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'state' | 'name' | 'source'>) {
   return (
     <div className="wrap section">

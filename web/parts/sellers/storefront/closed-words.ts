@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Closed = Pick<ClosedStorefront, 'state' | 'name'>;
 
-/** A closed shop is gone; a suspended one is temporarily absent. The reason stays between the seller and the market. */
+/** Says that a closed shop no longer exists, and a suspended one is temporarily absent. The reason is private. */
 export const closedTitle = ({ state, name }: Closed): string =>
   state === 'suspended' ? m.storefront_suspended_title({ name }) : m.storefront_closed_title({ name });
 

@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 
-/** The list of shops of a kind: the African market has a page of its own, the others have search results. */
+/** The list of sellers of a kind: the African market has its own page, others are search results. */
 export const listAddress = (source: Source): string =>
   source === 'african' ? '/marche-africain' : addressWith('/', '', { source });

@@ -17,7 +17,7 @@ const sortWords: Record<ShownStorefront['sort'], () => string> = {
   newest: () => m.sort_newest(),
 };
 
-/** One page of a shop's products: by department if there are several, sorted, with links that need no script. */
+/** One page of a shop's products by category, sorted, with links that work without scripts. */
 export function ShopGoods({ shown }: { shown: ShownStorefront }) {
   const { shop, menu, category, sort, page, pages, total, cards, categories } = shown;
   const path = storefrontPath(shop);

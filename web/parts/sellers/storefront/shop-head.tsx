@@ -24,7 +24,7 @@ const tileOf: Record<Source, PictureBackground> = {
 };
 const picturesShown = 3;
 
-/** The header of a shop: initials, name, town and age, three of its products, and its promises in short. */
+/** The header of a shop: banner, initials or logo, name, town, opening date, delivery and returns in short. */
 export function ShopHead({ shown: { shop, cards } }: { shown: ShownStorefront }) {
   const { language } = useVisitor();
   const place = [shop.city, countryName(shop.country, language)].filter(Boolean).join(', ');
@@ -117,7 +117,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
   );
 }
 
-/** The fee of the visitor's zone once the place is known in this browser; before that, the lowest fee. */
+/** The fee of the visitor's zone; the lowest fee until the visitor's place is known. */
 function DeliveryByZone({ service }: { service: SellerDelivery }) {
   const { country, language } = useVisitor();
   const place = useChosenPlace(country);

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ShownStorefront } from './storefront-loader.ts';
 
-/** Whether the shop is open now in its own time zone, the week from today on, its holidays, and a contact link. */
+/** Whether the shop is open now in its time zone, the hours of the next days, its holidays, and a contact link. */
 export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<ShownStorefront, 'shop'>) {
   if (!hours && !reopensOn && !whatsapp && !busy) return null;
   return (

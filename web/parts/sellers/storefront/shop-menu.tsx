@@ -6,7 +6,7 @@ import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx'
 import { servedWords } from '#web/parts/sellers/hours/served-words.ts';
 import { allergenName } from '#web/parts/sellers/menu/allergen-words.ts';
 
-/** The whole menu of a restaurant by sections, with a list of links to them; the card of a dish lists its ingredients. */
+/** The whole menu of a restaurant: links to the sections, then each section's dishes with their ingredients. */
 export function ShopMenu({ menu, cards }: { menu: Menu; cards: readonly Card[] }) {
   const sections = groupCardsBySection(menu, cards);
   const dishes = new Map(menu.dishes.map((dish) => [dish.offer, dish]));

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ShownStorefront } from './storefront-loader.ts';
 
-/** The places of a shop: address, hours, services, and a link to the place on an external map. */
+/** The locations of a shop: address, hours, services, and a link to an external map. */
 export function ShopPlaces({ shop: { locations, source } }: Pick<ShownStorefront, 'shop'>) {
   const { language, country: own } = useVisitor();
   if (locations.length === 0) return null;

@@ -12,7 +12,7 @@ export function ShopService({ name, service }: { name: string; service: SellerDe
   const { country: own } = useVisitor();
   const place = useChosenPlace(country);
   const here = place === '' ? null : findDeliveryZone(service, place);
-  // The page is shared, so the zone of the visitor's place is determined here in the browser.
+  // The page is shared by all visitors, so the browser determines the visitor's zone.
   const isRefused = zones.length > 0 && own === country && place !== '' && !here;
   return (
     <>

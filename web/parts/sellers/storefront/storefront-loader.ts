@@ -25,13 +25,13 @@ export const shopSorts = [
   'newest',
 ] as const satisfies readonly (typeof searchSorts)[number][];
 
-/** A restaurant with more dishes than this is shown as a paged list. */
+/** A restaurant with more dishes is shown as a paged list. */
 const mostOnMenu = 60;
 const listParameters = new Set(['categorie', 'sort', 'page']);
 
 /**
- * A seller's public page: the shop, and one page of its products. A former slug, or a slug under the other path, redirects (301). A closed
- * or suspended shop returns its name with 404; throws 404 when nobody has or had this slug. Parameters: `categorie`, `sort`, `page`.
+ * Loads a seller's public page and one page of its products. A former slug, or a slug under the wrong path, redirects
+ * (301). A closed or suspended shop returns its name with 404; an unknown slug throws 404.
  */
 export async function loadStorefront({ params: { slug }, url, context }: Asked) {
   const who = context.get(visitor);
@@ -47,7 +47,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
   const sort = shopSorts.find((one) => one === url.searchParams.get('sort')) ?? 'relevance';
   const { skip } = parseSearchQuery(url.searchParams, who);
   const { country, currency, language } = who;
-  // A menu by sections is a single page. With a sort or filter, the dishes are a list like any shop's.
+  // The menu by sections is a single page. With a sort order or filter, dishes are a list as in other shops.
   const isMenu = Boolean(found.menu) && ![...url.searchParams.keys()].some((key) => listParameters.has(key));
   const size = isMenu ? mostOnMenu : searchPageSize;
   const answer = await shop.search({
@@ -95,10 +95,10 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
 /** The data of an open shop's page. */
 export type ShownStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
 
-/** Whether it is open now, and the opening spans of the seven days from today. A cached page may be some minutes old. */
+/** Whether the shop is open now, and its hours on the next seven days. */
 function hoursShown(hours: OpeningHours, nowMs: number) {
   const now = openStateAt(hours, nowMs);
-  // Only past special days are stated: that counts as no statement.
+  // Only special days in the past are stored, so nothing is known about today.
   if (!now) return null;
   const today = localTime(nowMs, hours.timeZone).day;
   return {

@@ -16,12 +16,12 @@ import type { loadStorefront, ShownStorefront } from './storefront-loader.ts';
 
 type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
 
-/** The breadcrumbs to the list of such shops. */
+/** The breadcrumbs: the list of sellers of the same kind. */
 export const storefrontCrumbs = ({ source }: { source: ShownStorefront['shop']['source'] }): Crumb[] => [
   { words: sellerKind(source), to: listAddress(source) },
 ];
 
-/** A seller's page: who they are, what they sell, how they deliver and accept returns (R-ROUTE-23, R-ROUTE-24). */
+/** A seller's page: name, products, delivery and returns (R-ROUTE-23, R-ROUTE-24). */
 export function StorefrontPage({ closed, shown }: Data) {
   if (!shown) return <ClosedShop {...closed} />;
   const { shop, cards, category } = shown;

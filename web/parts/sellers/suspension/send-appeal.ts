@@ -5,13 +5,13 @@ import type { AccountApi, Act } from '#web/context.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** An appeal against a suspension that was not sent: the typed text, and the sentence below the field. */
+/** An appeal that was not sent: the typed text, and the error below the field. */
 export type AppealAnswer = { seller: string; words: string; fault: string };
 
 const leastLetters = 10;
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Sends the appeal of a suspended seller. Redirects to the dashboard, which shows it; errors are returned with 422. */
+/** Sends the appeal of a suspended seller. Redirects to the dashboard; errors return 422. */
 export async function sendAppeal({ account, act }: { account: AccountApi; act: Act }, form: FormData, path: string) {
   const field = textsOf(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];

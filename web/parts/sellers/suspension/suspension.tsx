@@ -10,7 +10,7 @@ import type { AppealAnswer } from './send-appeal.ts';
 
 type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealAnswer | undefined };
 
-/** On the dashboard of a suspended seller: the reason, which orders continue, earlier appeals, and the form for a new one. */
+/** For a suspended seller: the reason, the orders to complete, earlier appeals, and the form for a new one. */
 export function Suspension({ seller, name, reason, since, appeals, zone, answer }: Props) {
   const title = useId();
   const isWaiting = appeals.some(({ answeredAt }) => answeredAt === null);
@@ -53,7 +53,7 @@ export function Suspension({ seller, name, reason, since, appeals, zone, answer 
       ) : (
         <Form method="post" action="#suspension" className="suspension-form">
           <input type="hidden" name="appeal" value={seller} />
-          {/* The key contains the number of earlier appeals, so that the same form sent twice is one appeal. */}
+          {/* Idempotency key. With the number of earlier appeals, a form that is sent twice creates one appeal. */}
           <input type="hidden" name="key" value={`appeal:${seller}:${since}:${appeals.length}`} />
           <TextArea
             name="words"

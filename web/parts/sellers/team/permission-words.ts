@@ -11,5 +11,4 @@ const words: Record<SellerPermission, () => string> = {
   team: () => m.team_permission_team(),
 };
 
-/** A permission as a sentence. */
 export const permissionWords = (permission: SellerPermission): string => words[permission]();

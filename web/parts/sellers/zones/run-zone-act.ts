@@ -13,17 +13,17 @@ import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { textsOf } from '#web/form-fields.ts';
 
-/** `zoneForm`: the id of the zone whose form was refused, or "service". */
+/** `zoneForm`: the id of the zone in the refused form, or "service". */
 export type ZoneAnswer = {
   zoneForm: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  /** An edit conflict: the stored value beside the typed one. */
+  /** An edit conflict: stored values beside typed ones. */
   conflict: { now: string; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
-/** Handles the forms of delivery and pick-up. A refusal is shown with 422 beside its field; success redirects. */
+/** Handles the forms of delivery and pick-up. A refusal returns 422; success redirects. */
 export async function runZoneAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id] = [field('slot'), field('id')];
@@ -122,7 +122,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
   return refused === null ? answer : answered({ refused });
 }
 
-/** The values that the form of preparation and pick-up started from; null: none were stated, or the text is malformed. */
+/** Parses the values that the form started from; null: no values, or malformed text. */
 function readService(text: string): { prepMinutes: number; pickupAddress: string | null } | null {
   const said = parseJsonOrNull(text) as { prepMinutes?: unknown; pickupAddress?: unknown } | null;
   return Number.isInteger(said?.prepMinutes)

@@ -23,7 +23,7 @@ const dones = new Map<string | null, () => string>([
   ['remove', () => m.zones_done_remove()],
 ]);
 
-/** Preparation and pick-up of a restaurant, then its zones as forms that work without scripts, then a form for a new zone. */
+/** Preparation and pick-up of a restaurant, then a form for each zone and for a new one. Works without scripts. */
 export function ZonesScreen({ path, data: { service, country }, formKey, done, answer }: Props) {
   const action = dashboardPath(path, 'livraison');
   const doneWords = answer ? undefined : dones.get(done)?.();
@@ -102,7 +102,7 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
   );
 }
 
-/** The values that the form of preparation and pick-up started from. */
+/** The values that the form started from, as JSON, to detect edit conflicts. */
 const statedOf = ({ prepMinutes, pickupAddress }: Service): string => JSON.stringify({ prepMinutes, pickupAddress });
 
 function ServiceForm({

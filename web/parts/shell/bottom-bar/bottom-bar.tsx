@@ -7,7 +7,7 @@ import { menuAnchor } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The phone's bar (R-MOB-06..08): home, deals, favourites, categories (opens the menu at the categories), and the cart if it has units. */
+/** The phone's bottom bar (R-MOB-06..08): home, deals, favourites, categories (in the menu), and a cart with units. */
 export function BottomBar() {
   const here = useLocation();
   return (
@@ -30,7 +30,7 @@ export function BottomBar() {
   );
 }
 
-/** For browsers that do not open a closed `<details>` for an anchor inside it. */
+/** For browsers that do not open a closed `<details>` when its content is the link's target. */
 function openMenu(event: React.MouseEvent) {
   const place = document.getElementById(menuAnchor);
   const menu = place?.closest<HTMLDetailsElement>('.mobile-menu');

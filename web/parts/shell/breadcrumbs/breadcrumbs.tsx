@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 
 export type Crumb = { words: string; to: string };
 
-/** The page's place in the shop; the page itself is not repeated. */
+/** Links to the page's parent pages. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={m.breadcrumbs_label()}>
@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** The same as structured data. */
+/** The breadcrumbs as structured data (schema.org). */
 export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { preloadDelivery } from './delivery-dialog.tsx';
 
-/** "Livrer à {postal code}" (R-HDR-17), hidden on small screens unless `everywhere`; the country's name until a postal code is known. */
+/** "Livrer à {postal code}" (R-HDR-17), or the country's name. Hidden on small screens unless `everywhere`. */
 export function DeliveryButton({ everywhere = false, className = '' }: { everywhere?: boolean; className?: string }) {
   const { country, language } = useVisitor();
   const postalCode = usePostalCode();

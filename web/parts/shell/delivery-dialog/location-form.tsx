@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuarters } from './use-quarters.ts';
 
-/** The content of the delivery dialog: country, postal code or landmark, and a warning when the signed-in person's profile has another country (R-DLV-05). */
+/** The delivery dialog: country, postal code or landmark; warns if the profile has another country (R-DLV-05). */
 export default function LocationForm() {
   const visitor = useVisitor();
   const profileCountry = visitor.person?.phoneCountry ?? null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usesPostalPrefixes } from '#domain/sellers/kitchen-delivery.ts';
 
-/** The quarters of the country to which restaurants deliver, in their spelling. Empty until loaded, and where zones are postal codes. */
+/** The districts of the country to which restaurants deliver. Empty until loaded, and where zones are postal codes. */
 export function useQuarters(country: string): readonly string[] {
   const [found, setFound] = useState<{ country: string; names: readonly string[] }>({ country: '', names: [] });
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useQuarters(country: string): readonly string[] {
       .then(async (answer) => {
         if (answer.ok) setFound({ country, names: (await answer.json()) as string[] });
       })
-      // Suggestions only: any typed text is accepted.
+      // Ignore errors: these are only suggestions, and any text is accepted.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [country]);

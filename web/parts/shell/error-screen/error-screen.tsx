@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** 'Une erreur est survenue' (R-ERR-01), with the request id for our logs. Plain links, because the app itself may be broken. */
+/** 'Une erreur est survenue' (R-ERR-01), with the request id. Plain links, because the app may be broken. */
 export function ErrorScreen() {
   const { pathname, search } = useLocation();
   return (
@@ -34,7 +34,7 @@ export function ErrorScreen() {
   );
 }
 
-/** server/rendering/pages.ts replaces the placeholder by the request id when it sends the page, and React does not change it. A later error in the browser has no request, so no id is shown. */
+/** server/rendering/pages.ts replaces the placeholder by the request id. A later error in the browser has none. */
 function RequestId() {
   const hydrated = useHydrated();
   const [sent] = useState(!hydrated);

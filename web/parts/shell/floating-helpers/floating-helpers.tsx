@@ -2,7 +2,7 @@ import { CompareFloat } from '#web/parts/catalogue/compare-float/compare-float.t
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The floating buttons of every screen (R-CARD-08): the comparison while there is one, and "back to top" after scrolling. */
+/** The floating buttons of every screen (R-CARD-08): a link to the comparison, and "back to top". */
 export function FloatingHelpers() {
   return (
     <div className="floating">

@@ -4,7 +4,7 @@ import { LightSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
 
 const thisYear = () => new Date().getFullYear();
 
-/** The server inserts FooterColumns (footer.tsx) here: web/entry.server.tsx. */
+/** The placeholder that the server replaces by FooterColumns (web/entry.server.tsx). */
 export const footerColumnsMark = '<!--footer-->';
 
 let served: string | undefined;
@@ -20,7 +20,7 @@ export function Footer() {
     <footer className="footer">
       <div
         className="footer-fixed"
-        dangerouslySetInnerHTML={{ __html: columnsMarkup() }} // oxlint-disable-line react/no-danger -- our own markup, written by the server
+        dangerouslySetInnerHTML={{ __html: columnsMarkup() }} // oxlint-disable-line react/no-danger -- our own HTML
         suppressHydrationWarning
       />
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 
 type FooterGroup = {
-  /** Names the group for `aria-labelledby`. */ id: string;
+  /** The element's id, for `aria-labelledby`. */ id: string;
   title: () => string;
   links: readonly { to: string; words: () => string }[];
 };

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { footerGroups } from './footer-links.ts';
 
-/** The part of the footer (R-FOOT) that is the same on every screen: links and the newsletter, without hooks or state. Only the server renders it (footer-frame.tsx), so it adds nothing to the scripts. */
+/** The links and the newsletter form of every footer (R-FOOT). Only the server renders it, to keep scripts small. */
 export function FooterColumns() {
   return (
     <>

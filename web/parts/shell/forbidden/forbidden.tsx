@@ -6,7 +6,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The `ErrorBoundary` of screens that need a role: people with another role see which is needed and how to apply (R-ROLE-20). */
+/** The `ErrorBoundary` of screens that need a role: says which one, and how to apply (R-ROLE-20). */
 export function ForbiddenBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403)

@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 
-/** The header of every screen (R-HDR): promise, logo, search, place of delivery, favourites, cart, navigation. */
+/** The header of every screen (R-HDR): promotion, logo, search, delivery place, favourites, cart, navigation. */
 export function Header() {
   return (
     <header>
@@ -60,7 +60,7 @@ export function Header() {
   );
 }
 
-/** Says once that this is a demo, instead of marking each figure. */
+/** The demo banner. It replaces marks on each price and rating. */
 function DemoBand() {
   const { isDemo } = useVisitor();
   return (
@@ -74,7 +74,7 @@ function DemoBand() {
 
 function Promo() {
   const { promo } = useVisitor();
-  // On a phone, search results need the space; each product states its delivery anyway.
+  // On a phone with search results, the promotion is collapsed to save space.
   const isSearch = useLocation().search.includes('search=');
   return (
     <div className={isSearch ? 'promo promo-folded' : 'promo'} id="haut">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True once this `<details>` was opened. A closed menu's content is rendered at its first opening, which saves some 250 elements in the HTML
- * and hydration of every page. Without scripts the menu links to the categories, and these to their subcategories.
+ * True once this `<details>` was opened. The content of a closed menu is rendered at its first opening, which saves
+ * some 250 elements on every page. Without scripts the menu links to the categories.
  */
 export function useHasBeenOpened(details: { readonly current: HTMLDetailsElement | null }): boolean {
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Runs `act` on each new address, not on the first one: a menu opened before hydration stays open. */
+/** Runs `act` after each navigation, but not on load, so that a menu opened before hydration stays open. */
 export function useOnNavigation(act: () => void): void {
   const { key } = useLocation();
   const first = useRef(key);

@@ -6,11 +6,11 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { useListsSynced } from '#web/state/lists-synced.ts';
 
 type WaitingProps = {
-  /** The local storage keys that may hold it, separated by spaces. */
+  /** The local storage keys of the list, separated by spaces. */
   keys: string;
-  /** True if the account stores it too: a signed-in person may have more of it than this browser. */
+  /** True if the account also stores the list, possibly with more items than this browser. */
   ofAccount?: boolean;
-  /** Shown above the stored items from the first paint on, so that the page's largest text does not wait for the app. */
+  /** Shown above the items from the first paint on, because it is the page's largest text. */
   intro?: ReactNode;
   /** Shown while waiting. */
   words: string;
@@ -19,9 +19,9 @@ type WaitingProps = {
 };
 
 /**
- * The placeholder for a list stored in the browser, until hydration: a preview (web/state/stored-preview.ts), `words` before it, a retry
- * when the app does not load, and `children` when nothing is stored. web/boot.js decides which (without a key: always wait). After hydration
- * the app shows the same `children` for an empty list, so nothing flickers. On light pages the server has already loaded the account's list.
+ * Until hydration, the placeholder of a list in the browser: `words` and a preview (web/state/stored-preview.ts), or
+ * `children` if nothing is stored. web/boot.js chooses. After hydration an empty list has the same `children`, so
+ * nothing flickers. On data-saving pages the server has loaded the account's list.
  */
 export function HydrationPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ export function languageHref(pathname: string, search: string, code: string): st
   return `${pathname}?${params}`;
 }
 
-/** Two plain links to the same page (R-LANG-01). A full load, because every text, address and title changes with the language. */
+/** Links to the same page in each language (R-LANG-01). They reload the page, because every text changes. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const current = getLocale();

@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * A component whose script is loaded on demand; `waiting` is shown until then. A failed file is retried once; then the
- * component shows an error with a retry button and `instead`, an alternative. The rest of the page keeps working.
+ * A component whose script is loaded on demand; meanwhile `waiting` is shown. After a failure it is loaded once more;
+ * then it shows an error with a retry button, and `instead`, an alternative. The rest of the page keeps working.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -35,7 +35,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** Removes a failed style sheet's element, because it would stop the retry from loading it again. */
+/** Removes the element of a style sheet that failed, because it prevents a second load. */
 function reviveStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) link.replaceWith(link.cloneNode());

@@ -1,4 +1,4 @@
-/** A count of kilobytes, written by web/state/light-meter.ts. React does not touch it. */
+/** A number of kilobytes, which web/state/light-meter.ts writes. React does not change it. */
 export function Bytes({ of }: { of: 'page' | 'today' | 'saved' }) {
   return <span data-bytes={of} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '…' }} />;
 }

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The notice of a cached page's age, filled in by the service worker (web/service-worker/cached-at.ts). React does not touch it. */
+/** The notice of a cached page's age, which the service worker fills in (cached-at.ts). React does not change it. */
 export function CachedAge() {
   return (
     <p

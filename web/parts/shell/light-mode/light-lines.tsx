@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Bytes } from './bytes.tsx';
 import { picturesParameter } from './picture.tsx';
 
-/** The button that shows all pictures of this page, and once the notice about light pages (light-notice.tsx). */
+/** The button that shows all pictures of a data-saving page, and the notice that is shown once. */
 export default function LightLines() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -27,7 +27,7 @@ export default function LightLines() {
         <p>
           <b>{m.light_said()}</b> {m.light_saved()} <Bytes of="saved" />. {m.light_said_how()}
         </p>
-        {/* Not type="button": the boot script would load the whole app for it (web/boot.js). */}
+        {/* Not type="button", for which the boot script would load the whole app (web/boot.js). */}
         <button type="reset" className="light-close" aria-label={m.light_close()}>
           <Icon name="close" />
         </button>

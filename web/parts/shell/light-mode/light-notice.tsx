@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-// Loaded on light pages only, and rendered by the server. If the file fails to load, nothing is shown.
+// Loaded on data-saving pages only, and rendered by the server. If the file fails to load, nothing is shown.
 const Nothing = () => <></>;
 const Lines = import.meta.env.SSR
   ? (await import('./light-lines.tsx')).default
   : lazy(() => import('./light-lines.tsx').catch(() => ({ default: Nothing })));
 
-/** Above the content of light pages. */
+/** Content above the main content of data-saving pages. */
 export function LightNotice() {
   const { light } = useVisitor();
   return (

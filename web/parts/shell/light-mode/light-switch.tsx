@@ -4,7 +4,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pathsWithoutLight } from '#web/route-lists.ts';
 import { Bytes } from './bytes.tsx';
 
-/** Switches light pages on or off, and shows the kilobytes used. A form, so that it works without scripts and the whole page changes. */
+/** A form that switches data saving on or off, and the kilobytes used. */
 export function LightSwitch() {
   const { light } = useVisitor();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { iconHref } from '#web/ui/icon.tsx';
 
-/** The logo: a market square seen from above, four stalls around a lamp, and the name. `label`: its accessible name; without it the drawing is decorative. */
+/** The logo: four market stalls around a lamp, and the name. `label`: its accessible name, unless it is decorative. */
 export function Logo({ label }: { label?: string }) {
   return (
     <svg

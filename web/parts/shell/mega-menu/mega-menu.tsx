@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { hoverDelays, openDelayMs } from './hover-intent.ts';
 
-/** 'Catégories' (R-HDR-22): every category with its first six subcategories. A `<details>`, so it opens by click before any script; hover comes with hydration. */
+/** 'Catégories' (R-HDR-22): every category with six subcategories. A `<details>`, so it opens without scripts. */
 export function MegaMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const opened = useHasBeenOpened(menu);
@@ -49,7 +49,7 @@ export function MegaMenu() {
   );
 }
 
-/** Opens on hover with the delays of R-HDR-23..25, closes on Esc and on a click outside. A click still toggles at once. */
+/** Opens on hover (R-HDR-23..25), closes on Esc and on a click outside. A click still toggles it. */
 function useHover(menu: { readonly current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const details = menu.current;

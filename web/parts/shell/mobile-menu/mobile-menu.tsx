@@ -15,10 +15,10 @@ import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The anchor of the bottom bar's 'Catégories', inside two closed `<details>`: browsers open both for it. */
+/** The target of the bottom bar's 'Catégories'. It is in two closed `<details>`, which browsers open for a link. */
 export const menuAnchor = 'menu-categories';
 
-/** The phone's menu (R-MOB-01..05), in the order of the desktop navigation. A `<details>`: toggles without scripts; with them it closes on a link, on Esc, and on a new page. */
+/** The phone's menu (R-MOB-01..05): a `<details>`, which scripts close on a link, on Esc, and on a new page. */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const opened = useHasBeenOpened(menu);
@@ -96,7 +96,7 @@ const entryLink = (entry: MainEntry) => (
   </Link>
 );
 
-/** Closes on a link inside (R-MOB-05), for the delivery dialog, and on Esc, which gives the focus back to the button. */
+/** Closes on a link (R-MOB-05), when the delivery dialog opens, and on Esc, which focuses the button. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const details = menu.current;
@@ -113,7 +113,7 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
       },
       on,
     );
-    // On the document, because a new page moves the focus away from the menu's button.
+    // On the document, because after a navigation the menu's button has lost the focus.
     document.addEventListener(
       'keydown',
       (event) => {

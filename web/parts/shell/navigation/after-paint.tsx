@@ -2,8 +2,9 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Renders what is below the first view after the first paint, when the app opens the screen. Rendered at once on the server, during
- * hydration, after going back and for an anchor, because scrolling needs the whole page. Until then `className` reserves the space.
+ * Renders content below the first view after the first paint, when the app opens the screen. On the server, during
+ * hydration, after going back and for an anchor it renders at once, because scrolling needs the full height.
+ * `className` reserves the space.
  */
 export function AfterPaint({ className, children }: { className: string; children: ReactNode }) {
   const way = useNavigationType();
@@ -11,7 +12,7 @@ export function AfterPaint({ className, children }: { className: string; childre
   const [isPainted, setPainted] = useState(way !== 'PUSH' || hash !== '');
   useEffect(() => {
     if (isPainted) return;
-    // A task started in an animation frame's callback runs after that frame is painted.
+    // A timeout set in an animation frame runs after that frame is painted.
     const frame = requestAnimationFrame(() => setTimeout(startTransition, 0, () => setPainted(true)));
     return () => cancelAnimationFrame(frame);
   }, [isPainted]);

@@ -10,7 +10,7 @@ export const entriesBeforeCategories: readonly MainEntry[] = [
   { to: '/marche-africain', icon: 'source-african', words: m.source_african },
 ];
 
-/** The main navigation after the categories. Then follow the dashboards of merchants and restaurants, for members, and the sales. */
+/** The main navigation after the categories. Members' dashboards and the sales follow it. */
 export const entriesAfterCategories: readonly MainEntry[] = [
   { to: '/blog', icon: 'book', words: m.nav_blog },
   { to: '/boites-postales', icon: 'package', words: m.nav_boxes },
@@ -20,7 +20,7 @@ export const entriesAfterCategories: readonly MainEntry[] = [
 
 export const salesEntry: MainEntry = { to: '/?category=Soldes', icon: 'tag', words: m.nav_sales };
 
-/** `page` for the entry of this address, as `aria-current` requires. */
+/** The `aria-current` value of an entry: `page` if it is the current address. */
 export const ariaCurrent = ({ to }: { to: string }, { pathname, search }: { pathname: string; search: string }) => {
   const [path, query = ''] = to.split('?');
   if (pathname !== path) return undefined;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { setPendingNavigation, reloadOnce } from '#web/state/pending-navigation.ts';
 
-/** Stores the target of a running navigation, so that a reload continues there (web/state/pending-navigation.ts). use-links.ts stores clicked links. */
+/** Stores the target of a running navigation, so that a reload continues there (web/state/pending-navigation.ts). */
 export function usePendingNavigation(): void {
   const here = createPath(useLocation());
   const { location } = useNavigation();
@@ -11,7 +11,7 @@ export function usePendingNavigation(): void {
   useEffect(() => setPendingNavigation(to === here ? null : to), [to, here]);
 }
 
-/** Reloads a screen that failed because the server runs a newer build than this tab. Not for network or server errors, nor on the page's first load (`reloadOnce`). */
+/** Reloads a screen that failed because the server has a newer build than this tab. Not for other errors. */
 export function useReloadOnStaleBuild(error: unknown): void {
   useEffect(() => {
     if (error instanceof TypeError && !/fetch|network|load failed/i.test(error.message)) reloadOnce();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-data.ts';
 
-/** Long enough to distinguish a hover from a passing pointer, and a tap from the start of a scroll. */
+/** How long a pointer must rest before a prefetch, to exclude passing pointers and scrolling fingers. */
 const restMs = { mouse: 65, other: 40 };
 
-/** Prefetches the screen of a `Link` (module, styles, data) on hover, touch or keyboard focus, so that the click does not wait for them (docs/decisions/0024). Never with data saver. */
+/** Prefetches a `Link`'s screen on hover, touch or focus (docs/decisions/0024). Never with data saver. */
 export function usePrefetch(): void {
   useEffect(() => {
     if (isDataSaver()) return;
@@ -41,7 +41,7 @@ function open(link: HTMLAnchorElement): void {
   }
 }
 
-/** Loads a style sheet that applies to no medium: React Router sees it and does not wait for it, and it is ready when the screen is rendered. */
+/** Loads a style sheet for a medium that never applies, so that React Router does not wait for it later. */
 async function readyStyles(href: string): Promise<void> {
   await fetchIntoCache(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));
@@ -49,7 +49,7 @@ async function readyStyles(href: string): Promise<void> {
 
 type Manifest = { routes: Record<string, { path?: string; index?: boolean; module: string; css?: string[] }> };
 
-/** The routes at this path and their files, from React Router's manifest (8.4.0, pinned). */
+/** The routes at this path and their files, from React Router's manifest (version 8.4.0, pinned). */
 function screensAt(pathname: string) {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
   return Object.values(routes).filter(({ path, index }) =>

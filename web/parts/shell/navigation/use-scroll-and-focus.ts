@@ -7,14 +7,13 @@ import {
 } from 'react-router';
 import { hasScreenChanged, isDataSaver, cacheForBack } from '#web/state/screen-data.ts';
 
-/** The first history entry of every document has the same key. */
+/** The key contains the path, because the first history entry of every document has the same key. */
 const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   `${key} ${pathname}${search}`;
 
 /**
- * Does for navigations in the app what browsers do on a full load: scrolls to the top of a new page or to the old place after going back,
- * and moves the keyboard focus to the content. Uses the hook under React Router's ScrollRestoration, without its inline script, which the
- * security policy refuses (react-router is pinned).
+ * Scrolls to the top, or after going back to the old position, and moves the focus to the content, like a full load. It
+ * uses the hook of React Router's ScrollRestoration, whose inline script the security policy refuses.
  */
 export function useScrollAndFocus(): void {
   useScrollRestoration({ getKey: placeOf });
@@ -23,7 +22,7 @@ export function useScrollAndFocus(): void {
   const address = pathname + search;
   const first = useRef(address);
   useEffect(() => {
-    // The document may be a cached one with a notice of its age (web/service-worker/cached-at.ts); the app's next screen is not.
+    // A cached document has a notice of its age (web/service-worker/cached-at.ts); the app's next screen is current.
     if (first.current !== address) delete document.documentElement.dataset.kept;
   }, [address]);
   const before = useRef(pathname);
@@ -35,8 +34,8 @@ export function useScrollAndFocus(): void {
 }
 
 /**
- * After going back, a screen is shown at once from the browser's cache (web/state/screen-data.ts) and then revalidated silently. The data of
- * the document's first screen is not in that cache: it is fetched when the visitor leaves it.
+ * After going back, a screen is shown from the browser's cache (web/state/screen-data.ts) and then revalidated. The
+ * document's first screen is not in this cache, so its data is fetched when the visitor leaves it.
  */
 function useWayBack(): void {
   const { key, pathname, search } = useLocation();

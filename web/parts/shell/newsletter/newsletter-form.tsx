@@ -3,11 +3,11 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 
 type NewsletterFormProps = {
-  /** The place of the form; stored with the consent. */
+  /** The form's location, stored with the consent. */
   place: 'footer' | 'blog' | 'home';
 };
 
-/** The newsletter's sign-up form (R-FOOT-03, R-SCR-03): a plain form that the browser posts to /infolettre, with or without scripts. Nothing while the shop has no postal address, which every newsletter must name. */
+/** The newsletter form (R-FOOT-03, R-SCR-03), posted to /infolettre. Nothing while the shop has no postal address. */
 export function NewsletterForm({ place }: NewsletterFormProps) {
   if (!shop.postalAddress) return null;
   const id = `newsletter-${place}`;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
 
-// The not-found page is rarely needed: it is loaded on demand, and rendered by the server. Offline, the error screen is shown.
+// The not-found page is rarely needed, so it is loaded on demand and rendered by the server.
 const NotFound = import.meta.env.SSR
   ? (await import('./not-found.tsx')).NotFound
   : lazy(() =>

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const popular = 6;
 
-/** The not-found page (R-ROUTE-26, R-ERR-02): what happened, a search and six links. It sets its own title, because a route that throws 404 cannot. */
+/** The not-found page (R-ROUTE-26, R-ERR-02). It sets its own title, because a route that throws 404 cannot. */
 export function NotFound() {
   return (
     <div className="wrap not-found">

@@ -7,14 +7,14 @@ import { Link } from '#web/ui/link.tsx';
 
 type LoadMoreProps = {
   total: number;
-  /** Last product shown, counted from the first page. */ shown: number;
-  /** The last page shown. */ page: number;
+  /** The number of products up to the last one shown. */ shown: number;
+  page: number;
   firstPage: number;
   state: LoadMoreState['state'];
   onMore: LoadMoreState['load'];
 };
 
-/** The count of shown products, and 'Charger plus': without scripts a link to the next page, with scripts it extends this one. */
+/** The number of products shown, and 'Charger plus': a link to the next page, which scripts add to this page. */
 export function LoadMore({ total, shown, page, firstPage, state, onMore }: LoadMoreProps) {
   const { pathname, search } = useLocation();
   const at = (number: number) =>

@@ -9,14 +9,14 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSearchBoxFromUrl } from './use-search-box-from-url.ts';
 
-// A network error here costs the suggestions, never the search.
+// After a network error the search works without suggestions.
 const Suggestions = lazy<typeof SuggestionsPart>(() =>
   import('#web/parts/catalogue/suggestions/suggestions.tsx').catch(() => ({ default: () => <></> })),
 );
 
 /**
- * The search form (R-HDR-03..07). Without scripts it submits to `/`, with an empty category too; with scripts empty fields are left out and the
- * field is a combobox, whose list is loaded on focus. The field is uncontrolled, so that text typed before hydration stays.
+ * The search form (R-HDR-03..07). Without scripts it submits to `/`. With scripts it leaves out empty fields, and the
+ * text field is a combobox, loaded on focus. The field is uncontrolled, so that text typed before hydration stays.
  */
 export function SearchBox({
   id = 'search',
@@ -43,7 +43,7 @@ export function SearchBox({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // Blur, because the on-screen keyboard would cover the results.
+    // Hides the on-screen keyboard, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
     void navigate(buildSearchHref(String(form.get('search') ?? ''), String(form.get('category') ?? '')));
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Sets the search form to the address's query whenever it changes. Not on the first render: text typed before hydration stays, and a box that already has the focus (`onInside`) is treated as just focused. */
+/** Updates the search form when the address changes. `onInside`: called if the field has the focus at hydration. */
 export function useSearchBoxFromUrl(
   box: RefObject<HTMLInputElement | null>,
   words: string,

@@ -18,7 +18,7 @@ type Page = {
   noindex?: boolean;
 };
 
-/** Parameters that make another page for search engines; all others (filters, sort, language) are views of the same page. */
+/** Parameters that make a separate page for search engines. Other parameters are views of the same page. */
 const ownParameters = ['category', 'sub', 'bestsellers', 'page'];
 
 /** The root loader's data for every route's `meta`: the site's address. */
@@ -27,7 +27,7 @@ export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
   return { siteUrl: data?.siteUrl ?? '' };
 }
 
-/** The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines. A category in the home page's query is the category's own page. */
+/** The canonical path: English with `lang=en`, French without. A category in the query becomes the category's page. */
 export function canonicalAddress({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
@@ -40,7 +40,7 @@ export function canonicalAddress({ pathname, search }: Address, language: Langua
   return (isCategoryPage ? `/categorie/${category}` : pathname) + (own.size ? `?${own}` : '');
 }
 
-/** Title, description, Open Graph and Twitter tags, the canonical address and its two languages (R-SEO-01..04, R-SEO-07). */
+/** Title, description, Open Graph and Twitter tags, canonical address, languages (R-SEO-01..04, R-SEO-07). */
 export function pageMeta(
   { siteUrl }: { siteUrl: string },
   place: Address,

@@ -1,7 +1,7 @@
 /**
- * Stops toasts from trapping the keyboard. sonner returns the focus to its origin whenever it leaves a toast, so Tab looped between the page's
- * last button and the toast. This hides focus events from sonner, and returns the focus itself when a focused toast disappears. Returns the
- * function that undoes it.
+ * Stops toasts from trapping the keyboard. sonner returns the focus when it leaves a toast, so Tab looped between the
+ * page's last button and the toast. This hides focus events from sonner, and returns the focus when a focused toast
+ * disappears. Returns the function that undoes it.
  */
 export function keepFocusOnPage(box: HTMLElement): () => void {
   let cameFrom: HTMLElement | null = null;

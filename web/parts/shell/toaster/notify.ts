@@ -5,7 +5,7 @@ type Act = { label: string; run: () => void };
 let home: HTMLElement | null = null;
 let box: HTMLElement | null = null;
 
-// The toast component is loaded on demand (toaster.tsx); earlier toasts are queued until then.
+// The toast component is loaded on demand (toaster.tsx). Toasts wait in a queue until then.
 let load: (() => void) | null = null;
 let isWanted = false;
 let open: (toast: typeof Toast) => void;
@@ -19,10 +19,10 @@ export function requestToaster(): void {
   load?.();
 }
 
-/** Called when the toast component is mounted: shows the queued toasts. */
+/** Called when the toast component is mounted. Shows the queued toasts. */
 export const setToasterReady = (toast: typeof Toast): void => open(toast);
 
-/** Sets the host element, the box that moves, and the loader of the toast component. Returns the function that undoes it. */
+/** Sets the element that holds the toasts (`newHome`) and its movable child. Returns a function that undoes it. */
 export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | null, newLoad: () => void): () => void {
   home = newHome;
   box = newBox;
@@ -38,13 +38,13 @@ export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | 
   };
 }
 
-/** A modal dialog makes everything outside it inert, so toasts move into the top one. */
+/** Moves the toasts into the top modal dialog, because everything outside it is inert. */
 function placeBox(toast: typeof Toast): void {
-  // Every open dialog of the shop is modal (web/ui/dialog.tsx). Chromium before version 105 throws on `:modal`.
+  // Every dialog is modal (web/ui/dialog.tsx). Chromium before version 105 does not support `:modal`.
   const sheets = document.querySelectorAll('dialog[open]');
   const wanted = sheets[sheets.length - 1] ?? home;
   if (!box || !wanted || box.parentElement === wanted) return;
-  // Toasts about the page are dismissed when a sheet opens, because they would cover it.
+  // Opening a sheet dismisses toasts about the page, because they would cover the sheet.
   if (wanted !== home) toast.dismiss();
   if ('moveBefore' in wanted && box.isConnected)
     (wanted as unknown as { moveBefore(node: Node, child: Node | null): void }).moveBefore(box, null);
@@ -59,14 +59,14 @@ function say(speak: (toast: typeof Toast) => void): void {
   });
 }
 
-/** A neutral toast: one sentence, at most one action ("Annuler"). */
+/** A neutral toast: one sentence and at most one button ("Annuler"). */
 export const notify = (words: string, act?: Act): void =>
   say((toast) => void toast(words, { action: act && { label: act.label, onClick: act.run } }));
 
 /** A success toast: a title and a sentence. */
 export function notifySuccess(title: string, words: string): void {
   say((toast) => {
-    // The earlier error is solved.
+    // Success means that the earlier error is solved.
     toast.dismiss();
     toast.success(title, { description: words });
   });

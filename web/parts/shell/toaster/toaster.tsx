@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { keepFocusOnPage } from './focus.ts';
 import { setToastHost, requestToaster } from './notify.ts';
 
-// A network error here loses the toasts, never the page.
+// After a network error the page works without toasts.
 const Toasts = lazy<() => React.ReactNode>(() => import('./toasts.tsx').catch(() => ({ default: () => null })));
 
 const deeds = ['pointerdown', 'keydown', 'click'];
 
 /**
- * The region of toasts (toasts.tsx). Loaded at the visitor's first interaction, so that the live region exists before the first toast. The
- * inner box moves into the open modal sheet: outside of it a toast would be under the backdrop, out of reach.
+ * The region of toasts (toasts.tsx). Loaded at the first interaction, so that the live region exists before the first
+ * toast. The inner box moves into the open modal dialog, because outside of it a toast would be inert.
  */
 export function Toaster() {
   const home = useRef<HTMLDivElement>(null);

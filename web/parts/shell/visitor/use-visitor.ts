@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Shell } from '#web/context.ts';
+import type { RootData } from '#web/context.ts';
 
-/** The visitor from the root loader. When the root loader failed: a visitor in Canada. */
-export function useVisitor(): Shell {
-  const root = useRouteLoaderData('root') as Shell | undefined;
+/** The visitor from the root loader; if that failed, a visitor in Canada. */
+export function useVisitor(): RootData {
+  const root = useRouteLoaderData('root') as RootData | undefined;
   return (
     root ?? {
       language: getLocale(),
