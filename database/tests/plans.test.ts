@@ -1,10 +1,11 @@
-// With 20,000 products, every visitor's query must use an index: row-level security with text operators can silently turn a
+// With thousands of products, every visitor's query must use an index: row-level security with text operators can silently turn a
 // search into a full table scan (only leakproof operators may run before a policy's condition).
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller } from './catalogue-rows.ts';
+import { drawCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
 let anon: Sql;
@@ -15,7 +16,7 @@ let said: string[] = [];
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  await fill(20_000);
+  await fill(drawCount(8_000, 20_000));
   // A visitor's session in which PostgreSQL logs the plan of every statement, including those inside functions.
   anon = postgres(db.ownerUrl, { max: 1, onnotice: (notice) => void said.push(notice.message ?? '') });
   await anon`load 'auto_explain'`;

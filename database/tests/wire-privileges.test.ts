@@ -139,29 +139,33 @@ describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
       headers: { prefer: 'return=representation,count=exact' },
     });
 
-  test('reads no row of another person, whole or by any column', async () => {
+  /** The columns that the role may read, of all tables: "orders.id". */
+  const readable = async (): Promise<Set<string>> => {
+    const granted = await db.owner<{ key: string }[]>`
+      select c.relname || '.' || a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and has_column_privilege(${who === 'visitor' ? 'anon' : 'authenticated'}, c.oid, a.attnum, 'select')`;
+    return new Set(granted.map(({ key }) => key));
+  };
+
+  test('reads no row of another person, whole or by the columns it may read', async () => {
+    const may = await readable();
     for (const table of tables.filter(({ name, is_personal }) => is_personal && !shownToAll.has(name))) {
-      for (const select of ['*', ...table.columns.map(({ name }) => name)]) {
-        const { status, json, text } = await ask(
-          `/${table.name}?select=${encodeURIComponent(`"${select}"`).replace('%22*%22', '*')}`,
-        );
+      const columns = table.columns.filter(({ name }) => may.has(`${table.name}.${name}`));
+      for (const select of ['*', columns.map(({ name }) => `"${name}"`).join()].filter((one) => one !== '')) {
+        const { status, json, text } = await ask(`/${table.name}?select=${encodeURIComponent(select)}`);
         expect([401, 403, 200].includes(status), `${table.name}.${select}: ${status} ${text}`).toBe(true);
         if (status === 200) expect(json, `${table.name}.${select}`).toEqual([]);
       }
     }
   });
 
-  test('sees of what is shown to all no more than the columns granted', async () => {
-    const granted = await db.owner<{ key: string }[]>`
-      select c.relname || '.' || a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and has_column_privilege(${who === 'visitor' ? 'anon' : 'authenticated'}, c.oid, a.attnum, 'select')`;
-    const may = new Set(granted.map(({ key }) => key));
-    for (const { name, columns } of tables) {
-      for (const column of columns) {
+  test('reads no column that is not granted', async () => {
+    const may = await readable();
+    for (const { name, columns } of tables)
+      for (const column of columns.filter((one) => !may.has(`${name}.${one.name}`))) {
         const { status } = await ask(`/${name}?select=%22${column.name}%22`);
-        if (!may.has(`${name}.${column.name}`)) expect([401, 403], `${name}.${column.name}`).toContain(status);
+        expect([401, 403], `${name}.${column.name}`).toContain(status);
       }
-    }
   });
 
   test('changes, takes over and removes nothing', async () => {
