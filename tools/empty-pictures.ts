@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** Screens show them 160 pixels wide; twice that for high-density displays. */
+/** Screens show them 160 pixels wide. This is twice that, for high-density displays. */
 const widthPx = 320;
 const pictures = {
   cart: 'panier-bolga-rond-1',

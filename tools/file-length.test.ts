@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const mostLines = 400;
-/** Generated files. */
+/** Whether a file is generated. */
 const isGenerated = (file: string): boolean => /^(?:database\/(?:releases|migrations)|patches|public)\//.test(file);
 
 test('no file that is written by hand has more than 400 lines', () => {

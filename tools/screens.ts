@@ -1,4 +1,5 @@
-// npm run screens [-- NAME …]: takes the README's screenshots (all, or those named) of the shop running at PORT (default 3000), on a phone and a desktop. The mail is read from DATA_DIR/outbox.
+// npm run screens [-- NAME …]: takes the README's screenshots of the shop running at PORT (default 3000).
+// The mail is read from DATA_DIR/outbox.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -60,7 +61,7 @@ async function take(name: string, size: typeof sizes.phone, walk: (page: Page) =
   console.log(file, `${Math.round(statSync(file).size / 1000)} kB`);
 }
 
-/** Waits for the visible pictures; those further down load only when they come near. */
+/** Waits for the visible pictures. Others load when they are scrolled near. */
 async function picturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(
@@ -91,7 +92,7 @@ async function fillCart(page: Page): Promise<void> {
   for (const path of ['/produit/telephone-kelia-k12', '/?search=bazin']) {
     await open(page, path);
     await page.locator('form[data-add] button').first().click();
-    // Opening the drawer closes the toast; a later toast would cover the total.
+    // Opening the drawer closes the toast. A later toast would cover the total.
     await page.getByText('ajouté au panier').first().waitFor();
   }
   await page.locator('[data-cart-link]:visible').first().click();

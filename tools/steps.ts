@@ -1,4 +1,4 @@
-// Runs named steps, up to `atOnce` at a time, and counts their checks: a command counts as one, a vitest run as its tests.
+// Runs named steps, up to `atOnce` at a time. A command counts as one check, a vitest run as its tests.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,8 +31,9 @@ export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in order; their output is printed when
- * they end, so that it does not mix. Steps that run alone print directly.
+ * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in
+ * order.
+ * Their output is printed when they end, so that it does not mix. Steps that run alone print directly.
  */
 export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outcome> {
   const waiting = [...steps];
@@ -52,7 +53,7 @@ export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outc
   return sumOutcomes(...done);
 }
 
-/** Prints step times, the slowest tests and, last, the totals on a line of their own. Exits with 1 if anything failed. */
+/** Prints step times, the slowest tests and, last, the totals. Exits with 1 if anything failed. */
 export function reportAndExit({ passed, failed, skipped, slowest, times }: Outcome): never {
   console.log('\nSteps:');
   for (const [name, ms] of times) console.log(`${seconds(ms).padStart(9)}  ${name}`);
@@ -102,7 +103,7 @@ function read(file: string, status: number | null): Outcome {
   }
 }
 
-/** Runs a script in its own Node process; `quietly` returns its output instead of printing it. */
+/** Runs a script in its own Node process. `quietly`: returns its output instead of printing it. */
 function node(args: string[], quietly: boolean): Promise<{ status: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit' });

@@ -4,7 +4,7 @@ import { refusalAnswer } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The most that any endpoint accepts; most accept less (server/functions, server/supabase-api). */
+/** The upper limit for every endpoint. Most endpoints accept less (server/functions, server/supabase-api). */
 const mostBytes = 1024 * 1024;
 
 /**

@@ -2,14 +2,17 @@ import type { RequestClass } from './request-class.ts';
 
 /** Above this average response time, too many requests are in flight. */
 const slowMs = 500;
-/** Above this timer delay, the event loop has too much work. */
+/** Above this delay of a timer, the event loop has too much work. */
 const lateMs = 300;
 /** The limit never falls below this: one slow response is no overload. */
 const minimum = 64;
 const maximum = 250;
-/** Each class is admitted up to this multiple of the limit. */
+/** Each request class may use this multiple of the limit. */
 const limitFactor = { 'private-page': 1, 'shared-page': 2, api: 3 } as const;
-/** Checkout requests are counted separately: hundreds that wait for a payment provider must not close the catalogue. */
+/**
+ * Checkout requests are counted apart. Hundreds of them may wait for a payment provider and must not block the
+ * catalogue.
+ */
 const maximumCheckout = 1000;
 const samplesWithoutAnswer = 5;
 
@@ -51,7 +54,7 @@ export class ConcurrencyLimit {
     this.#tookMs += tookMs;
   }
 
-  /** Called five times a second: adapts the limit to the responses since the last call. `delayMs`: mean delay of the event loop. */
+  /** Called five times a second: adapts the limit to the last responses. `delayMs`: mean delay of the event loop. */
   sample(delayMs: number): void {
     this.#silentSamples = this.#answered > 0 || this.#inFlight < minimum ? 0 : this.#silentSamples + 1;
     const isSlow =

@@ -1,4 +1,5 @@
-// POST /api/goods: the app opened a product, or an offer was added to the browser's cart (web/state/report-goods.ts). Counted by the day for its sellers; nothing about the reader is stored.
+// POST /api/goods: a product was opened in the app, or an offer was added to the browser's cart.
+// Counted by the day for its sellers. The visitor is not stored. The browser reports from web/state/report-goods.ts.
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type GoodsReport, goodsReportSchema } from '#domain/sellers/goods-report.ts';
@@ -7,7 +8,7 @@ import { readBody } from './read-body.ts';
 
 const mostBytes = 512;
 
-/** 204: counted, or ignored because it came from a bot; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
+/** 204: counted, or ignored because a bot sent it; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
 export async function receiveGoods(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });

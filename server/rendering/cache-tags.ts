@@ -1,8 +1,9 @@
-// Cache tags name the data in a cached value. They are recorded while the value is made; a change of any such data invalidates it.
+// Cache tags name the data in a cached value. They are recorded while it is made; a change of the data invalidates
+// it.
 import type { Market } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
-/** Stores hashes, so that the tags of a thousand pages take little memory. If two tags share a hash, one page too many is invalidated, never one too few. */
+/** A set of tags, stored as hashes to save memory. Two tags with one hash only invalidate a page too many. */
 export class CacheTags {
   readonly #hashes = new Set<number>();
 
@@ -22,7 +23,10 @@ export function hashTag(tag: string): number {
   return hash >>> 0;
 }
 
-/** Tags for: a product; a list that may contain products of this category (`*`: any); any list; the settings; the advertisements; the desk's articles; the editable texts, those of categories included. */
+/**
+ * Tags: one product; lists with products of a category (`*`: any); all lists; settings; advertisements;
+ * articles written by administrators; editable texts.
+ */
 export const productTag = (id: string): string => `product ${id}`;
 export const listTag = (category: string): string => `list ${category}`;
 export const anyListTag = 'list';
@@ -59,7 +63,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
       cards(products.map(({ card }) => card));
       return products;
     },
-    // Changes of sellers and deliveries purge every page (invalidation.ts); the seller's offers, of any category, remain.
+    // Changes of sellers and deliveries purge every page (invalidation.ts). The tags cover the seller's offers.
     storefront: async (slug) => {
       tags.add(anyListTag, listTag('*'));
       return market.storefront(slug);
@@ -75,7 +79,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
       tags.add(adsTag);
       return market.ads();
     },
-    // Also tag a missing article: its page exists as soon as it is published.
+    // Also tag a missing article, because its page exists as soon as it is published.
     articles: async () => {
       tags.add(articlesTag);
       return market.articles();

@@ -36,7 +36,7 @@ export async function removeApplication(id: string, { shop, say, actor }: At): P
   return say(isDone ? 'operator_applications_deleted' : 'operator_applications_unknown');
 }
 
-/** Returns the text of an application. With `path`, writes the CV to a new file; an existing one is not overwritten. */
+/** Returns the text of an application. `path`: a new file to write the CV to; an existing file is an error. */
 export async function showApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
   const found = await openApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');

@@ -9,7 +9,7 @@ import { type FormField, readSettingsForm } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
 import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
 
-/** The context of the command: the shop and the operator at the terminal. */
+/** The shop and the operator at the terminal. */
 export type SettingsContext = { shop: Shop; say: Translate; language: Language; actor: TerminalActor };
 
 /** Returns one line per setting: name, value, allowed values, description. */

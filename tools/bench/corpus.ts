@@ -1,4 +1,4 @@
-// Opens the catalogues to which relevance judgements refer (tests/search/README.md).
+// Opens the catalogues for which search results were judged (tests/search/README.md).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -75,7 +75,7 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
     },
   });
 
-/** Returns the judged products of each product id in the database; several if rows of the files were merged into one product. */
+/** Returns the judged products of each product id. Several if the database merged rows of the files. */
 export async function findJudgedProducts(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`

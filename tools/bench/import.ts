@@ -1,4 +1,4 @@
-// npm run bench -- import: measures the import of a catalogue, and of the same files again.
+// npm run bench -- import: measures a first import of a catalogue, and a second one of the same files.
 import { join } from 'node:path';
 import { insertBenchSellers, importFiles, type ImportFigures, settleDatabase, writeSellerFiles } from './fill.ts';
 import { openBenchMarket } from './bench-market.ts';
@@ -6,7 +6,7 @@ import { formatTable } from './report.ts';
 
 export type ImportBenchResult = { products: number; first: ImportFigures; again: ImportFigures };
 
-/** Imports about `rows` generated rows (one product in ten has several offers) into an empty market, then the same files again. */
+/** Imports about `rows` generated rows into an empty database, then the same files again. */
 export async function benchImport({ rows }: { rows: number }): Promise<ImportBenchResult> {
   const products = Math.round(rows / 1.13);
   const market = await openBenchMarket('import', {

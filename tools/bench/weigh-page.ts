@@ -24,8 +24,8 @@ const kinds = {
 } as const;
 
 /**
- * Opens `path` without a cache, moves the pointer to start hydration, waits for an idle network and measures what was transferred.
- * `scriptsBeforeLoad` arrived before the load event. The caller chooses viewport, language and network.
+ * Opens `path` without a cache, moves the pointer to start hydration, waits until the network is idle and measures
+ * what was transferred. `scriptsBeforeLoad`: those before the load event. The caller chooses viewport and language.
  */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const sent: Request[] = [];

@@ -59,7 +59,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
     for (const line of order.lines.filter(({ partId }) => partId === part.id))
       tell(`  ${line.quantity} × ${line.titleFr}  ${formatMoney(line.itemsMinor, order.currency)}`);
   }
-  // Amounts at a provider are in the provider's currency.
+  // Amounts of payments are in the provider's currency.
   for (const one of payments)
     tell(
       say('operator_payment', {

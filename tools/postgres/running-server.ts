@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dataDirPaths, loadPasswords } from './cluster.ts';
 import { isAlive, loadPostmaster } from './postmaster.ts';
 
-/** Finds the PostgreSQL that another process started on this directory: the owner's URL, or that process id while it starts or stops; null if there is none. */
+/**
+ * Finds the PostgreSQL that another process started on this directory. `busy`: its process id while it starts or
+ * stops. Null if there is none.
+ */
 export function findRunningServer(dir: string): { url: string } | { busy: number } | null {
   const { cluster, holder, passwords } = dataDirPaths(dir);
   const running = loadPostmaster(cluster);

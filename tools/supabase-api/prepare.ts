@@ -1,4 +1,4 @@
-// Prepares a database for the Supabase API: the platform schema, the defaults of a hosted project, and the caller's files.
+// Prepares a database for the Supabase API: the platform schema, a hosted project's defaults, the caller's files.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
