@@ -1,5 +1,4 @@
-// npm run admin -- add ADDRESS | setting [NAME [VALUE]] | newsletter | applications [ID [FILE]]: the owner's
-// commands.
+// npm run admin -- add ADDRESS | setting [NAME [VALUE]] | newsletter | applications [ID [FILE]]
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,5 +1,4 @@
-// node tools/article-covers.ts: makes the cover of each article from the product pictures in `cover` of its fr.md.
-// It writes a WebP for the pages, and a JPEG of 1200 × 630 for links shared on other sites.
+// node tools/article-covers.ts: makes the cover of each article from the product pictures named in its fr.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';

@@ -1,5 +1,4 @@
-// npm run bench [-- NAME]: measures the shop's speed and its search results (docs/performance.md).
-// It uses its own databases in data/bench, never the shop's.
+// npm run bench [-- NAME]: measures speed and search results (docs/performance.md), on databases in data/bench.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { answerSearchLoadRequests } from './bench/search-load.ts';

@@ -1,5 +1,4 @@
-// node tools/delivery-map.ts countries-110m.json: redraws the map's outlines on /livraison.
-// The input comes from the npm package world-atlas 2.0.2 (Natural Earth 1:110m, public domain).
+// node tools/delivery-map.ts countries-110m.json: redraws the map on /livraison from npm's world-atlas 2.0.2.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Point = [x: number, y: number];

@@ -1,5 +1,4 @@
-// npm run dev: serves everything on one port. Vite's middlewares answer first, then the app.
-// A changed server file reloads the app.
+// npm run dev: serves everything on one port: first Vite's middlewares, then the app, which reloads on changes.
 import { existsSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

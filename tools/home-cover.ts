@@ -1,5 +1,4 @@
-// node tools/home-cover.ts: makes public/cover.jpg, the preview of shared links to the home page.
-// Chromium renders it, because the text uses the shop's font.
+// node tools/home-cover.ts: makes public/cover.jpg, the preview of shared links, in Chromium for the shop's font.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';

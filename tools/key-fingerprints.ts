@@ -1,5 +1,4 @@
-// Records in the database which keys it is used with. Two processes with different keys would reject each other's
-// sessions.
+// Records in the database which keys it is used with. With other keys, a process would reject all sessions.
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
@@ -15,10 +14,7 @@ const digest = (name: string, key: string): string => createHash('sha256').updat
 /** What a key's private and public forms share; for a shared secret, the secret itself. */
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
 
-/**
- * Fingerprints of the keys from the environment or DATA_DIR/secrets.json. The admin password may change, so it has
- * none.
- */
+/** Fingerprints of the keys. The admin password has none, because it may change. */
 export function computeKeyFingerprints(
   config: Pick<
     Config,

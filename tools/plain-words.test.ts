@@ -19,10 +19,7 @@ const privateWords: Record<string, RegExp> = {
   'post office: mail server': /\bpost office\b/gi,
 };
 
-/**
- * The remaining old names and word counts, which may only shrink. `SHRINK=1` before this test's command updates the
- * list.
- */
+/** The remaining old names and word counts, which may only shrink. `SHRINK=1` updates the list. */
 const listPath = 'tools/plain-words.json';
 const left = JSON.parse(readFileSync(listPath, 'utf8')) as { names: string[]; comments: Record<string, number> };
 

@@ -1,5 +1,4 @@
 // npm run screens [-- NAME …]: takes the README's screenshots of the shop running at PORT (default 3000).
-// The mail is read from DATA_DIR/outbox.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';

@@ -1,7 +1,4 @@
-/**
- * Parses the options of `npm start --` and `npm run dev --`. An unknown option throws: a misspelt --empty would
- * otherwise seed the demo data.
- */
+/** Parses the options of `npm start --`. An unknown one throws: a misspelt --empty would seed the demo data. */
 export function parseStartOptions(args: readonly string[]): { isEmpty: boolean } {
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown !== undefined)

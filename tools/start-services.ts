@@ -16,10 +16,7 @@ import { pointOffersToSimulator } from '#database/seeds/simulated-retailer.ts';
 
 export type RunningServices = { config: RunningConfig; stop(): Promise<void> };
 
-/**
- * Starts the services. `isEmpty`: a new database gets no demo data. `simulators`: path of their built program.
- * If it throws, everything is stopped again.
- */
+/** Starts the services. `isEmpty`: without demo data. `simulators`: path of their built program. */
 export async function startServices(
   env: Record<string, string | undefined>,
   say: (line: string) => void,

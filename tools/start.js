@@ -1,5 +1,4 @@
-// npm start: builds what changed, then runs the built shop (tools/serve.ts). Plain JavaScript, because Node's
-// TypeScript loader would stay in memory (docs/decisions/0025).
+// npm start: builds what changed and runs the shop. Plain JavaScript saves memory (docs/decisions/0025).
 import { spawnSync } from 'node:child_process';
 
 // A separate process, so that the build's memory is free before the shop starts.

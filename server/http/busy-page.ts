@@ -1,5 +1,4 @@
-// Error pages that need no rendering: "try again later" and "too large". Each is under 2 kB and built once per
-// language.
+// Error pages that need no rendering ("try again later", "too large"), under 2 kB each, built once per language.
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/settings/language.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
@@ -27,10 +26,7 @@ const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? ''
 
 const made = new Map<string, Buffer>();
 
-/**
- * The page of a refusal, with Retry-After. `asksAgain`: the page reloads itself; false after a form, to keep its
- * text.
- */
+/** The page of a refusal, with Retry-After. `asksAgain`: it reloads itself; false after a form, to keep its text. */
 export function busyPage({ code, status }: Refusal, language: Language, asksAgain: boolean): Response {
   return page(status, `${code} ${language} ${asksAgain}`, () => htmlOf(code, language, asksAgain));
 }

@@ -1,5 +1,4 @@
-// POST /api/csp-report (R-PAGE-12, R-PAGE-13): both report formats, limited in size and rate.
-// The latest reports are stored for the administrator.
+// POST /api/csp-report (R-PAGE-12, R-PAGE-13): stores the latest reports of browsers, in both formats.
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { insertCspReport } from './queries.ts';

@@ -1,5 +1,4 @@
-// A form with one file. The file is streamed to disk.
-// The page's action gets the other fields and a token for the file (server/received-files.ts).
+// Streams the file of a form to disk. The page's action gets the other fields and a token (server/received-files.ts).
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,10 +40,7 @@ const withFile = routes.flatMap((route) =>
     : [],
 );
 
-/**
- * `dir`: the folder for files of unfinished forms. The job delete-orphaned-bytes.ts deletes what a crash leaves
- * there.
- */
+/** `dir`: for files of unfinished forms. The job delete-orphaned-bytes.ts deletes what a crash leaves there. */
 export function formFile({ dir, behindProxy = false }: { dir: string; behindProxy?: boolean }): MiddlewareHandler {
   let underWay = 0;
   const underWayOf = new Map<string, number>();

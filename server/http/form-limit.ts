@@ -41,10 +41,7 @@ async function readUpTo(reader: Reader, most: number): Promise<Uint8Array<ArrayB
   }
 }
 
-/**
- * Reads and discards the rest of the body for a moment. Closing a connection with unread bytes would lose the
- * response.
- */
+/** Reads the rest of the body for a moment. Closing a connection with unread bytes would lose the response. */
 async function discard(reader: Reader): Promise<void> {
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
   try {

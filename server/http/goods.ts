@@ -1,5 +1,4 @@
-// POST /api/goods: a product was opened in the app, or an offer was added to the browser's cart.
-// Counted by the day for its sellers. The visitor is not stored. The browser reports from web/state/report-goods.ts.
+// POST /api/goods: counts by the day which products were opened or added to a cart. The visitor is not stored.
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type GoodsReport, goodsReportSchema } from '#domain/sellers/goods-report.ts';

@@ -12,10 +12,7 @@ import type { SharedPage } from '#server/rendering/page-cache-key.ts';
 const sampleEveryMs = 200;
 const resolutionMs = 20;
 
-/**
- * Each refusal is delayed by this much per recent refusal. Otherwise clients that retry at once would cause more
- * load.
- */
+/** Each refusal is delayed by this much per recent refusal, because clients that retry at once cause more load. */
 const holdMsPerRefusal = 2;
 const maximumHoldMs = 1000;
 
@@ -30,9 +27,7 @@ export type LoadShedding = {
   stop(): void;
 };
 
-/**
- * Refuses with 503 what exceeds the limit. Cached pages are answered before. `waitMs`: the page's wait for rendering.
- */
+/** Refuses with 503 what exceeds the limit. `waitMs`: how long the page would wait for its rendering. */
 export function loadShedding(
   waitMs: (page: SharedPage) => number,
   limit: ConcurrencyLimit = new ConcurrencyLimit(),

@@ -24,10 +24,7 @@ export async function metricsAnswer(
   return new Response(await metrics.text(), { headers: { ...noStore, 'content-type': metrics.contentType } });
 }
 
-/**
- * Listens on METRICS_PORT of METRICS_HOST (default: loopback), with the token if one is configured.
- * Throws when the port is taken.
- */
+/** Listens on METRICS_PORT of METRICS_HOST (default: loopback). Throws when the port is taken. */
 export async function listenForMetrics(metrics: Metrics, access: MetricsAccess): Promise<() => Promise<void>> {
   if (access.METRICS_PORT === undefined) return async () => {};
   const server = createServer(async (request, response) => {

@@ -1,5 +1,4 @@
-// GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag.
-// Only a stored and checked address is used: the request does not decide the target. The click is stored later.
+// GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag. The click is stored later.
 import { createHash } from 'node:crypto';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { buildAffiliateUrl } from '#domain/affiliate/affiliate-url.ts';

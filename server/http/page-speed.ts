@@ -1,5 +1,4 @@
-// POST /api/page-speed (R-PAGE-08): measurements of web/state/page-speed.ts, once per page view.
-// Counted by kind of page and country; nothing else is stored.
+// POST /api/page-speed (R-PAGE-08): counts measurements by kind of page and country. Nothing else is stored.
 import type { Sql } from 'postgres';
 import { bucketBounds, reportBuckets, speedReportSchema } from '#domain/page-speed/histogram.ts';
 import { Refusal } from '#domain/refusals.ts';

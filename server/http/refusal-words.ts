@@ -49,10 +49,7 @@ export function outageRefusal(problem: unknown): Refusal | null {
   return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
 }
 
-/**
- * Runs a function and turns a Refusal, or a database that is down or full, into its response.
- * Other errors are rethrown and logged with their request id.
- */
+/** Runs a function. A Refusal, or a database that is down or full, becomes its response. Other errors are rethrown. */
 export async function answerRefusals(
   language: Language,
   log: Pick<Shop['log'], 'warn'>,

@@ -2,9 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
 import { actingSellerId, type Actor, actorName } from '#domain/people/actor.ts';
 
-/**
- * The payload of each queued task, by task name. Each job's file adds its line, so `enqueue` need not import jobs.
- */
+/** The payload of each queued task, by task name. Each job's file adds its own line. */
 export interface JobPayloads {}
 
 /** Queues a job in the caller's transaction. `key`: replaces a waiting job with the same key. */

@@ -16,10 +16,7 @@ export type JobsOptions = Omit<JobTools, 'templates'> & {
 
 const applicationName = 'sugu-jobs';
 
-/**
- * Starts the worker, and restarts it after a lost connection. `stop` waits for running jobs.
- * Several processes may run a worker: each job is done by one of them.
- */
+/** Starts the worker, and restarts it after a lost connection. `stop` waits for running jobs. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const tasks = createTaskList(jobs, { ...options, templates });
   let isFirst = true;

@@ -1,5 +1,4 @@
-// The shop's metrics in Prometheus' text format (docs/operations.md).
-// No personal data: paths appear as route patterns, orders as counts.
+// The shop's metrics in Prometheus' text format (docs/operations.md). They contain no personal data.
 import postgres, { type Sql } from 'postgres';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestClass } from '#server/http/request-class.ts';

@@ -21,10 +21,7 @@ const beside = endpoints
     pattern: endpointPattern([endpoint]),
   }));
 
-/**
- * The route pattern of a path or of its `.data` request; `other` when none matches.
- * Never the path itself, which may contain a token.
- */
+/** The route pattern of a path or of its `.data` request; `other` if none. Paths themselves may contain a token. */
 export function routeLabel(path: string): string {
   const screen = screenPathOf(path);
   const candidates = byFirstWord.get(screen.split('/')[1] ?? '') ?? [];

@@ -4,10 +4,7 @@ import type { SpeedMetric } from '#domain/page-speed/histogram.ts';
 
 export type SpeedCount = { route: string; country: string; metric: SpeedMetric; bucket: number };
 
-/**
- * Adds one to each of these buckets, in this hour. Countries where the shop does not sell are not counted.
- * `buckets`: how many buckets the metric has.
- */
+/** Adds one to each of these buckets, in this hour. `buckets`: how many buckets the metric has. */
 export async function addSpeedCounts(
   tx: TransactionSql,
   counts: readonly (SpeedCount & { buckets: number })[],

@@ -1,5 +1,4 @@
-// Cache tags name the data in a cached value. They are recorded while it is made; a change of the data invalidates
-// it.
+// Cache tags name the data in a cached value. A change of the data invalidates all values with its tag.
 import type { Market } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
@@ -23,10 +22,7 @@ export function hashTag(tag: string): number {
   return hash >>> 0;
 }
 
-/**
- * Tags: one product; lists with products of a category (`*`: any); all lists; settings; advertisements;
- * articles written by administrators; editable texts.
- */
+/** Tags of a product, of lists with a category (`*`: any), of all lists, settings, advertisements, articles, texts. */
 export const productTag = (id: string): string => `product ${id}`;
 export const listTag = (category: string): string => `list ${category}`;
 export const anyListTag = 'list';

@@ -16,9 +16,7 @@ const shared = routes
   .filter(({ cache }) => cache === 'shared')
   .map((route) => ({ path: pathPattern([route]), params: route.key ?? [] }));
 
-/**
- * The page's path for the path of its loader data (`/produit/x.data`, `/_.data`). Pages' own paths stay as they are.
- */
+/** The page's path, for a page or for its loader data (`/produit/x.data`, `/_.data`). */
 export const screenPathOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
 
 const prefetched = pathPattern(routes.filter(({ prefetch }) => prefetch));

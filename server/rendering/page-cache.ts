@@ -110,10 +110,7 @@ export class PageCache {
     return (isStale ? ageMs >= renewEveryMs : ageMs >= freshMs) && !this.#pending.has(key);
   }
 
-  /**
-   * Returns the page: cached, from a foreground render in progress, or rendered now.
-   * Callers call `find` first, which counts hits and misses.
-   */
+  /** Returns the page: cached, from a foreground render in progress, or rendered now. Call `find` first. */
   async page(key: string, render: RenderPage): Promise<RenderedPage> {
     const cached = this.#find(key);
     const pending = this.#pending.get(key);

@@ -1,5 +1,4 @@
-// How the parts of pages.ts work together: render queue, cache and campaign parameters.
-// A single loader that a test can hold replaces React Router's build.
+// How render queue, cache and campaign parameters work together, with a single loader that a test can hold.
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
@@ -98,8 +97,7 @@ test('who has waited four seconds in a crowd is told to come back, and the page 
   while (crowd.waitMs('/?search=mot0') > 0) await soon();
   expect((await crowd.ask('/?search=mot0'))?.status).toBe(200);
 
-  // One slow page is no overload. Without a cache (the index is being filled) a retry would only render the page
-  // again.
+  // One slow page is no overload. Without a cache (index being filled) a retry would only render the page again.
   for (const { hears, many, is } of [
     { hears: true, many: 3, is: 200 },
     { hears: true, many: 4, is: undefined },

@@ -36,8 +36,7 @@ const everybody = { actor: { kind: 'visitor', network: 'unknown' }, account: nul
 
 export type Pages = {
   /**
-   * `address`: of the client, for rate limits. Null: too many renders are pending, so the page was not rendered in
-   * time.
+   * `address`: of the client, for rate limits. Null: it was not rendered in time, because too many renders are pending.
    */
   answer(request: Request, requestId: string, address: string): Promise<Response | null>;
   /** Renders a page into the cache. Resolves when the render is done or has failed. */

@@ -76,8 +76,7 @@ export class QueryCache {
     const [startedAtVersion, loadedAt, tags] = [this.#version, this.#now(), new CacheTags()];
     const loading = load(tags)
       .then((value) => {
-        // After any change during the load, the result is not cached. Checking whether the change matters would cost
-        // more.
+        // After any change during the load, the result is not cached. Checking what changed would cost more.
         if (startedAtVersion === this.#version && !this.#isFeedStale() && value !== null)
           this.#results.set(key, { value, weight: this.#weigh(value), tags: tags.values(), loadedAt });
         return value;

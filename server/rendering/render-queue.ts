@@ -1,5 +1,4 @@
-// Renders a few pages at a time. A hundred at once would all be late and delay small requests.
-// First in, first out, because everybody may share a page. server/fair-queue.ts queues work for one person.
+// Renders a few pages at a time, first in, first out. A hundred at once would all be late.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Equal to the size of the database pool. It keeps the processor busy while some renders wait for the database. */

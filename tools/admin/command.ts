@@ -1,5 +1,4 @@
 // The owner's command for administrators, settings, newsletter subscribers and job applications.
-// It opens the shop's database whether the shop runs or not.
 import { createTerminalActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';

@@ -1,5 +1,4 @@
-// COPY to and from PostgreSQL as streams, which `pg` lacks. Those of postgres.js never end when PostgreSQL
-// refuses a row or disconnects.
+// COPY to and from PostgreSQL as streams, which `pg` lacks. Those of postgres.js do not end after an error.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';

@@ -2,9 +2,7 @@
 import type { Client } from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/**
- * Returns the faults: wrong row counts, foreign keys without their row, ledger transactions that do not sum to zero.
- */
+/** Returns faults: row counts, foreign keys without their row, ledger transactions that do not sum to zero. */
 export async function findRestoreFaults(
   client: Client,
   manifest: Manifest,

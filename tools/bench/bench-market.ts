@@ -31,10 +31,7 @@ export type BenchShop = {
   stop(): Promise<void>;
 };
 
-/**
- * Opens the benchmark database of this name. It is filled if it is new, if `fresh` is set, or if the schema or a file
- * in `madeOf` has changed since.
- */
+/** Opens the benchmark database of this name, and fills it if it is new, `fresh`, or older than schema or `madeOf`. */
 export async function openBenchMarket(
   name: string,
   {

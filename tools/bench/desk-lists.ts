@@ -1,5 +1,4 @@
-// For npm run bench -- desk: fills the other lists of the administrators' screens, and derives searches from each
-// list's definition. So new lists and filters are measured too.
+// For npm run bench -- desk: fills the other lists of the administrators' screens, and derives searches from them.
 import type { TransactionSql } from 'postgres';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 

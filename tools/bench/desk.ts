@@ -1,5 +1,4 @@
-// npm run bench -- desk: measures every list of the administrators except products (see desk-products).
-// The database has 50,000 orders and 5,000 sellers. The first rows must arrive within 100 ms.
+// npm run bench -- desk: measures the administrators' lists except products. Target: the first rows within 100 ms.
 import { runMigrations } from 'graphile-worker';
 import type { Sql, TransactionSql } from 'postgres';
 import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';

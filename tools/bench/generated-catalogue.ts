@@ -9,10 +9,7 @@ import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random
 import { barcodeCheckDigit } from '#database/seeds/derived-ids.ts';
 import { colours, materials, qualities, productSizes, productNouns } from './product-words.ts';
 
-/**
- * A seller of the generated catalogue. `delivers`: delivery charge of a line by country, in minor units of
- * `currency`.
- */
+/** A seller of the generated catalogue. `delivers`: delivery charge by country, in minor units of `currency`. */
 export type BenchSeller = {
   slug: string;
   name: string;

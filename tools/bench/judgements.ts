@@ -18,16 +18,12 @@ export type JudgedQuery = {
   language: Language;
   judged: Judgement;
 };
-/**
- * Either grades from 0 to 3 (`gradeOf` grades unlisted products), or the one product that must be in the top five.
- */
+/** Grades from 0 to 3 (`gradeOf` grades unlisted products), or the one product that must be in the top five. */
 export type Judgement =
   | { grades: Grades; gradeOf(product: JudgedProduct): number | undefined }
   | { isHit(product: JudgedProduct): boolean };
 
-/**
- * Loads every judged query of a folder, from queries.tsv with labels.tsv and from *.jsonl. Empty without a folder.
- */
+/** Loads the judged queries of a folder, from queries.tsv with labels.tsv and from *.jsonl. */
 export function loadJudgedQueries(dir: string): JudgedQuery[] {
   if (!existsSync(dir)) return [];
   const tables = existsSync(join(dir, 'queries.tsv')) ? readTables(dir) : [];
@@ -64,9 +60,7 @@ function readTables(dir: string): JudgedQuery[] {
   });
 }
 
-/**
- * Which products get a grade: a title or type matches one of `_any` or the id is listed, and no `title_none` matches.
- */
+/** Which products get a grade: one `_any` matches or the id is listed, and no `title_none` matches. */
 type When = { ids?: string[]; title_any?: string[]; title_none?: string[]; type_any?: string[] };
 type Line = {
   id: string;

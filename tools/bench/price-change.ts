@@ -7,9 +7,7 @@ import { startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { callRpc, type SearchEngine, openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/**
- * Milliseconds. `commit`: until the update is acknowledged. `visible`: from then until a response has the new price.
- */
+/** Milliseconds. `commit`: until the update is acknowledged. `visible`: then until a response has the price. */
 export type PriceChangeFigures = {
   products: number;
   engine: SearchEngine;

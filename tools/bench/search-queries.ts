@@ -77,9 +77,7 @@ export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
 /** The queries already used in this run. A cache could answer a repeated one. */
 export type UsedQueries = Set<string>;
 
-/**
- * Yields endless queries of one kind, or of all in turn (`mix`). The same `seed` and `asked` give the same queries.
- */
+/** Yields endless queries of one kind, or of all in turn (`mix`), reproducible by `seed` and `asked`. */
 export function* generateQueries(
   kind: string,
   { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },

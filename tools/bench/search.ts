@@ -1,5 +1,4 @@
-// npm run bench -- search: measures each kind of query and their mix on the running shop.
-// It repeats this for each catalogue size and number of clients.
+// npm run bench -- search: measures each kind of query and their mix, by catalogue size and number of clients.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchResult } from '#domain/catalogue/search.ts';

@@ -7,10 +7,7 @@ import { findFreePort } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { openGeneratedMarket } from './search.ts';
 
-/**
- * Milliseconds since the command. `answered`: the home page was complete. `indexed`: the in-memory index answered.
- * `stopped`: from Ctrl-C to the end of the process.
- */
+/** Milliseconds since the command. `indexed`: the in-memory index answered. `stopped`: from Ctrl-C to the end. */
 export type StartFigures = { products: number; times: number; answered: Latency; indexed: Latency; stopped: Latency };
 
 /** Starts the shop `times` times with its own PostgreSQL and prints the durations. */

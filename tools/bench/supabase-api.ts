@@ -1,5 +1,4 @@
-// npm run bench -- wire: measures sign-ins, token refreshes and reading rows through the Supabase API, as the
-// official client requests them, and a broadcast to a thousand subscribers.
+// npm run bench -- wire: measures sign-ins, reads and a broadcast through the Supabase API.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, buildRawRequest } from './connection.ts';

@@ -17,9 +17,7 @@ export type TargetLoad = {
   holds?: string;
   isOnce?: boolean;
 };
-/**
- * Latencies in ms, until the last byte. `bytes`: mean response size. `loadCpuMs`: the load's own time per request.
- */
+/** Latencies in ms, until the last byte. `bytes`: mean response size. `loadCpuMs`: the load's own time per request. */
 export type TargetLoadResult = Latency & {
   requests: number;
   perSecond: number;

@@ -1,5 +1,4 @@
-// Measures the disk space of a production installation, without installing: the packages in node_modules that the
-// lockfile marks neither as development nor as another platform's.
+// Measures the disk space of a production installation, from the packages that the lockfile marks as needed.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -20,10 +20,7 @@ export type TargetsOptions = {
   fresh: boolean;
   only?: string | undefined;
 };
-/**
- * `measured` and `goal` are in `unit`. Rates must be at least the goal; MB and s at most.
- * `shopMs`, `postgresMs`, `loadMs`: processor time per request.
- */
+/** `measured`, `goal`: in `unit`. Rates must be at least the goal; MB and s at most. `…Ms`: processor time. */
 type Row = {
   what: string;
   goal: number;
@@ -292,10 +289,7 @@ const pageOf =
   (path: string, cookie: string): string =>
     buildRawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
-/**
- * Loads without a page cache (PAGE_CACHE_MB=0). There are more visitor variants than connections, so that no two
- * concurrent requests share a rendering.
- */
+/** Loads without a page cache (PAGE_CACHE_MB=0). Each visitor is different, so that no rendering is shared. */
 function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<LoadTarget>)[] {
   const page = pageOf(url);
   const visitors = countries.flatMap(({ code }) =>

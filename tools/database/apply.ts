@@ -61,9 +61,7 @@ export async function createSchema(session: ISql, root?: string): Promise<void> 
   for (const file of [...listSqlFiles('platform', root), ...listSqlFiles('schema', root)]) await run(session, file);
 }
 
-/**
- * Locks the upgrade. A second server polls, because waiting in PostgreSQL would block `create index concurrently`.
- */
+/** Locks the upgrade. A second server polls: waiting in PostgreSQL would block `create index concurrently`. */
 async function takeTurn(session: ISql): Promise<void> {
   for (;;) {
     const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;

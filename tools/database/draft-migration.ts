@@ -1,5 +1,4 @@
 // Drafts the statements that turn one schema into another. "-- DECIDE" marks where a person must choose.
-// A file with such a line does not run.
 import type { CatalogueEntry } from './catalogue.ts';
 import {
   columnDefinition,

@@ -1,5 +1,4 @@
 // node tools/database/dump.ts RELEASE COMMIT: stores a release's SQL files as one dump (docs/decisions/0034).
-// The dump is built once to check that it is complete.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// Reference data (database/reference): rows that the code needs and each release delivers. Rows that an operator
-// changed are not touched.
+// Reference data (database/reference): rows that the code needs. Rows that an operator changed are not touched.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';

@@ -18,9 +18,7 @@ export type ApplyOptions = {
   /** Called before an existing database is changed, to back it up. If it throws, the upgrade stops. */
   beforeUpgrade?: (from: string) => Promise<void>;
   say?: (line: string) => void;
-  /**
-   * How long a step waits for table locks, in PostgreSQL's notation. The shop should be stopped (docs/operations.md).
-   */
+  /** How long a step waits for table locks, in PostgreSQL's notation. The shop should be stopped. */
   lockTimeout?: string;
 };
 
@@ -128,9 +126,7 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
   });
 }
 
-/**
- * Compares the schema after a step. The catalogue's lines exist only for the last step, others have a fingerprint.
- */
+/** Compares the schema: by lines after the last step, by fingerprint after others. */
 async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
   const what = `database/migrations/${step.name}`;
   if (isEnd) return assertSameSchema(session, target.lines, { own: own ?? [], later, what });

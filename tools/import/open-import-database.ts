@@ -8,10 +8,7 @@ import { ImportError } from '#server/catalogue/import/import-error.ts';
 /** `isShared`: the database was running already, so a shop may be using it. */
 export type ImportDatabase = { url: string; isShared: boolean; stop(): Promise<void> };
 
-/**
- * Opens the database at DATABASE_URL, or that of DATA_DIR, which is started if it is not running.
- * The latter gets the schema and demo data, as by `npm start`.
- */
+/** Opens the database at DATABASE_URL, or that of DATA_DIR, which is started and prepared as by `npm start`. */
 export async function openImportDatabase(config: Config, say: (line: string) => void): Promise<ImportDatabase> {
   const running = config.DATABASE_URL ? null : findRunningServer(join(config.DATA_DIR, 'postgres'));
   if (running && 'busy' in running) throw new ImportError('fault_database_busy', { process: running.busy });

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { parseProductRecord } from '#database/seeds/parse-record.ts';
 
-/**
- * Camera position in degrees (azimuth 0 is in front), how much of the picture the product fills, and the lights.
- * `clear`: the scene contains glass.
- */
+/** Camera position in degrees (azimuth 0: in front), share of the picture to fill, lights. `clear`: has glass. */
 export type CameraSetup = {
   azimuth?: number;
   elevation?: number;
@@ -17,9 +14,7 @@ export type CameraSetup = {
   exposure?: number;
 };
 
-/**
- * One picture. `family`: module.function in blender/families. `look`: its arguments. A new `round` renders it again.
- */
+/** One picture. `family`: module.function in blender/families. `look`: its arguments. A new `round` repeats it. */
 export type PictureView = {
   family: string;
   look: Record<string, unknown>;

@@ -34,9 +34,7 @@ type Desk = { shop: Shop; sql: Sql; actor: Actor; say: Translate; subject: strin
 
 class UsageError extends Error {}
 
-/**
- * Runs `npm run retailers` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws.
- */
+/** Runs `npm run retailers` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runRetailers(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
   const say = createTranslator(language);

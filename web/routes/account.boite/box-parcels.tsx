@@ -14,7 +14,7 @@ import type { Wish } from './parse-wish.ts';
 
 type BoxParcelsProps = { box: BoxWithParcels; addresses: Address[]; wish: Wish | null; quoted: Quoted; zone: string };
 
-/** The parcels that are there: the form to choose which to send, where to, and the price. */
+/** The parcels in a postal box: the form to choose which to send, the destination, and the price. */
 export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsProps) {
   const free = box.parcels.filter(({ forwarding, unsendable }) => forwarding === null && unsendable === null);
   const isAllSetAside = box.parcels.every(({ forwarding }) => forwarding !== null);

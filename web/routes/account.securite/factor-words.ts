@@ -13,5 +13,5 @@ const sentences: Record<string, () => string> = {
 export const factorWords = (failure: AuthFailure): string =>
   sentences[failureCode(failure)]?.() ?? authErrorText(failure);
 
-/** True if adding a factor needs the code of an existing one, which this session has not given. */
+/** True if adding a factor first needs the code of an existing one. */
 export const needsSecondStep = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 
-/** The result of a link of an e-mail change. */
+/** What a link for an e-mail change did. `half`: the other address must still confirm. */
 export type EmailLink = { outcome: 'half' } | { outcome: 'changed' } | { outcome: 'refused'; failure: AuthFailure };
 
-/** The result of an e-mail change link, if this page was opened by one. Its parameters, in query or hash, are removed from the address bar. */
+/** Reads the result if this page was opened by an e-mail change link, and removes it from the address bar. */
 export function useEmailLink(): EmailLink | null {
   const navigate = useNavigate();
   const [link, setLink] = useState<EmailLink | null>(null);
@@ -19,7 +19,7 @@ export function useEmailLink(): EmailLink | null {
   return link;
 }
 
-/** Checks both: the sign-in flow decides which one is written. */
+/** Looks in both query and hash, because the sign-in flow decides which one is used. */
 export function linkOf(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
   const said = (name: string): string | null => query.get(name) ?? hash.get(name);
   if (said('error_code') !== null)

@@ -46,7 +46,7 @@ const states: Record<string, () => string> = {
   waiting: () => m.desk_job_waiting(),
 };
 
-/** The background jobs, and which of them failed. */
+/** The background jobs, with those that failed. */
 export default function JobsScreen({ loaderData: { list, zone, isRetried }, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation();
   return (

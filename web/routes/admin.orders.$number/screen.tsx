@@ -26,7 +26,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ params }) => deskMeta(params.number ?? '');
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `key`: a new one with each page, so that a form sent twice acts once. */
+/** `key`: new for each page, so that a form sent twice has one effect. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
   const detail = await desk.order(asked.params.number);

@@ -58,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
   return actOnProduct(access, asked.params.id, await asked.request.formData());
 }
 
-/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
+/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 

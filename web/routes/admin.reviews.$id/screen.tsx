@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Hides a review with a reason, keeps it, or removes the seller's answer with a reason. */
+/** Hides or keeps a reported review, or removes the seller's answer, with a reason. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const { id } = asked.params;

@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Accepts, refuses, requests more documents, shows the payout account. Administrators only (DECISIONS: employee). */
+/** Accepts, refuses, requests more documents, or shows the payout account. Administrators only. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const { id } = asked.params;

@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Suspends, lifts a suspension, decides an appeal, changes the address. Administrators only (DECISIONS: employee). */
+/** Suspends a seller, lifts a suspension, decides an appeal, or changes the address. Administrators only. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();

@@ -65,7 +65,7 @@ export function SellerOffers({ offers, total }: { offers: Found['offers']; total
   );
 }
 
-/** Only administrators get a link to a person's account. */
+/** The seller's members. Only administrators get a link to a member's account. */
 export function SellerMembers({ members, isAdmin }: { members: Found['seller']['members']; isAdmin: boolean }) {
   return (
     <DeskPart id="membres" title={m.desk_seller_members()}>
@@ -92,7 +92,7 @@ export function SellerMembers({ members, isAdmin }: { members: Found['seller']['
   );
 }
 
-/** The market's commission for this seller: the initial rate, and the later rules. */
+/** The shop's commission for this seller: the initial rate, and later rules. */
 export function SellerRules({
   rules,
   agreedBps,

@@ -19,7 +19,7 @@ const names = [
   'handling',
 ] as const;
 
-/** Parses a plan's texts and terms, with the bounds of the action `box/set-plan`; `plan` null: see `faults`. */
+/** Parses a plan's texts and terms, with the bounds of the action `box/set-plan`. `plan` null: see `faults`. */
 export function parsePlanForm(form: FormData) {
   const typed = Object.fromEntries(
     names.map((name) => [

@@ -5,7 +5,7 @@ import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'] as const;
 type Typed = Record<(typeof names)[number], string>;
 
-/** The errors of a site's form: a sentence per field, or for the whole form; `version`: the one that the form started from. */
+/** The errors of a site's form, by field or for the whole form. `version`: the one the form started from. */
 export type SiteAnswer = {
   typed: Typed;
   faults: Partial<Record<keyof Typed, string>>;

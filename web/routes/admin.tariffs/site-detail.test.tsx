@@ -1,4 +1,4 @@
-// The form of a site's address: parsing and rendering.
+// Parsing and rendering the form of a site's address.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';

@@ -224,7 +224,7 @@ test('zones are added and ended in the address of the version that is written; w
   const refused = drawn({ kind: 'new', tariff, changes: [] }, { tariff: null, plan: null, zones: answer });
   expect(refused.words).toContain('Donnez un nom');
   expect(refused.html).toContain('value="Gold coast"');
-  // An invalid address parameter: the version is unchanged.
+  // An invalid address parameter leaves the version unchanged.
   expect(zonesOfDraft(tariff, new URLSearchParams({ zones: '[{"kind":"end","zone":"x","to":null}]' })).changes).toEqual(
     [],
   );

@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts';
 
 type FactorProps = Pick<Step, 'from' | 'refused'> & { factor: SecondFactor };
 
-/** The code of an app, or of a text message that must first be requested (R-AUTH-36). `sent`: the challenge whose text message the server has already sent. */
+/** The code of an app, or of a text message (R-AUTH-36). `sent`: the challenge of a message that was already sent. */
 export function FactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {
   const [challenge, setChallenge] = useState(sent ?? null);
   return asked.factor.kind === 'phone' && !challenge ? (
@@ -53,7 +53,7 @@ function TextForm({
   );
 }
 
-/** `challenge`: absent for an app, whose code needs no request. */
+/** `challenge`: absent for an app, whose code need not be requested. */
 function CodeForm({
   from,
   factor: { id, kind, phone },
@@ -92,5 +92,5 @@ function CodeForm({
   );
 }
 
-/** Shows only the last two digits of the number, because only the password is proven so far. */
+/** The last two digits of the number, because only the password is proven so far. */
 const endOf = (phone: string | null): string => (phone ?? '').slice(-2);

@@ -10,7 +10,7 @@ import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** Requests a mail: with a link to set a new password (`recovery`), or with a sign-in code (`email`). The response never says whether the account exists. */
+/** Requests a mail with a link for a new password (`recovery`), or with a sign-in code (`email`). */
 export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();

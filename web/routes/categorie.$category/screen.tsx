@@ -45,7 +45,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
   ]);
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
   const items = params.get('view') === 'list' ? await shop.withFacts(answer.items) : answer.items;
-  // The category is fixed here, so its facet is removed.
+  // The category is fixed on this page, so its facet is removed.
   const facets = { ...answer.facets, category: [] };
   return {
     category,

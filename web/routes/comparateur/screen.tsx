@@ -20,14 +20,14 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(rootDataOf(matches), location, {
     title: m.compare_title(),
-    // The description for link previews: the names of the compared products.
+    // For link previews: the names of the compared products.
     description: loaderData?.products.map(({ card }) => apart(card.title)).join(' · ') || m.compare_description(),
     noindex: true,
   });
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadComparison({ url, context });
 
-/** The detailed comparison (R-CMP-02): recommendations with reasons, all specifications and offers, a link to share, a print layout. */
+/** The detailed comparison (R-CMP-02): recommendations, all specifications and offers, sharing, print. */
 export default function ComparateurScreen({ loaderData: sent }: Route.ComponentProps) {
   return (
     <ComparisonPage path="/comparateur" title={m.compare_title()} sent={sent} otherWay={m.compare_quick()}>

@@ -15,7 +15,7 @@ import { parseClaims } from './home-trust/claims.ts';
 const dealsShown = 6;
 const gridShown = 12;
 
-/** The data of the front page: today's reductions and when they change, the bestsellers, one comparison. */
+/** The data of the home page: today's reductions and when they change, the bestsellers, one comparison. */
 export async function loadHomeSections(
   market: Market,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,

@@ -2,7 +2,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** Duty and taxes, which neither sellers' fees nor the tariff include. Each legal statement has its source and date. */
+/** Duty and taxes, which no delivery price includes. Each legal statement has its source and date. */
 export function Excluded() {
   const { language } = useVisitor();
   const laws = [

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { status: Object.keys(page.faults).length > 0 ? 422 : 200 });
 }
 
-/** The countries of delivery, with price and days, and the cost of a parcel (R-ROUTE-25, R-SCR-23). */
+/** The countries of delivery with price and days, and the cost of a parcel (R-ROUTE-25, R-SCR-23). */
 export default function DeliveryScreen({ loaderData: page }: Route.ComponentProps) {
   const { language } = useVisitor();
   const { tariff, answer } = page;

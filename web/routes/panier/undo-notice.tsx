@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** The undo form: restores removed lines or an emptied cart. */
 export type Undo = { intent: 'put'; offer_id: string; quantity: string; custom_specs?: string } | { intent: 'restore' };
 
-/** What was just removed from the server's cart, with undo. */
+/** The undo notice after something was removed from the server's cart. */
 export function UndoNotice({ undo }: { undo: Undo }) {
   return (
     <Notice look="ok" live className="cart-page-undo">

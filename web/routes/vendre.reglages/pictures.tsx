@@ -17,7 +17,7 @@ const faults = {
   size: () => m.shopset_picture_size(),
 };
 
-/** Logo and banner, each with its own form. The browser posts them, with or without scripts: a file needs no draft. */
+/** Logo and banner, each with its own form. The browser posts them, because a file needs no draft. */
 export const Pictures = ({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) => (
   <>
     {(['logo', 'cover'] as const).map((kind) => (

@@ -7,6 +7,6 @@ export type SettingsView = (typeof settingsViews)[number];
 /** A shop with its time zone, its own or its country's, for the settings screens. */
 export type ShownPage = SellerPage & { timeZone: string };
 
-/** The version that a form carries: the first one shown, also after an error or a conflict. Another person's version is replaced only by an explicit choice (EditConflict). */
+/** The version that a form carries: the first one shown. After a conflict only an explicit choice replaces it. */
 export const versionOf = (page: ShownPage, part: SellerPageForm, answer: SettingsAnswer | undefined): string =>
   answer?.version || page.versions[part];

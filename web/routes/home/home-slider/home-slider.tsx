@@ -8,8 +8,9 @@ import { Link } from '#web/ui/link.tsx';
 import { PriceTicket, type Ticket } from './price-ticket.tsx';
 
 /**
- * The three slides (R-HOME-16): official partner, AI technology, exclusive deals. All are visible on a wide screen; on a phone they
- * scroll sideways; none moves by itself. The partnership and the highest percentage are claims with a 'démo' mark until confirmed.
+ * Three slides (R-HOME-16): official partner, AI technology, exclusive deals. They scroll sideways on a phone, and
+ * none
+ * moves by itself. The partnership and the highest percentage have a 'démo' mark until confirmed.
  */
 export function HomeSlider({
   ticket,

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#domain/settings/settings.ts';
 
-/** The marketing figures of the settings (R-CARD-12). `confirmed` false: the figure has a 'démo' mark. None is in the structured data. */
+/** The marketing figures of the settings (R-CARD-12). `confirmed` false: shown with a 'démo' mark. */
 export type Claims = ReturnType<typeof parseClaims>;
 
 /** If a setting is missing, its figure is 0 and is not shown. */

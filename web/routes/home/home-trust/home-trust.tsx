@@ -3,7 +3,7 @@ import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import type { Claims } from './claims.ts';
 
-/** The marketing figures (R-CARD-12), each with a 'démo' mark until confirmed; a figure of zero is not shown. */
+/** The marketing figures (R-CARD-12), each with a 'démo' mark until confirmed. A figure of zero is not shown. */
 export function HomeTrust({
   claims: { rating, subscribers, maxDiscount, flashDeal },
   title,
