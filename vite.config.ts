@@ -57,9 +57,8 @@ const quietSonner: Plugin = {
 
 /**
  * Many files of 200 bytes cost more in headers and lost compression than they save (docs/decisions/0022). So one
- * chunk
- * has React and its router, one what every screen needs, one what product screens share. The rest is split by screen.
- * zod has its own chunk: files of every screen name it, but no code in the browser needs it there.
+ * chunk has React and its router, one what every screen needs, one what product screens share. The rest is split by
+ * screen. zod has its own chunk: shared files import it, but the code that uses it does not run in the browser.
  */
 const script = /\.(?:js|mjs|tsx?)(?:\?|$)/;
 const chunks = [

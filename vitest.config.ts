@@ -9,7 +9,7 @@ const withDatabase = ['server/search/index-search.test.ts'];
 /** Fault tests that need the built shop. */
 const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-away.test.ts'];
 
-/** Tests in folders of database tests that need none. */
+/** Tests in folders of database tests that need no database. */
 const readers = ['server/retailers/reading/*.test.ts', 'server/integrations/retailers/*.test.ts'];
 
 const unit = [

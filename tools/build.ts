@@ -27,7 +27,6 @@ export function isBuilt(): boolean {
   return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
 }
 
-/** Builds the shop if necessary. Returns whether it did. */
 export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');

@@ -12,7 +12,7 @@ type Chapter = {
   fr: Messages;
   en: Messages;
   /** Keys that occur twice in one file: JSON.parse silently keeps the last. */ doubled?: string[];
-  /** Files in another format, where duplicate keys cannot be found. */ unformatted?: string[];
+  /** Files whose format hides duplicate keys (see `isFormatted`). */ unformatted?: string[];
 };
 
 /** Loads the chapters of the folder, each in both languages. */
@@ -86,7 +86,6 @@ function isReadable(message: unknown): message is string | Plural {
   return Object.keys(rest).length === 0 && [plural, one, other].every(isSentence);
 }
 
-/** The names of a message's parameters, in alphabetical order. */
 function parametersOf(message: string | Plural): string[] {
   const names = sentencesOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
   if (typeof message !== 'string') names.push(message.plural);
@@ -118,7 +117,7 @@ export function compileTexts(root = 'texts'): { messages: number; written: strin
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && !files.has(relative(folder, path))) rmSync(path);
   }
-  // tools/import.ts and tools/orders.ts compare its date with the dates of the texts.
+  // This file's date is compared with the dates of the texts by tools/import.ts and tools/orders.ts.
   writeFileSync(join(folder, 'compiled-at'), '');
   return { messages: messages.length, written };
 }

@@ -6,7 +6,6 @@ import { postponedRows } from './postponed-rows.ts';
 export type Row = { id: string; area: string; requirement: string };
 type Proof = { file: string; title: string };
 
-/** Returns the rows of the checklist, in order. */
 export function parseChecklist(markdown: string): Row[] {
   return [...markdown.matchAll(/^\| (R-([A-Z]+)-\d+) \| (.+?) \| [\d,]+ \| [SF?] \| [UAEM] \|$/gm)].map(
     ([, id, area, requirement]) => ({ id: id!, area: area!, requirement: requirement! }),

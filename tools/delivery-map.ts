@@ -44,7 +44,7 @@ writeFileSync(
   `// Made by tools/delivery-map.ts from Natural Earth 1:110m (public domain). Do not edit.\n\n/** Paths of a panel, in its own units; \`land\`: what lies around the countries of delivery. */\nexport type Panel = { name: string; width: number; height: number; land: string; countries: Record<string, string> };\n\nexport const panels: readonly Panel[] = ${JSON.stringify(panels)};\n`,
 );
 
-/** Draws the shapes that overlap a window (in degrees). With a margin, the shapes fill the panel, not the window. */
+/** Draws the shapes that overlap a window (in degrees). With a margin the panel fits the shapes, else the window. */
 function drawPanel(
   name: string,
   width: number,

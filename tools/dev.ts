@@ -23,7 +23,7 @@ const load = () => environment.runner.import('/server/app.ts') as Promise<typeof
 
 type Opened = { from: typeof ServerApp.open; app: Promise<ServerApp.App> };
 let opened: Opened | undefined;
-/** Apps are closed and workers started one after another. Page requests do not wait for it. */
+/** Old apps are closed and job workers started one after another. Page requests do not wait for that. */
 let behind: Promise<unknown> = Promise.resolve();
 /** Returns the app built from the newest sources. The previous one is closed after its last request. */
 async function newest(): Promise<ServerApp.App> {

@@ -135,7 +135,6 @@ function writtenFacts(): { file: string; expression: string }[] {
   return found;
 }
 
-/** Returns the names in an object literal, nested ones included. */
 function namesOf(expression: string, file: string): string[] {
   const text = expression.trim();
   if (!text.startsWith('{')) return known(`${file} ${text}`);
@@ -149,7 +148,7 @@ function namesOf(expression: string, file: string): string[] {
   });
 }
 
-/** The names of a fact built elsewhere. A missing entry returns a name without translation, so the test fails. */
+/** The possible names of a fact that is built elsewhere. Without an entry, returns a name that fails the test. */
 function known(where: string): string[] {
   return composed[where] ?? [`which names can come of ${where}?`];
 }

@@ -168,9 +168,11 @@ export async function writeLanguageFolders(folder: string): Promise<void> {
   for (const name of scripts) rmSync(join(folder, name));
 }
 
-/** Minifies again, because messages become unused only after the language is chosen. This saves a tenth. */
+/**
+ * Minifies again, because messages become unused only after the language is chosen. This saves a tenth of all scripts.
+ */
 async function inOneLanguage(code: string, language: string): Promise<string> {
-  // Relative imports stay valid. Vite's preload list and React Router's manifest name scripts by their path.
+  // Relative imports stay valid. Vite's preload list and React Router's manifest contain paths, which change.
   const moved = code.replaceAll(scriptPath, `$1${language}/$2`);
   const chosen = moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0');
   const { code: minified } = await minify(chosen, {

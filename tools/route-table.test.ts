@@ -27,7 +27,7 @@ test('what the table says of a route holds together', () => {
     if (route.audience !== 'public') expect([route.cache, route.sitemap], route.path).toEqual(['none', undefined]);
     if (route.robots === 'closed') expect(route.sitemap, route.path).toBeUndefined();
     if (route.sitemap || route.offline === 'kept') expect(isScreen(route), route.path).toBe(true);
-    // New screens for sellers and administrators need no light variant.
+    // New screens for sellers and administrators need no light variant (without pictures and app).
     if (['seller', 'restaurant', 'operator'].includes(route.audience))
       expect(route.modes, route.path).not.toContain('light');
   }
@@ -51,12 +51,12 @@ test('no path expression stands outside the table: no regular expression of rout
   const endpointWords = firstSegmentsOf(endpoints).map((one) => one.replace('.', '\\\\.'));
   const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
   const signs = [
-    // A regular expression that begins with a slash and contains a route's first word.
+    // Matches a regular expression that begins with a slash and contains a route's first word.
     new RegExp(`/\\^\\\\/[^\\n]*\\b(?:${[...segments, ...endpointWords].join('|')})\\b`),
-    // Two paths in a list, or as the keys of an object.
+    // Matches two paths in a list, or as the keys of an object.
     new RegExp(`'${route}',?\\s*'${route}'?`),
     new RegExp(`^\\s*'/(?:${segments.join('|')})': [^]*^\\s*'/(?:${segments.join('|')})': `, 'm'),
-    // Two comparisons with a path.
+    // Matches two comparisons with a path.
     new RegExp(`[!=]== '/(?:${segments.join('|')})\\b[^]*[!=]== '/(?:${segments.join('|')})\\b`),
   ];
   const files = globSync('{domain,server,web}/**/*.{ts,tsx,js}', { exclude: [protocol, '**/*.test.*'] });

@@ -87,7 +87,7 @@ async function complete(
     signingKeys: JSON.stringify([await newSigningKey()]),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
-    // If the configuration has a password hash, this one is neither used nor printed.
+    // If the configuration has a password hash, this generated one is neither used nor printed.
     adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
     pushKeys: JSON.stringify(newPushKeys()),
     ...known,
@@ -102,7 +102,6 @@ async function complete(
     say(`The admin password, shown this once: ${adminPassword}`);
 }
 
-/** A fresh ES256 key in JWK form. */
 async function newSigningKey(): Promise<object> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign'] };

@@ -17,7 +17,6 @@ type Outcome = {
 const nothing = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, slowest: [], times: [] });
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Adds up the outcomes of several runs. */
 export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, one) => ({

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The stylesheets that app.css and its neighbours import. */
+/** The stylesheets that the files in web/styles import. */
 const gathered = globSync('web/styles/*.css')
   .map((file) => readFileSync(file, 'utf8'))
   .filter((sheet) => sheet.includes('@import'));

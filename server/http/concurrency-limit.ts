@@ -14,8 +14,8 @@ const maximumCheckout = 1000;
 const samplesWithoutAnswer = 5;
 
 /**
- * An adaptive limit of concurrent requests, by additive increase and multiplicative decrease as in TCP: a tenth more after a
- * sample with quick responses, a third less after one with slow responses. An admitted request is answered in about `slowMs`.
+ * An adaptive limit of concurrent requests, as in TCP. It grows by a tenth after a sample with quick responses, and
+ * shrinks by a third after one with slow responses. An admitted request is answered in about `slowMs`.
  */
 export class ConcurrencyLimit {
   #limit = maximum;

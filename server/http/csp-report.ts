@@ -11,7 +11,7 @@ const mostBytes = 8 * 1024;
 const reports = rateOf(60, 60);
 const received = memoryStore(1);
 
-/** Answers 204 to every well-formed report, stored or not. 413 and 429 protect the shop. */
+/** 204: every well-formed report, stored or not. 413: too long. 429: too many reports. */
 export async function receiveCspReport(sql: Sql, request: Request, now: number): Promise<Response> {
   const waitMs = received.take('all', reports, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });

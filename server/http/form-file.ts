@@ -16,7 +16,7 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { tooLargePage } from './busy-page.ts';
 import { clientAddress } from './rate-limit.ts';
 
-/** The longest form that is read. A file slightly over its limit can so get an error beside its field. */
+/** The longest form that is read. A file slightly over its own limit then still gets an error beside its field. */
 const mostBytes = (fileLimit: number): number => fileLimit + 22 * 1024 * 1024;
 const mostFieldBytes = 16 * 1024;
 /** How many such forms are read at once, in all and per network, so that no client blocks the others. */

@@ -16,7 +16,7 @@ const resolutionMs = 20;
 const holdMsPerRefusal = 2;
 const maximumHoldMs = 1000;
 
-/** A shared page that would wait longer for its rendering is refused. Less than `retryAfterSeconds`. */
+/** A shared page that would wait longer for its rendering is refused. Must be less than `retryAfterSeconds`. */
 const maximumWaitMs = 2000;
 
 export type LoadShedding = {

@@ -13,9 +13,9 @@ import { visitorOf } from '#server/rendering/visitor.ts';
 export type ObservedVariables = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
 
 /**
- * Adds a request id and the security headers to every response, and writes one log line with the path but no query.
- * Some links carry a token: where the path itself is secret (route table), the log and the metrics have the route's
- * pattern, and the referrer is withheld from other sites.
+ * Adds a request id and the security headers to every response, and writes a log line with the path but no query.
+ * Where the path itself is secret (route table), log and metrics have the route's pattern, and no other site gets the
+ * path as referrer.
  */
 export function observeRequests(
   headersOf: SecurityHeaders,

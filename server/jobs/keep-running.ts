@@ -4,7 +4,6 @@ import type { Shop } from '#server/shop.ts';
 /** A running service. `ended`: settles when it ended by itself. `stop`: ends it cleanly. `drop`: disconnects it. */
 export type RunningService = { ended: Promise<unknown>; stop(): Promise<void>; drop(): Promise<void> };
 
-/** The pauses before each restart. */
 const usualPausesMs = [500, 1000, 2000, 5000];
 
 /** Restarts the service whenever it ends by itself. Throws when the first start fails. */

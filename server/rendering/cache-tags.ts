@@ -2,7 +2,7 @@
 import type { Market } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
-/** A set of tags, stored as hashes to save memory. Two tags with one hash only invalidate a page too many. */
+/** A set of tags, stored as hashes to save memory. If two tags share a hash, one page too many is invalidated. */
 export class CacheTags {
   readonly #hashes = new Set<number>();
 

@@ -27,10 +27,9 @@ export const isScreenData = (path: string): boolean => path.endsWith('.data') &&
 const longestAddress = 400;
 
 /**
- * The shared page of a request, or of its loader data (`/produit/x.data`, `/_.data`). Null: the page is rendered for
- * this visitor alone, because of an unknown or repeated parameter, a session, or a server cart whose units the
- * browser
- * cannot show. The key keeps the address as written, because the page's links contain it.
+ * The shared page of a request, or of its loader data (`/produit/x.data`, `/_.data`). Null: it is rendered for this
+ * visitor alone, because of an unknown or repeated parameter, a session, or a server cart. The key keeps the address as
+ * written, because the page's links contain it.
  */
 export function sharedPage({ method, url, headers }: RequestHead): SharedPage | null {
   if (method !== 'GET' && method !== 'HEAD') return null;

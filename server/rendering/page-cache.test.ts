@@ -68,7 +68,7 @@ test('whoever asks while a page is being made waits for the same one', async () 
 
 test('whoever asks for a page that is only made behind has it made for them, and only then is it at hand', async () => {
   const { cache, ask } = cacheAt();
-  // This background render never ends. It may not count as available, because it might not start under load.
+  // A background render that never ends. Its page does not count as available.
   void cache.renew('/', () => new Promise<RenderedPage>(() => {}), 'background');
   expect(cache.isAvailable('/')).toBe(false);
   const first = slowly(cache, '/');

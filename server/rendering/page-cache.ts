@@ -1,4 +1,4 @@
-// In-memory cache of rendered pages, invalidated by tags. Not used without heartbeats of the change feed (0020).
+// In-memory cache of rendered pages, invalidated by tags (docs/decisions/0020). Needs heartbeats of the change feed.
 import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
@@ -38,13 +38,13 @@ type PendingRender = {
 };
 
 const freshMs = 60_000;
-/** Older pages are rendered again. Less than the clock difference that web/parts/catalogue/countdown tolerates. */
+/** Older pages are rendered again. Must be less than what web/parts/catalogue/countdown tolerates. */
 const maximumAgeMs = 4 * 60_000;
 /** A stale page is renewed at most this often. */
 const renewEveryMs = 1000;
 /** The memory of an entry besides its body, key and tags. */
 const entryBytes = 1500;
-/** How many invalidations are kept to check renders that were running meanwhile. */
+/** How many past invalidations are kept, to check the renders that were running then. */
 const rememberedInvalidations = 50;
 
 export class PageCache {

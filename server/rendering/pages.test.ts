@@ -97,7 +97,7 @@ test('who has waited four seconds in a crowd is told to come back, and the page 
   while (crowd.waitMs('/?search=mot0') > 0) await soon();
   expect((await crowd.ask('/?search=mot0'))?.status).toBe(200);
 
-  // One slow page is no overload. Without a cache (index being filled) a retry would only render the page again.
+  // One slow page is no overload. Without heartbeats nothing is cached, so a retry would only render the page again.
   for (const { hears, many, is } of [
     { hears: true, many: 3, is: 200 },
     { hears: true, many: 4, is: undefined },

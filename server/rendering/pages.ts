@@ -170,7 +170,7 @@ function withPolicy({ headers }: Response, policy: string | null): void {
 
 const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
 
-/** Light pages only where a light variant exists. The screens of sellers and administrators have none. */
+/** Light pages (without pictures and app) only where the route has them. Sellers' and administrators' have none. */
 function withLightOf({ url }: Request, door: IdentityApi, who: Visitor): Visitor {
   const { pathname } = new URL(url);
   const isWithout = who.light && (withoutLight.test(screenPathOf(pathname)) || door.isAdminPath(pathname));

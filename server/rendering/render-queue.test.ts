@@ -69,7 +69,7 @@ test('how long one waits: as many as are before them, one after the other as qui
     }
   };
   for (let n = 0; n < 15; n++) void ask(`${n}`);
-  // Fewer than two full rounds are no overload.
+  // Fewer pending renders than twice the concurrency are no overload.
   expect(queue.waitMs).toBe(0);
   for (let n = 15; n < 1500; n++) void ask(`${n}`);
   // The first estimate of a new process, before any render is measured.
@@ -129,7 +129,7 @@ test('a slowness that is over is forgotten without a crowd, and a pause in which
     clock.now += 60_000;
   };
   await round(40, 1000);
-  // Eight requests at a time all start at once. Durations are measured from four pending requests on.
+  // Eight requests at a time all start at once. With four or more pending requests, durations are measured.
   for (let n = 0; n < 120; n++) await round(8, 10);
   for (let n = 0; n < 16; n++) void ask(`last ${n}`);
   expect(queue.waitMs).toBeLessThan(16 * 11);

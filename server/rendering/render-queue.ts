@@ -23,7 +23,7 @@ export class RenderQueue {
   readonly #now: () => number;
   /** Unfinished foreground renders, plus background renders that have started. */
   #pending = 0;
-  /** Busy time, and renders finished in it (both decaying), counted up to `#countedAt`. */
+  /** Busy time, and renders finished in it (both decaying), counted up to `#countedTo`. */
   #busyMs = minimumPending * firstRenderMs;
   #rendered = minimumPending;
   #countedTo = 0;

@@ -61,7 +61,6 @@ export async function bodyWithoutBrotli(page: RenderedPage, body: 'gzip' | 'plai
   return page.gzip;
 }
 
-/** The page as a response to this request. */
 export async function toResponse(page: RenderedPage, request: Request): Promise<Response> {
   const { status, headers, body } = headOf(page, request.headers);
   const responseHeaders = new Headers(headers as [string, string][]);

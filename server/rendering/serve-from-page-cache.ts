@@ -1,4 +1,4 @@
-// Answers requests for cached pages on Node's own request and response. Hono's objects would cost more (0020).
+// Answers requests for cached pages on Node's own request and response, which cost less (docs/decisions/0020).
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#server/log.ts';

@@ -33,7 +33,7 @@ test('the currency is the one chosen on this device, else the profile’s, else 
   expect(currencyOf('', awa)).toBe('XOF');
   expect(currencyOf('currency=USD', awa)).toBe('USD');
   expect(currencyOf('', null)).toBe('CAD');
-  // The setting for the usual currency does not apply: with delivery to Guinea, the currency is the Guinean franc.
+  // The profile has the shop's default currency, so the country decides: Guinean francs in Guinea.
   expect(
     currencyOf(`location=${encodeURIComponent(JSON.stringify({ country: 'GN', postalCode: '' }))}`, {
       ...awa,

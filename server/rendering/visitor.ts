@@ -27,7 +27,7 @@ export function withPerson(who: Visitor, person: Person | null, cookies: Readonl
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
 }
 
-/** Language, country, currency (chosen, else the country's), light pages. `asked`: `lang` in the address. */
+/** Language, country, currency (chosen, else the country's), page mode. `asked`: `lang` in the address. */
 export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
   const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);

@@ -1,4 +1,4 @@
-// npm run admin -- applications [ID [FILE | --delete]]: lists job applications, shows one, writes its CV to a file, or deletes it.
+// npm run admin -- applications [ID [FILE | --delete]]: lists, shows or deletes applications, or saves a CV.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -35,7 +35,7 @@ export async function showSetting(name: string, { shop, say, language }: Setting
   });
 }
 
-/** Changes one setting as `actor` and returns a sentence with the old and new value. Throws the refusals of the action. */
+/** Changes one setting and returns a sentence with the old and new value. Throws the action's refusals. */
 export async function setSetting(name: string, text: string, { shop, say, actor }: SettingsContext): Promise<string> {
   const { from, to } = await changeSetting.perform(shop, actor, { name, text });
   return say(from === to ? 'operator_setting_same' : 'operator_setting_changed', {

@@ -47,7 +47,6 @@ const photos: Collection = {
 };
 const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
 
-/** The missing files of a corpus. */
 export const findMissingFiles = (corpus: Corpus): string[] =>
   collections[corpus].map(({ file }) => join(sharedDataDir(), file)).filter((path) => !existsSync(path));
 

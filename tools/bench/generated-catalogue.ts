@@ -112,7 +112,6 @@ export type BenchProduct = {
   offers: { seller: BenchSeller; row: CatalogueRow }[];
 };
 
-/** Returns product n of every generated catalogue. */
 export function generateProduct(n: number): BenchProduct {
   const dice = createSeededRandom(`banc ${n}`);
   const place = zipfIndex(dice, categoryTree.length);

@@ -33,7 +33,7 @@ export function loadJudgedQueries(dir: string): JudgedQuery[] {
   return [...tables, ...lines.flatMap((name) => readLines(join(dir, name)))];
 }
 
-/** Loads English queries about Icecat's products. Only these rows are used; a column `split` is ignored. */
+/** Loads English queries about Icecat's products from queries.tsv and labels.tsv. */
 function readTables(dir: string): JudgedQuery[] {
   const rows = (name: string): Record<string, string>[] => {
     const [titles = [], ...lines] = readFileSync(join(dir, name), 'utf8')

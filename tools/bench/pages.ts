@@ -32,7 +32,6 @@ const pages: MeasuredPage[] = [
   { page: 'light home', path: '/', goalLcp: 2500, savesData: true },
 ];
 
-/** Opens a database with the demo data of `npm start`. */
 export const openDemoMarket = (fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket('pages', {
     fresh,

@@ -68,7 +68,6 @@ export async function benchRealtime({
   }
 }
 
-/** Opens a socket that is subscribed to the channel. */
 async function join(address: string): Promise<WebSocket> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, 'open');

@@ -81,7 +81,6 @@ async function load(ask: SearchLoad, asked: UsedQueries): Promise<SearchLoadResu
   };
 }
 
-/** Yields request bodies as JSON. */
 function* bodiesOf(
   { call, kind, clients, products, slugs = [] }: SearchLoad,
   asked: UsedQueries,

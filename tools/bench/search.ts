@@ -82,7 +82,7 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
       seconds: Math.min(5, seconds),
       products,
     });
-    // The targets apply to the mix, so it runs longest. Each kind alone runs a third of that.
+    // The targets are for the mix of all kinds of queries, so it runs longest. Each kind alone runs a third of that.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
     for (const howMany of clients)
       for (const kind of Object.keys(queryKinds)) await run('search_products', kind, howMany, seconds / 3);

@@ -58,7 +58,6 @@ export async function buildOrderRequests(
 /** An IP address for buyer n from a private range. The ranges reserved for documentation are too small. */
 export const clientAddress = (n: number): string => `10.66.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 
-/** Draws two or three lines of different sellers. */
 function cartOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const others = sellers
     .slice(1)

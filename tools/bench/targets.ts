@@ -39,7 +39,6 @@ type Row = {
 /** The shop runs as if behind a trusted proxy, so each X-Forwarded-For is a separate client for rate limits. */
 const siteUrl = 'http://sugu.bench';
 
-/** Measures, prints and returns the rows. */
 export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   const market = await openMarketCopy(options.products, options.fresh);
   const rows: Row[] = [];

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Transferred bytes (brotli) of a page's files by kind, without headers. `inline`: inline scripts, included in `html`. */
+/** Transferred bytes (brotli) of a page's files, without headers. `inline`: inline scripts, part of `html`. */
 export type PageWeight = {
   path: string;
   html: number;
@@ -74,7 +74,6 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   return weight;
 }
 
-/** Formats weights in kB (1,000 bytes), one row per page. */
 export function formatPageWeights(weights: PageWeight[]): string {
   const heads = [
     'html',

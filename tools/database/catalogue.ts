@@ -36,7 +36,6 @@ export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
   return JSON.stringify({ kind, name, ...Object.fromEntries(entries) });
 }
 
-/** Returns the lines of database/catalogue.jsonl. */
 export const formatCatalogue = (catalogue: CatalogueEntry[]): string[] => catalogue.map(formatEntry);
 
 /** Returns the SHA-256 of the lines. */

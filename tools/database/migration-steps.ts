@@ -16,7 +16,7 @@ export type Step = {
   outside: string[];
 };
 
-/** The line in a migration file between `inside` and `outside`. */
+/** The line in a migration file between the parts `inside` and `outside`. */
 const divider = /^-- outside the transaction$/m;
 
 /** The version that a database records while the `outside` part of a step is not finished. */

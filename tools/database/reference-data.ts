@@ -131,7 +131,7 @@ begin
 end $do$`);
 }
 
-/** Records the delivered rows. Rows that the operator changed or removed leave the record with their release. */
+/** Records the delivered rows. A row that the operator changed or removed is recorded until no release delivers it. */
 async function remember(session: ISql, { name, given, key, hash }: Table): Promise<void> {
   await session.unsafe(
     `insert into private.reference_rows (table_name, key, hash) select distinct '${name}', ${key}, ${hash} from ${given} t

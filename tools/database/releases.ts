@@ -20,13 +20,11 @@ const list = z.array(
 );
 export type Release = z.output<typeof list>[number];
 
-/** Loads the list of releases, oldest first. */
 export function loadReleases(root = databaseFolder): Release[] {
   const path = join(root, 'releases', 'releases.json');
   return existsSync(path) ? list.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
 }
 
-/** Loads the SQL dump of a release. */
 export const loadReleaseDump = (release: string, root = databaseFolder): string =>
   readFileSync(join(root, 'releases', `${release}.sql`), 'utf8');
 

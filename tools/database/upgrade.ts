@@ -66,7 +66,7 @@ export async function upgradeSchema(
   return 'migrated';
 }
 
-/** The version to start from: the actual schema if a step starts there, otherwise the recorded version. */
+/** The version to start from: the actual schema if a migration step starts there, otherwise the recorded version. */
 function placeOf(live: string, known: InstalledVersion, steps: Step[], target: SchemaCatalogue, root?: string): string {
   if (steps.some(({ from }) => from.version === live)) return live;
   const release = loadReleases(root).find(({ version }) => version === known.version);

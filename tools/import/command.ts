@@ -142,7 +142,7 @@ async function importAll(
     let counts = ends.map((end) => end.counts).reduce(addRowCounts, zeroRowCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
-      // A rejected row may belong to an offer that would be closed, although the file contains it.
+      // Offers that are not in the file would be closed. A rejected row may be one of them, so none is closed.
       if (counts.refused > 0) tell(say('close_not'));
       else
         counts = {

@@ -40,7 +40,7 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   const first = rejects.write(0, [refused(1)]);
   rejects.write(first, [refused(2), refused(3)]);
   rejects.close();
-  // Opened again at `first`, because the second batch was never committed.
+  // Opens the rejects again after the first batch, because the second was never committed.
   expect(rejects.open(first)).toBe(true);
   rejects.write(first, [refused(2)]);
   rejects.close();

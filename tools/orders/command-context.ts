@@ -21,7 +21,7 @@ export type CommandContext = {
   tell(line: string): void;
   terminal: Terminal;
   actor: Actor;
-  /** True if a shop may be running on this database. Otherwise queued jobs wait for its next start. */ isServed: boolean;
+  /** A shop may be running on this database. Otherwise queued jobs wait for its start. */ isServed: boolean;
 };
 
 /** 0: done. 1: failed. 2: refused by the provider, or differences found. 130: interrupted. */

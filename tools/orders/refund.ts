@@ -33,7 +33,7 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
     known && options.seller === null && options.items === null && options.shipping === null
       ? 'all'
       : await wishOf(desk, order);
-  // The key was used before: askRefund returns that refund, or refuses if the request was another.
+  // The key was used before: returns that refund, or refuses a different request.
   if (known)
     return sayOutcome(
       desk,

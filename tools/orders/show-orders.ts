@@ -6,7 +6,7 @@ import { formatColumns, formatMoney, formatMoment } from './terminal-text.ts';
 
 const mostRows = 20;
 
-/** `list`: the latest orders. */
+/** `list`: prints the latest orders. */
 export async function listOrders({ sql, options, say, tell }: CommandContext): Promise<number> {
   const orders = await asMarket(sql, (tx) => latestOrders(tx, mostRows));
   if (options.json) tell(JSON.stringify(orders));
@@ -84,7 +84,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
   return exitCodes.done;
 }
 
-/** `alerts`: lists the alerts for the operator. */
+/** `alerts`: prints the alerts for the operator. */
 export async function showAlerts({ sql, options, say, tell }: CommandContext): Promise<number> {
   const alerts = await asMarket(sql, (tx) => latestAlerts(tx, mostRows));
   if (options.json) tell(JSON.stringify(alerts));

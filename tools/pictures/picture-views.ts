@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { parseProductRecord } from '#database/seeds/parse-record.ts';
 
-/** Camera position in degrees (azimuth 0: in front), share of the picture to fill, lights. `clear`: has glass. */
+/** Camera position in degrees (azimuth 0: in front), share of the picture to fill, lights. `clear`: shows glass. */
 export type CameraSetup = {
   azimuth?: number;
   elevation?: number;
@@ -14,7 +14,7 @@ export type CameraSetup = {
   exposure?: number;
 };
 
-/** One picture. `family`: module.function in blender/families. `look`: its arguments. A new `round` repeats it. */
+/** One picture. `family`: module.function in blender/families. `look`: its arguments. Count up `round` to redo it. */
 export type PictureView = {
   family: string;
   look: Record<string, unknown>;
@@ -94,7 +94,6 @@ export const pictureSubjects: ReadonlyMap<string, PictureSubject> = new Map(
 export const fingerprintView = (view: PictureView): string =>
   createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 12);
 
-/** Wraps words into lines of at most `length` letters. */
 export function wrapText(text: string, length: number): string {
   const made = [''];
   for (const word of text.split(' ')) {

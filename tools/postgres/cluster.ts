@@ -7,7 +7,6 @@ import { changeOwner, type RunAs } from './as-user.ts';
 /** The passwords of the two logins, generated at the first start, in a file that only its owner can read. */
 export type Passwords = { postgres: string; authenticator: string };
 
-/** Returns the paths inside a data directory. */
 export const dataDirPaths = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   passwords: join(dataDir, 'passwords.json'),

@@ -13,9 +13,8 @@ import { postgresSettings as usual } from './settings.ts';
 export type RunningPostgres = {
   /** Connection URL of the owner, who has all rights: for schema, seeds and the job worker. */
   adminUrl: string;
-  /** Connection URL of the pool: a login without rights, which becomes a role in each transaction. */
+  /** Connection URL of the pool: a login without rights, which switches to another role in each transaction. */
   authenticatorUrl: string;
-  /** Process id of the running server. */
   readonly pid: number;
   /** Disconnects clients, writes everything to disk, and waits until the server has ended. */
   stop(): Promise<void>;
@@ -25,7 +24,7 @@ export type LaunchOptions = {
   dataDir: string;
   /** Changes of the usual settings; tests turn fsync off. */
   settings?: Record<string, string>;
-  /** Called if the data directory is created. */
+  /** Prints a line when the data directory is created. */
   say?: (line: string) => void;
   /** If given, the server is restarted whenever it ends without `stop`. Called each time with the reason. */
   again?: (why: string) => void;
@@ -98,7 +97,7 @@ export async function launchPostgres({
   const stop = async (): Promise<void> => {
     isAsked = true;
     await starting;
-    // Checked first, because another program may have this process id by now.
+    // Checks that the process still runs, because another program may have its id by now.
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid!);
     watcher.stdin?.end('stopped\n');
     rmSync(holder, { force: true });

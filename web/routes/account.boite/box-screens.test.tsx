@@ -222,7 +222,7 @@ test('the page of an order has the address at once, and tells a guest how the bo
   const guests = { ...box, state: 'grace', hasAccount: false } as const;
   const over = drawn(<OrderBoxes boxes={[guests]} {...props} />).html;
   expect(over).toContain('name="total" value="6000"');
-  // No form either when the box belongs to an account.
+  // When the box belongs to an account, the order's page has no form either.
   expect(drawn(<OrderBoxes boxes={[{ ...guests, hasAccount: true }]} {...props} />).html).not.toContain('<form');
   expect(over).toContain(`action="/boites-postales/${box.id}/renouveler"`);
   expect(over).toContain('name="token" value="t"');

@@ -73,7 +73,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(url, { status: 303, headers: noStoreResponse.headers });
 }
 
-/** Shows a refusal above the boxes. Other errors are rethrown. */
 function fault(refusal: unknown) {
   if (!(refusal instanceof Refusal)) throw refusal;
   const isForeign = refusal.code === 'access/denied' || refusal.code === 'request/malformed';

@@ -20,7 +20,7 @@ export async function runInboxAct(act: Act, account: AccountApi, request: Reques
   const message = await account.inbox.message(id);
   if (!message) return data({ isGone: true }, { status: 404, ...noStoreResponse });
   await act('inbox/read', { id });
-  // Selects the message's shop for a member of several. A former member is refused, and the dashboard shows that.
+  // A member of several shops gets the message's shop selected. A former member is refused, as the dashboard shows.
   if (message.sellerId) await nullIfDenied(act('seller/act-as', { seller: message.sellerId }));
   throw to(message.path ?? inboxPath);
 }

@@ -18,7 +18,6 @@ export async function saveAvatar(wire: SupabaseClient, personId: string, picture
   return { data: noted.data, error: null };
 }
 
-/** Deletes the picture from storage, and its address from the user. */
 export async function removeAvatar(wire: SupabaseClient, personId: string): Promise<Done> {
   const noted = await wire.auth.updateUser({ data: { avatar_url: null } });
   if (noted.error) return { data: null, error: noted.error };

@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Handles the profile's form. Currency, country and language also apply to this device, as cookies. */
+/** Handles the profile's form. Currency, country and language also set cookies on this device. */
 export async function action(asked: Route.ActionArgs) {
   const { account, act, person } = signedIn(asked);
   const { siteUrl, language: before } = asked.context.get(visitor);

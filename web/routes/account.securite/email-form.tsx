@@ -74,7 +74,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
       }
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
-      {/* The code in the address proves nothing: while a change is pending, it has not happened. */}
+      {/* Anybody can write a code into the address, so success is shown only when no change is pending. */}
       {link?.outcome === 'changed' && who.user && !pending && (
         <Notice look="ok" live>
           {m.account_email_changed()}

@@ -9,7 +9,6 @@ const sentences: Record<string, () => string> = {
   insufficient_aal: () => m.account_factor_need(),
 };
 
-/** The error of a second factor, as a sentence. */
 export const factorWords = (failure: AuthFailure): string =>
   sentences[failureCode(failure)]?.() ?? authErrorText(failure);
 

@@ -84,7 +84,6 @@ const doneWords = {
 };
 type Done = keyof typeof doneWords;
 
-/** One article: edit, preview, publish, unpublish, and all its versions. */
 export default function ArticleDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { article, zone, done } = loaderData;
   const answer: ArticleAnswer | undefined = actionData;
@@ -129,7 +128,6 @@ export default function ArticleDeskScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** The form, and below it a live preview of the article. */
 function Editor({
   article,
   drawings,

@@ -50,7 +50,6 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Previews or saves the category's text. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const category = asked.url.searchParams.get('category') ?? '';

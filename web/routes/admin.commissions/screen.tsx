@@ -48,7 +48,6 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Adds a rule. Errors are answered with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act, timeZone } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();

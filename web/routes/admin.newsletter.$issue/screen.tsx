@@ -64,7 +64,6 @@ const done = {
   held: () => m.newsletter_desk_held(),
 };
 
-/** One issue of the newsletter: edit, preview, test, send, and the progress of sending. */
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, zone, key } = loaderData;
   const answer: IssueAnswer | undefined = actionData;

@@ -16,8 +16,7 @@ export type RefundForm =
 
 /**
  * Parses what to refund: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`).
- * `isBounded` false: does not check what is left, because a form sent twice is one refund and the action refuses
- * more.
+ * `isBounded` false: leaves it to the action to refuse more than is left, so that a form sent twice is one refund.
  */
 export function parseRefund(
   form: FormData,

@@ -108,7 +108,7 @@ async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData,
   if (isConfirmed) {
     const { refused } = await attempt(desk, act('refund/ask', { orderId: detail.order.id, wish, note, key }));
     if (refused === null) return finish('refund') as never;
-    // Another tab made a refund meanwhile. Naming the articles is clearer than "too much".
+    // Another refund was made meanwhile. Parsing the form again names the articles that cannot be refunded.
     const now = parseRefund(form, detail);
     return ('faults' in now ? wrong(now) : answered({ refused })) as never;
   }

@@ -47,7 +47,6 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => runOrderAct(asked, asked.params.number);
 
-/** One order: its contents, its events, and all possible actions. */
 export default function OrderScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { detail, notes, zone, key, isAdmin, done } = loaderData;
   const { order } = detail;

@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ ...page, range, today, alerts, zone: timeZone }, { headers: noStore });
 }
 
-/** The shop's figures with links to their rows, then the figures by day. */
+/** The shop's figures with links to the rows they count, then the figures by day. */
 export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
   const { overview, figures, speed, range, today, alerts, zone } = loaderData;
   return (

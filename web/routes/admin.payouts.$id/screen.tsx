@@ -79,7 +79,6 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-/** One batch of payouts, with its forms. */
 export default function PayoutBatchScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { batch, zone, isDone } = loaderData;
   const { id, number, method, currency, state, lines, amountMinor, isFileMade } = batch;

@@ -44,7 +44,6 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => runPersonAct(asked, asked.params.id);
 
-/** One person: account, roles, orders, and support notes. */
 export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, signIn, recoveries, notes, zone, key, isSelf, done } = loaderData;
   const money = useMoney(...person.orders.map(({ currency }) => currency));

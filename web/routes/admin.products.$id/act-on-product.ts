@@ -22,7 +22,6 @@ export type ProductAnswer = {
 
 const answered = (answer: ProductAnswer, status: number) => data(answer, { status, headers: noStore });
 
-/** Handles a product's forms: edit, preview, hide or show, merge, undo a merge, undo a change. */
 export async function actOnProduct({ act, desk, person }: DeskAccess, product: string, form: FormData) {
   const path = `/admin/products/${product}`;
   const text = (name: string): string => String(form.get(name) ?? '');

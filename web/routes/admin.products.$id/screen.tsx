@@ -62,7 +62,6 @@ export async function action(asked: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** One product: its texts in both languages with a preview, its offers, duplicates and history. */
 export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { product, changes, history, twins, merges, change, left, done, ids, isAdmin, zone } = loaderData;
   const stored: ProductTexts = {

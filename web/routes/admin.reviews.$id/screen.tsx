@@ -55,7 +55,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
 }
 
-/** One review: its text, its reports, and the decision. */
 export default function ReviewScreen({
   loaderData: { review, zone, isDone },
   actionData: answer,

@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Accepts, refuses, requests more documents, or shows the payout account. Administrators only. */
+/** Accepts, refuses, requests documents, or shows the payout account. Not for employees (DECISIONS: employee). */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const { id } = asked.params;
@@ -73,7 +73,6 @@ export async function action(asked: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** One application: the business, its documents, the payout account for an administrator, and the decision. */
 export default function ReviewScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, zone, isAdmin, isDone } = loaderData;
   const { id, name, kind, state, language, sellerId, sellerSlug, slug, isSlugFree } = application;

@@ -31,7 +31,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone }, { headers: noStore });
 }
 
-/** Changes the fields of one setting, or undoes a change. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();

@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ texts, changes, last, figures, edit, saved: named('saved'), zone: timeZone }, { headers: noStore });
 }
 
-/** Changes a text, restores the release's text, confirms a claim, or undoes a change. */
+/** Changes a text, restores the default text, confirms a marketing claim, or undoes a change. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();

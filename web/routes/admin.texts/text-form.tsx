@@ -22,7 +22,7 @@ export type TextAnswer = {
 /** Example values for the placeholders in the preview. */
 const examples = { percent: 70, country: 'Mali', city: 'Gatineau' };
 
-/** One text in both languages, with a preview, and a button to restore the release's text. */
+/** One text in both languages, with a preview, and a button to restore the default text. */
 export function TextForm({
   text: { name, most, holds, isClaim, isConfirmed, own, release },
   seen,

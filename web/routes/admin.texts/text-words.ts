@@ -30,7 +30,6 @@ export const pageNames: Record<ShopTextPage, () => string> = {
   blog: () => m.copy_page_blog(),
 };
 
-/** The path of a page that shows the texts. */
 export const pagePaths: Record<ShopTextPage, string> = { every: '/', home: '/', blog: '/blog' };
 
 /** How to correct a refused text. */

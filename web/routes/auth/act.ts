@@ -19,7 +19,7 @@ export type FormAnswer = {
   setCookie: readonly string[];
 };
 
-/** Handles a sign-in form posted without scripts (R-GEN-10). The parameters are those of a GET. */
+/** Handles a sign-in form posted without scripts (R-GEN-10). The address has the same parameters as the page's. */
 export async function answerForm({
   request,
   url,

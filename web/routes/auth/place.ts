@@ -21,7 +21,7 @@ export function authPath(mode: Mode, from: string, way?: string): string {
   return String(params) ? `/auth?${params}` : '/auth';
 }
 
-/** The address that a sign-up's mail link opens (R-AUTH-21). It has the wanted path, for other devices. */
+/** The address that a sign-up's mail link opens (R-AUTH-21). It names the page to continue to, on any device. */
 export function signUpLinkPath(from: string): string {
   const path = `/?${new URLSearchParams({ from })}`;
   return from === '/' || path.length > longestLinkPath ? '/' : path;

@@ -12,7 +12,7 @@ import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** E-mail address and password (R-AUTH-22). */
+/** The form for e-mail address and password (R-AUTH-22). */
 export function SignInForm({ from, refused }: Step) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { authPath, signUpLinkPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** E-mail, password, first name and language. The mail's link leads to the root of the site, then to `from`. */
+/** E-mail, password, first name and language. The mail's link opens the root of the site (R-AUTH-21), then `from`. */
 export function SignUpForm({ from, methods, refused }: Step) {
   const { publishableKey, siteUrl, language } = useVisitor();
   const navigate = useNavigate();

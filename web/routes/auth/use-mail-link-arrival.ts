@@ -9,7 +9,7 @@ import { endTabDrafts } from '#web/state/tab-drafts.ts';
 /** Handles a finished sign-out, a confirmed address, a link's error, or a sign-in in another tab. */
 export function useMailLinkArrival(search: URLSearchParams): void {
   const navigate = useNavigate();
-  // On light pages the server has shown the message (screen.tsx).
+  // On pages without the app, the server has shown the message (screen.tsx).
   const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
     if (said === 'out') {

@@ -18,7 +18,7 @@ export type Sending = {
   faultOf(field: AuthField): string | undefined;
   /** The sentence of an error that is about no field. It stays in the form after its toast disappears. */
   fault: string | undefined;
-  /** The form's `onSubmit`. `act` returns the error or null. An error is shown in a toast and focuses its field. */
+  /** The form's `onSubmit`. `act` returns the error or null. Errors get a toast (R-AUTH-29) and the focus. */
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
 

@@ -22,12 +22,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** The errors of an article's review, with the typed values. */
 type Answer = {
   line: string;
   faults: Partial<Record<ReviewFault, string>>;
   refused: string | null;
-  /** The error of the photo. */
   photo: string | null;
   typed: Record<string, string>;
 };

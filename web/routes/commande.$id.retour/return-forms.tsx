@@ -23,7 +23,6 @@ export function OwnReturn({
   zone: string;
   /** The base address of the photos, and the idempotency key of the next upload. */
   photos: { base: string; key: string };
-  /** The error of the last photo. */
   fault: string | undefined;
 }) {
   const { id, status } = one;

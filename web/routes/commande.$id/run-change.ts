@@ -75,7 +75,6 @@ const wrong: Record<string, () => string> = {
   postalCode: () => m.account_address_wrong_postal_code(),
 };
 
-/** The refused fields, each with its sentence. */
 function addressFaults({ code, facts }: Refusal, field: (name: string) => string): Record<string, string> {
   const refused =
     code === 'checkout/name-invalid'

@@ -81,7 +81,7 @@ export default function OrderScreen({
   // Polls paid orders only, because useOutcome polls an unpaid one.
   useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderFingerprint(order));
 
-  // The note "undecided" ends with the payment.
+  // A refused payment is no longer undecided, so that note is not shown.
   const noted = note && !paid && !(refused && note === 'undecided');
   const shopMore = (
     <a className={buttonClass('second')} href="/">

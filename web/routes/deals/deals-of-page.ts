@@ -24,7 +24,7 @@ export type Proof = Pick<PriceProof, 'isWholeLog'> & {
 };
 export type Deal = { card: Card; proof: Proof };
 
-/** The day's deals for a place (R-SCR-09..13). The price log must prove the best offer's reduction (0037). */
+/** The day's deals for a place (R-SCR-09..13), if the price log proves the reduction (docs/decisions/0037). */
 export async function dealsOfPage(
   market: Market,
   { country, currency, language }: Pick<Visitor, 'country' | 'currency' | 'language'>,

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const cardsOfPage = 24;
 
 /**
- * The favourites for light pages, from the account or from ids that the browser sends (web/state/light-lists.ts).
+ * The favourites for light pages (without the app): the account's, or the ids that the browser sends.
  * `lists`: those of a signed-in person, for share links and for pages without scripts.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** One page of favourites; numbers from 1. `gone`: how many are no longer sold. `kept`: the link to all. */
+/** One page of favourites; numbers from 1. `gone`: how many are no longer sold. `kept`: the address of all of them. */
 export type FavouritesPage = {
   cards: ComparedCard[];
   gone: number;

@@ -100,7 +100,6 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
   );
 }
 
-/** Frequent questions about delivery. */
 function Questions() {
   const questions = [
     [m.shipping_q_who(), m.shipping_a_who()],

@@ -52,7 +52,6 @@ export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>)
   );
 }
 
-/** The sellers that deliver to the visitor's country. */
 export function SellersHere({ here, unstated }: Pick<DeliveryData, 'here' | 'unstated'>) {
   const { country, language } = useVisitor();
   const feeOf = useFeeWords();

@@ -8,7 +8,10 @@ const headers = { 'cache-control': 'private, no-store' };
 /** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });
 
-/** POST `act`: push messages to this browser (`on`, `off`), or not to others (`others`). `check`: 404 if off. */
+/**
+ * POST `act`: subscribes (`on`) or unsubscribes (`off`) this browser to push messages of new orders.
+ * `others`: unsubscribes the person's other browsers. `check`: 404 when this browser is not subscribed.
+ */
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = signedIn(asked);
   const form = await asked.request.formData();

@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-/** The checkout as a page: plain forms at first; with scripts the same form as in the drawer. */
+/** The checkout as a page: plain forms at first; with scripts the same form as in the cart drawer. */
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();
@@ -87,7 +87,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const navigate = useNavigate();
   const lines = linesOfOrderType(cart, 'mixed');
   const { light } = useVisitor();
-  // A light page may be hydrated while its form is being filled in. Then that form stays.
+  // The app may be loaded while the server's form is being filled in. Then that form stays.
   const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">

@@ -19,7 +19,6 @@ const shown = z
   )
   .check(z.maxLength(99));
 
-/** The value of the hidden field `shown_lines`. */
 export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
   JSON.stringify(
     lines.map(({ id, name, supplier_name, price, currency, quantity, customSpecs }) => ({

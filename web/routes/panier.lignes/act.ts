@@ -16,11 +16,10 @@ const answer = (body: object, cookies: string[], status = 200): Response =>
 
 /**
  * POST /panier/lignes transfers lines between the browser's cart and the server's, in both directions.
- * - `handed`, JSON {key, lines: [{id, quantity}]}: a light page transfers its cart → {absent}: how many cannot be
- * bought.
- * Idempotent by `key`. 400 for invalid data; 409 if the server's cart would exceed a hundred lines.
- * - `take`: returns the server's lines (ServerCartLines). Nothing is deleted, so a lost response loses nothing.
- * - `taken`, that cart's id: the browser has stored the lines, so the cookies of the cart are deleted.
+ * `handed`, JSON {key, lines: [{id, quantity}]}: a page without the app transfers its cart → {absent}: how many cannot
+ * be bought. Idempotent by `key`. 400 for invalid data; 409 if the server's cart would exceed a hundred lines.
+ * `take`: returns the server's lines (ServerCartLines). Nothing is deleted, so a lost response loses nothing.
+ * `taken`, that cart's id: the browser has stored the lines, so the cookies of the cart are deleted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -65,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** The cart without scripts and on light pages: add, set, remove, clear, restore. */
+/** The cart without scripts (DECISIONS) or without the app: add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const carts = { cartId: cartIdFromCookie(request), emptiedId: emptiedCartIdFromCookie(request) };

@@ -62,7 +62,6 @@ export async function action({ request, context, params: { slug } }: Route.Actio
   return data({ typed, ...refused }, { status: 422, headers: noStore });
 }
 
-/** The job opening and its application form. */
 export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, isSent, key, months } = loaderData;
   if (!opening) return <ClosedOpening typed={actionData?.typed.message} />;

@@ -8,7 +8,6 @@ import { Field } from '#web/ui/field.tsx';
 import type { TeamAnswer } from './change-team.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-/** The form to invite an e-mail address, with permissions. */
 export function Invite({ seller, answer }: { seller: string; answer: TeamAnswer | undefined }) {
   const { state, formData } = useNavigation();
   const refused = answer?.person === '' ? answer : undefined;

@@ -10,7 +10,6 @@ import { type ShownPage, versionOf } from './settings-views.ts';
 
 const shown = (day: string | null | undefined): string => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayWords(day) : '');
 
-/** The shop's holidays, and a button to end them early. */
 export function Holidays({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
   const { typed, day } = answer ?? {};
   const { awayFrom, reopensOn } = page;

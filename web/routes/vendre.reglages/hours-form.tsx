@@ -82,7 +82,7 @@ export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsA
         <p className="muted small">{m.shopset_exceptions_words()}</p>
         {hours?.at === 'x' && <Fault fault={hours.fault} />}
         {rows.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a day may stand in two lines
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same day
           <div key={at} className="selling-exception">
             <input
               className="input"

@@ -6,7 +6,6 @@ import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type ShownPage, versionOf } from './settings-views.ts';
 
-/** The return terms of the shop: days, who pays the shipping, and a text. */
 export function ReturnsForm({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
   const { typed, returns = [] } = answer ?? {};
   const paidBy = typed?.['paidBy']?.[0] ?? page.returnPaidBy;

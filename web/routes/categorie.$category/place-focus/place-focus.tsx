@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 type Fact = { icon: IconName; title: string; words: string };
 
-/** The shop's promises in the visitor's country (R-CATP-06..08), such as free shipping in Canada. */
+/** The shop's promises in the visitor's country (R-CATP-06..08; DECISIONS: category texts). */
 export function PlaceFocus() {
   const { country, language } = useVisitor();
   const facts: Fact[] = [

@@ -25,7 +25,7 @@ export function DeliveryMap({
   origin: string;
 }) {
   const { language } = useVisitor();
-  // A zone's delay from the selected country to the others, or within it if it is the only one of its zone.
+  // Delivery days from the selected country to another country of the zone; within the country if it is alone.
   const daysOf = ({ zone }: TariffZone): TariffRow | undefined =>
     rows.find((row) => row.zone === zone && !row.isDomestic) ?? rows.find((row) => row.zone === zone);
   const words = zones.map((zone) => {

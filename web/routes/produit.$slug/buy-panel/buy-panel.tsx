@@ -141,7 +141,7 @@ export function BuyPanel({
 
 type Priced = { product: ProductDetails; offer: Offer; here: PriceHere };
 
-/** The total. The button follows directly, because both must be in a phone's first view. */
+/** The total. The button follows directly, because a phone must show both without scrolling. */
 function Total({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
@@ -164,7 +164,6 @@ function Total({ product: { currency }, offer, here }: Priced) {
   );
 }
 
-/** The parts of the total, and the reduction. */
 function Parts({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
