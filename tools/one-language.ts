@@ -1,5 +1,4 @@
-// The browser gets only one language (docs/decisions/0022). Compiled messages have both: `oneLanguagePlugin` makes
-// the
+// The browser gets only one language (docs/decisions/0022). Compiled messages have both: `oneLanguagePlugin` makes the
 // choice a constant condition, and `writeLanguageFolders` writes the whole app to build/client/assets/fr and /en.
 import { minify } from '@swc/core';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -106,10 +105,8 @@ for (const row of rows) {
 
 /**
  * Shrinks React Router's manifest by two thirds: one row of words per route, and a loop that rebuilds them. False
- * values
- * and imports are left out; in the browser only `PrefetchPageLinks`, which is unused, reads the imports. Throws if
- * React
- * Router's format has changed.
+ * values and imports are left out; in the browser only `PrefetchPageLinks`, which is unused, reads the imports. Throws
+ * if React Router's format has changed.
  */
 export function compactManifest(code: string): string {
   if (!code.startsWith(manifestStart)) throw unknownManifest;

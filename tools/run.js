@@ -1,6 +1,5 @@
 // Runs first on a new machine: plain JavaScript for Node 18 or later, without packages. It installs missing packages
-// and
-// finds Node 24. With arguments it runs them in that Node, as its parent. Without, it prints the path of that Node.
+// and finds Node 24. With arguments it runs them in that Node, as its parent. Without, it prints the path of that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -30,8 +30,7 @@ export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in
- * order.
+ * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in order.
  * Their output is printed when they end, so that it does not mix. Steps that run alone print directly.
  */
 export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outcome> {

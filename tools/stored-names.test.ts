@@ -1,5 +1,4 @@
-// Names stored in browsers, databases and queues, or used by other programs. A rename breaks what was stored under
-// the
+// Names stored in browsers, databases and queues, or used by other programs. A rename breaks what was stored under the
 // old name, so support both names for one release. For jobs and templates see server/jobs/lists.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

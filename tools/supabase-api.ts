@@ -1,5 +1,4 @@
-// npm run wire -- [FILE.sql …]: the Supabase API without the shop, like a hosted project, for other schemas and for
-// the
+// npm run wire -- [FILE.sql …]: the Supabase API without the shop, like a hosted project, for other schemas and for the
 // clients' own tests. Uses the PostgreSQL at DATABASE_URL or in DATA_DIR. A new database gets the files applied.
 import { createServer } from 'node:http';
 import { join } from 'node:path';

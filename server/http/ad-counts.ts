@@ -1,5 +1,4 @@
-// POST /api/ads (R-ADS-06): counts, by the hour, which advertisements were seen and clicked. The visitor is not
-// stored.
+// POST /api/ads (R-ADS-06): counts, by the hour, which advertisements were seen and clicked. The visitor is not stored.
 // The browser reports them from web/parts/advertising/count-ads.ts.
 import type { Sql } from 'postgres';
 import { type AdReport, adReportSchema, isBotUserAgent } from '#domain/advertising/ad-report.ts';

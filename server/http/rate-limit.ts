@@ -89,8 +89,8 @@ function decoded(path: string): string {
 }
 
 /**
- * The address of the client's socket, because a client can forge headers.
- * Behind a proxy (SITE_URL is set): the last entry of X-Forwarded-For, which the proxy added.
+ * The address of the client's socket, because a client can forge headers. Behind a proxy (SITE_URL is set): the last
+ * entry of X-Forwarded-For, which the proxy added.
  */
 export function clientAddress(c: Context, behindProxy: boolean): string {
   return (

@@ -26,9 +26,8 @@ const keptFiles = [
 ];
 
 /**
- * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial and renames it
- * at the end; deletes it on failure or `signal`. The parent of `folder` must exist, so that an unmounted disk is
- * noticed.
+ * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial and renames it at
+ * the end; deletes it on failure or `signal`. The parent of `folder` must exist, so that an unmounted disk is noticed.
  * Throws RefusedError for what an operator can fix.
  */
 export async function backUp(

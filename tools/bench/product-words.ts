@@ -1,5 +1,4 @@
-// Words of the generated catalogue: nouns for every subcategory in both languages, most frequent first, and
-// adjectives.
+// Words of the generated catalogue: nouns for every subcategory in both languages, most frequent first, and adjectives.
 // French adjectives are those with the same form for both genders.
 import type { Language } from '#domain/settings/language.ts';
 

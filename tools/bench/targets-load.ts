@@ -5,8 +5,7 @@ import { type Latency, summarizeLatency } from './report.ts';
 
 /**
  * `urls`: the shop's processes, which share the connections. `raws`: complete requests (connection.ts), sent in order
- * and
- * repeated unless `isOnce`. A response with another status, or without the text `holds`, is an error.
+ * and repeated unless `isOnce`. A response with another status, or without the text `holds`, is an error.
  */
 export type TargetLoad = {
   urls: string[];

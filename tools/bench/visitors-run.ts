@@ -1,5 +1,4 @@
-// Simulates visits: pages, a search with suggestions, adding to the cart, a quote, and an order in one of fifty
-// visits.
+// Simulates visits: pages, a search with suggestions, adding to the cart, a quote, and an order in one of fifty visits.
 // Some visitors have no scripts, so they add to the cart by a form.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -11,8 +11,7 @@ import { inTransaction, findInstalledVersion, recordVersion } from './versions.t
 
 /**
  * Brings the database to the schema of this checkout. Returns `created` if it was empty, `unchanged` if it has this
- * schema, `migrated` after the steps of database/migrations. Throws, without changing anything, if no complete chain
- * of
+ * schema, `migrated` after the steps of database/migrations. Throws, without changing anything, if no complete chain of
  * steps leads there or the database is of a later release.
  */
 export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {

@@ -10,8 +10,7 @@ export function compareLines(is: string[], should: string[]): LineDifference {
 }
 
 /**
- * Throws an error that lists every difference between the database and the expected lines. `own`: lines that may
- * exist
+ * Throws an error that lists every difference between the database and the expected lines. `own`: lines that may exist
  * in addition, because the operator added an index or a policy. `later`: pending statements, whose indexes and
  * constraints may still be missing.
  */

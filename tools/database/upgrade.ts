@@ -26,8 +26,7 @@ export type ApplyOptions = {
 type Way = { target: SchemaCatalogue; own: string[] | null; lockTimeout: string };
 
 /**
- * Consecutive steps share one transaction, up to a step with an `outside` part, which runs after the commit. Until
- * then
+ * Consecutive steps share one transaction, up to a step with an `outside` part, which runs after the commit. Until then
  * the database records a pending version, so that an interrupted upgrade can continue.
  */
 export async function upgradeSchema(

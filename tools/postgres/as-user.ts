@@ -8,8 +8,7 @@ export type RunAs = { prefix: string[]; uid?: number; gid?: number; note: string
 const nobody = 65534;
 
 /**
- * Decides how to start PostgreSQL, which refuses to run as root. Root starts it in a user namespace (`unshare -U`),
- * or,
+ * Decides how to start PostgreSQL, which refuses to run as root. Root starts it in a user namespace (`unshare -U`), or,
  * where that is forbidden, as `nobody`, who then owns the data directory. Other users start it directly.
  */
 export function findRunAs(program: string): RunAs {

@@ -34,8 +34,7 @@ export type LaunchOptions = {
 const againAfterMs = [100, 500, 1000, 2000, 5000];
 
 /**
- * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, and creates the directory if necessary. A Ctrl-C
- * in
+ * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, and creates the directory if necessary. A Ctrl-C in
  * the terminal does not reach it, but a watcher stops it when the parent process has ended. Throws if another process
  * uses the directory, or with the end of PostgreSQL's log if it does not start.
  */

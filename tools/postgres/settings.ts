@@ -1,6 +1,5 @@
 /**
- * Settings of the embedded PostgreSQL, passed on the command line. fsync, synchronous_commit and full_page_writes
- * keep
+ * Settings of the embedded PostgreSQL, passed on the command line. fsync, synchronous_commit and full_page_writes keep
  * their defaults, so every commit is on disk before it is acknowledged. The other settings save memory.
  */
 export const postgresSettings: Record<string, string> = {

@@ -1,7 +1,5 @@
-# Stops PostgreSQL after the shop has ended, even by SIGKILL: only the shop holds the other end of the pipe on
-# standard
-# input. Runs in its own session, so that a Ctrl-C does not end it first. usage: sh watcher.sh DATA_DIRECTORY. The
-# pipe
+# Stops PostgreSQL after the shop has ended, even by SIGKILL: only the shop holds the other end of the pipe on standard
+# input. Runs in its own session, so that a Ctrl-C does not end it first. usage: sh watcher.sh DATA_DIRECTORY. The pipe
 # may carry "pid 123" (the process to stop) and "stopped" (nothing to do).
 pid=''
 while read -r word value; do

@@ -1,5 +1,4 @@
--- Defaults of a new hosted project, for the Supabase API alone. The shop revokes them
--- (database/schema/00-preface.sql).
+-- Defaults of a new hosted project, for the Supabase API alone. The shop revokes them (database/schema/00-preface.sql).
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;

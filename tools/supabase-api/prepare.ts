@@ -10,8 +10,7 @@ const lock = 7366;
 
 /**
  * Applies the platform SQL, in a new database also `hosted-defaults.sql`, then each file once in its own transaction.
- * Only one process at a time does so. An error names the file. A failed file without effects may be corrected; one
- * that
+ * Only one process at a time does so. An error names the file. A failed file without effects may be corrected; one that
  * was applied in part, or differs from the applied file of its name, is refused.
  */
 export async function prepareDatabase(ownerUrl: string, files: readonly string[]): Promise<void> {

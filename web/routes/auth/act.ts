@@ -84,9 +84,8 @@ type Link = {
 };
 
 /**
- * Exchanges the code of a mail link for a session (R-AUTH-21). Errors are redirected to this screen (R-AUTH-33).
- * Only the browser that requested the link has its PKCE verifier. In another browser the link only verifies the
- * address.
+ * Exchanges the code of a mail link for a session (R-AUTH-21). Errors are redirected to this screen (R-AUTH-33). Only
+ * the browser that requested the link has its PKCE verifier. In another browser the link only verifies the address.
  */
 export async function verifyMailLink(
   door: IdentityApi,

@@ -9,8 +9,7 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/pl
 
 /**
  * POST /boites-postales/{box}/renouveler, signed in as its holder, or with `order` and `token` of the box's first
- * order.
- * Answers 303 to the payment page, or to the account if the price has changed; 404 for anybody else.
+ * order. Answers 303 to the payment page, or to the account if the price has changed; 404 for anybody else.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -13,10 +13,9 @@ const againMs = 15_000;
 
 /**
  * Hours, minutes and seconds until `endsAt` (R-SCR-09), and the end time for visitors without scripts. A cached page
- * may be
- * old, so web/boot.js updates the figures before the first paint. Later the seconds are written into the text without
- * React.
- * At the end the new deals are loaded. The timer is no live region: a screen reader would read it every second.
+ * may be old, so web/boot.js updates the figures before the first paint. Later the seconds are written into the text
+ * without React. At the end the new deals are loaded. The timer is no live region: a screen reader would read it every
+ * second.
  */
 export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: number; zone: string }) {
   const { country, light } = useVisitor();

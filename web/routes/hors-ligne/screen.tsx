@@ -14,8 +14,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 /**
  * /hors-ligne: the pages that can be read offline. The service worker caches this page and fills in the list, the
- * notice
- * and the retry link (web/service-worker/offline-page.ts). React does not change these three.
+ * notice and the retry link (web/service-worker/offline-page.ts). React does not change these three.
  */
 export default function Offline() {
   return (

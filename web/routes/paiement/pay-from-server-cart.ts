@@ -25,8 +25,7 @@ import { parseShownLines } from './shown-lines.ts';
 
 /**
  * The form after an error or a recalculation. `isRepairable`: all refusals are about lines, and the repair button
- * solves
- * them. `repaired`: what the repair changed. `shown`: the lines as displayed, until the buyer accepts changes.
+ * solves them. `repaired`: what the repair changed. `shown`: the lines as displayed, until the buyer accepts changes.
  */
 export type PlainFormAnswer = {
   status: number;

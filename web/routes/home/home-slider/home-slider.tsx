@@ -8,8 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { PriceTicket, type Ticket } from './price-ticket.tsx';
 
 /**
- * Three slides (R-HOME-16): official partner, AI technology, exclusive deals. They scroll sideways on a phone, and
- * none
+ * Three slides (R-HOME-16): official partner, AI technology, exclusive deals. They scroll sideways on a phone, and none
  * moves by itself. The partnership and the highest percentage have a 'démo' mark until confirmed.
  */
 export function HomeSlider({

@@ -6,8 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Gallery } from './gallery.tsx';
 
 /**
- * A product whose pictures may only be linked at the retailer, not copied (Amazon). The security policy of such a
- * page
+ * A product whose pictures may only be linked at the retailer, not copied (Amazon). The security policy of such a page
  * allows these pictures. A visitor who navigated within the app has another page's policy, and gets a reload link.
  */
 export function LinkedGallery({ linked, tile, title }: { linked: readonly string[]; tile: TileColour; title: string }) {
