@@ -6,7 +6,7 @@ const first = [
   { name: 'texts', command: ['tools/compile-texts.ts'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
 ];
-/** The first one takes longest. The others run one after another, in parallel to it. */
+/** The unit tests take longest. The other checks run one after another, in parallel to them. */
 const checks = [
   { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },

@@ -70,7 +70,7 @@ type Manifest = { entry: { module: string }; routes: Record<string, ManifestRout
 
 /** The boolean properties of a route, one letter each. */
 const flags = { a: 'hasAction', e: 'hasErrorBoundary', i: 'index', l: 'hasLoader' };
-/** Fields of a route that the row encodes otherwise, or that the browser never reads. */
+/** Properties of a route that its row in the manifest encodes differently, or that the browser never reads. */
 const fields = new Set([
   'id',
   'parentId',

@@ -40,7 +40,7 @@ export class ConcurrencyLimit {
     else this.#inFlight++;
   }
 
-  /** Checkout requests are not timed: they wait for a payment provider, which says nothing about our load. */
+  /** Checkout requests are not timed, because most of their time is the payment provider's, not ours. */
   leave(requestClass: RequestClass, tookMs: number): void {
     if (requestClass === 'checkout') {
       this.#checkouts--;

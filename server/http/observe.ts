@@ -28,7 +28,7 @@ export function observeRequests(
     await next();
     const secret = secretPatternOf(c.req.path);
     if (c.error) log.error({ err: c.error, requestId, path: secret ?? c.req.path }, 'request failed');
-    // An uploaded file sets a stricter policy of its own, which is kept (server/supabase-api/storage).
+    // An uploaded file has a stricter policy of its own, which stays (server/supabase-api/storage).
     const isFile = c.get('isFile') && c.res.status < 400;
     for (const [name, value] of isFile ? headersOf.file : headersOf.page)
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -90,7 +90,7 @@ export function createOutboundLinks(
         location,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
-        // Affiliate programmes want to see the visitor's site. The exact page stays private.
+        // Affiliate programmes need the visitor's site. The exact page stays private.
         'referrer-policy': 'strict-origin-when-cross-origin',
       },
     });

@@ -27,7 +27,7 @@ export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 const headerBytes = 1020;
 
 /**
- * Answers these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
+ * Serves the scripts above; null for other paths. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
  * A new build changes the version, so browsers install a new worker.
  */
 export function scriptEndpoint({

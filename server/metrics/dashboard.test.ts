@@ -16,7 +16,7 @@ test('the dashboard of docs/examples reads series that the shop has', async () =
     caches: { pages: () => none },
     searchIndex: () => ({ products: 0, secondsSinceHeartbeat: null, followed: 0 }),
     poolSize: 8,
-    // Nothing listens on this port, so PostgreSQL's metrics are left out. The others must still be there.
+    // Nothing listens on this port, so PostgreSQL's metrics are left out. All other metrics must still be there.
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
   });
   const text = await metrics.text();

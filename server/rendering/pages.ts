@@ -107,7 +107,7 @@ export function createPages(
       });
       // Allows the service worker to store this response (web/service-worker).
       if (answer.status === 200) answer.headers.set('x-shared', '1');
-      // The browser caches screen data for a while, so that a click uses the prefetched copy (docs/decisions/0024).
+      // The browser caches loader data for a while, so that a click uses the prefetched copy (docs/decisions/0024).
       if (answer.status === 200 && isScreenData(new URL(request.url).pathname))
         answer.headers.set('cache-control', `private, max-age=${screenDataCacheSeconds}`);
       return renderedPageOf(answer);
@@ -216,7 +216,7 @@ async function rejectInvalidForm(request: Request): Promise<Response | null> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
   // React Router checks the Origin of screens' forms only. Endpoints without a screen need the same check.
   const [origin, { origin: ours, pathname: path }] = [request.headers.get('origin'), new URL(request.url)];
-  // Without an Origin, Sec-Fetch-Site says where the form is. A client that sends neither is no browser.
+  // Without an Origin, Sec-Fetch-Site shows where the form is. A client that sends neither is no browser.
   const site = request.headers.get('sec-fetch-site');
   const isForeign = origin === null ? site === 'cross-site' || site === 'same-site' : origin !== ours;
   if (isForeign) {

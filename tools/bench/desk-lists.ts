@@ -1,4 +1,4 @@
-// For npm run bench -- desk: fills the other lists of the administrators' screens, and derives searches from them.
+// For npm run bench -- desk: fills the administrators' lists beside orders, sellers and people, and derives searches.
 import type { TransactionSql } from 'postgres';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 

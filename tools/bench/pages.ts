@@ -9,7 +9,7 @@ import { formatTable } from './report.ts';
 
 /** `only`: the names of the pages to measure, separated by commas. */
 export type PagesOptions = { runs: number; fresh: boolean; only?: string | undefined };
-/** `tapped`: visits with an early tap on "Ajouter". `visits`: the others. */
+/** `tapped`: visits with an early tap on "Ajouter". `visits`: visits without. */
 export type PageFigures = { page: string; path: string; goalLcp: number; visits: PageVisit[]; tapped: PageVisit[] };
 
 type MeasuredPage = {

@@ -120,7 +120,7 @@ async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: num
   pages.push(() => browser.open('home', '/'));
   for (const [nth, page] of pages.entries()) {
     await page();
-    // The other half of the visitors have these files in their cache.
+    // Half of the visitors fetch these files. The other half have them in their cache.
     if (nth === 0 && n % 2 === 0) for (const file of files) await browser.fetch(file);
     if (performance.now() > ends) break;
     await think();

@@ -16,7 +16,7 @@ export type ImportReport = ImportRowCounts & {
   rejects: string[];
 };
 
-/** Formats the closing table: the first five counts, and those of the others that are above zero. */
+/** Formats the closing table. The first five counts are always shown, later ones only above zero. */
 export function formatReport(report: ImportReport, say: Translate, language: Language): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const always = ['read', 'created', 'changed', 'unchanged', 'refused'] as const;

@@ -3,7 +3,7 @@ import type { ArticlePreview, PreviewHead } from './article-preview.tsx';
 
 const pauseMs = 600;
 
-/** Updates the preview after a pause in typing. `known`: the initial one. If a request fails, the preview says so. */
+/** Updates the preview after a pause in typing. `known`: the initial one. `isAway`: the last request failed. */
 export function useLivePreview(known: { preview: ArticlePreview; head: PreviewHead }) {
   const [shown, setShown] = useState<typeof known | null>(null);
   const [isAway, setAway] = useState(false);

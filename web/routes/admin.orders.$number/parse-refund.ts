@@ -16,7 +16,7 @@ export type RefundForm =
 
 /**
  * Parses what to refund: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`).
- * `isBounded` false: leaves it to the action to refuse more than is left, so that a form sent twice is one refund.
+ * `isBounded` false: does not check what is left. The action checks it, and a form sent twice is still one refund.
  */
 export function parseRefund(
   form: FormData,

@@ -52,7 +52,8 @@ export async function action(asked: Route.ActionArgs) {
   };
   switch (field('slot')) {
     case 'approve':
-      // The accounts that were reviewed. If another one was returned meanwhile, approval asks again.
+      // The reviewed accounts. If the account of another payout was returned meanwhile, the action asks for a new
+      // review.
       return perform(
         act('payout/approve', {
           batch,

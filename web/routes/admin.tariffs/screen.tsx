@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_tariff_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const path = '/admin/tariffs';
-/** Stands in the address for the code of a new plan or site. */
+/** Used in the address instead of the code of a new plan or site. */
 const fresh = 'nouvelle';
 
 /**

@@ -92,5 +92,5 @@ function CodeForm({
   );
 }
 
-/** The last two digits of the number, because only the password is proven so far. */
+/** Shows only the last two digits of the number, because only the password was verified so far. */
 const endOf = (phone: string | null): string => (phone ?? '').slice(-2);

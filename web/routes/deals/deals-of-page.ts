@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 /** The page sends only the days that its chart shows (web/parts/catalogue/price-chart). */
 const drawnDays = 90;
 
-/** The proof of a deal. Days are YYYY-MM-DD in the shop's time zone. Amounts: one article, in the card's currency. */
+/** The price history of a deal. Days are YYYY-MM-DD in the shop's time zone. Amounts are in the card's currency. */
 export type Proof = Pick<PriceProof, 'isWholeLog'> & {
   since: string;
   neverCheaperSince: string;

@@ -177,7 +177,7 @@ const RatingLink = ({ isLink, children }: { isLink: boolean; children: ReactNode
     children
   );
 
-/** The part of the page below the first view. */
+/** The part of the page that is not visible without scrolling. */
 function Below({
   product,
   related,
