@@ -8,7 +8,7 @@ import { readBody } from './read-body.ts';
 const mostBytes = 512;
 
 /** 204: counted, or ignored because a bot sent it; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
-export async function receiveGoods(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
+export async function receiveProductEvents(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
   if (isBotUserAgent(request.headers.get('user-agent'))) return new Response(null, { status: 204 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { seedDatabase } from '#database/seeds/seed-database.ts';
-import { insertBenchSellers, importFile, settleDatabase } from './fill.ts';
+import { insertBenchSellers, importFile, prepareForMeasurement } from './fill.ts';
 import type { Corpus, JudgedProduct } from './judgements.ts';
 import { type BenchMarket, openBenchMarket } from './bench-market.ts';
 
@@ -70,7 +70,7 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
         });
         console.log(`  ${file}: ${report.created} products of ${report.read}, ${report.rowsPerSecond} rows/s`);
       }
-      await settleDatabase(market.owner);
+      await prepareForMeasurement(market.owner);
     },
   });
 

@@ -31,7 +31,7 @@ export async function fillGenerated(
   const files = await writeSellerFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
-  await settleDatabase(ask.owner);
+  await prepareForMeasurement(ask.owner);
   return figures;
 }
 
@@ -136,7 +136,7 @@ const flags = (): string[] =>
   ).filter((word) => word.startsWith('--'));
 
 /** Updates statistics and removes queued picture jobs, so that neither disturbs a measurement. */
-export async function settleDatabase(owner: Sql): Promise<void> {
+export async function prepareForMeasurement(owner: Sql): Promise<void> {
   await owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'fetch-picture' having count(*) > 0`;
   await owner`vacuum analyze`;
 }

@@ -7,7 +7,7 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { barcodeCheckDigit } from '#database/seeds/derived-ids.ts';
-import { colours, materials, qualities, productSizes, productNouns } from './product-words.ts';
+import { colours, materials, productAdjectives, productSizes, productNouns } from './product-words.ts';
 
 /** A seller of the generated catalogue. `delivers`: delivery charge by country, in minor units of `currency`. */
 export type BenchSeller = {
@@ -129,7 +129,7 @@ export function generateProduct(n: number): BenchProduct {
     subcategory,
     brand,
     thing: of(productNouns[category]![subcategory]!),
-    quality: dice() < 0.7 ? of(qualities) : null,
+    quality: dice() < 0.7 ? of(productAdjectives) : null,
     material: dice() < 0.5 ? of(materials) : null,
     colour: of(colours),
     size: { fr: `${number} ${unit.fr}`, en: `${number.replace(',', '.')} ${unit.en}` },

@@ -150,7 +150,7 @@ export const productNouns: Record<string, Record<string, Pair[]>> = nested({
 });
 
 /** Adjectives that fit any noun. */
-export const qualities: Pair[] = pairs(
+export const productAdjectives: Pair[] = pairs(
   'portable|portable, étanche|waterproof, rapide|fast, robuste|rugged, sans fil|wireless, pliable|foldable, rechargeable|rechargeable, souple|flexible, solide|sturdy, classique|classic, moderne|modern, économique|budget, durable|durable, réglable|adjustable, universel ou presque|universal, antidérapant|non-slip, ergonomique|ergonomic, magnétique|magnetic, silencieux|quiet, double|double, automatique|automatic, numérique|digital, biodégradable|biodegradable, artisanal|handmade, lavable|washable, extensible|stretchable, de luxe|deluxe, de voyage|travel, de poche|pocket, professionnel|professional, pour débutant|for beginners, pour enfant|for kids, mince|slim, ultra mince|ultra slim, isotherme|insulated, respirable|breathable, réversible|reversible, empilable|stackable, solaire|solar, hydrofuge|water repellent',
 );
 export const colours: Pair[] = pairs(

@@ -10,9 +10,15 @@ import { Link } from '#web/ui/link.tsx';
 import { answerId, ForwardingOffer } from './forwarding-offer.tsx';
 import { ParcelRow } from './parcel-row.tsx';
 import type { Quoted } from './refusal-of-quote.ts';
-import type { Wish } from './parse-wish.ts';
+import type { ShipmentRequest } from './parse-wish.ts';
 
-type BoxParcelsProps = { box: BoxWithParcels; addresses: Address[]; wish: Wish | null; quoted: Quoted; zone: string };
+type BoxParcelsProps = {
+  box: BoxWithParcels;
+  addresses: Address[];
+  wish: ShipmentRequest | null;
+  quoted: Quoted;
+  zone: string;
+};
 
 /** The parcels in a postal box: the form to choose which to send, the destination, and the price. */
 export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsProps) {

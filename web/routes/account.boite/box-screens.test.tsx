@@ -8,7 +8,7 @@ import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { BoxCard } from './box-card.tsx';
 import { BoxParcels } from './box-parcels.tsx';
 import { Forwardings } from './forwardings.tsx';
-import { parseWish } from './parse-wish.ts';
+import { parseShipmentRequest } from './parse-wish.ts';
 
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 const zone = 'America/Toronto';
@@ -239,5 +239,5 @@ test('of a form of parcels only ids are taken, each once', () => {
     ['colis', 'x'],
     ['adresse', '../'],
   ]);
-  expect(parseWish(fields)).toEqual({ box: ids[1], parcels: [ids[0]], address: null });
+  expect(parseShipmentRequest(fields)).toEqual({ box: ids[1], parcels: [ids[0]], address: null });
 });

@@ -15,7 +15,7 @@ import type { Route } from './+types/screen';
 import { BoxCard } from './box-card.tsx';
 import { BoxParcels } from './box-parcels.tsx';
 import { Forwardings } from './forwardings.tsx';
-import { parseWish } from './parse-wish.ts';
+import { parseShipmentRequest } from './parse-wish.ts';
 import '#web/styles/account.css';
 import '#web/styles/box.css';
 import '#web/styles/boxes.css';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.box_account());
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const [boxes, addresses] = [await account.boxes(), await account.addresses()];
-  const wish = parseWish(asked.url.searchParams);
+  const wish = parseShipmentRequest(asked.url.searchParams);
   const address = addresses.find(({ id }) => id === wish.address) ?? null;
   const quoted =
     wish.box && address && wish.parcels.length > 0
@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { account, act } = signedIn(asked);
   const form = await asked.request.formData();
-  const wish = parseWish(form);
+  const wish = parseShipmentRequest(form);
   const givenUp = form.get('renoncer');
   if (typeof givenUp === 'string') {
     try {

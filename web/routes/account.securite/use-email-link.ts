@@ -10,7 +10,7 @@ export function useEmailLink(): EmailLink | null {
   const navigate = useNavigate();
   const [link, setLink] = useState<EmailLink | null>(null);
   useEffect(() => {
-    const found = linkOf(new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1)));
+    const found = parseEmailLink(new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1)));
     if (!found) return;
     void Promise.resolve(navigate('/account/securite', { replace: true, preventScrollReset: true })).then(() =>
       setLink(found),
@@ -20,7 +20,7 @@ export function useEmailLink(): EmailLink | null {
 }
 
 /** Looks in both query and hash, because the sign-in flow decides which one is used. */
-export function linkOf(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
+export function parseEmailLink(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
   const said = (name: string): string | null => query.get(name) ?? hash.get(name);
   if (said('error_code') !== null)
     return {

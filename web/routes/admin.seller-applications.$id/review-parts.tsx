@@ -9,7 +9,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import type { ReviewAnswer } from './review-answer.ts';
 
 /** The documents as downloads. They are never opened in the browser. */
-export function Papers({
+export function SellerDocuments({
   documents,
   isApproved,
 }: {

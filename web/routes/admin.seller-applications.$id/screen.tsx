@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { ReviewAnswer } from './review-answer.ts';
-import { Decide, Papers, Payout } from './review-parts.tsx';
+import { Decide, SellerDocuments, Payout } from './review-parts.tsx';
 import '#web/styles/desk.css';
 
 const list = '/admin/seller-applications';
@@ -104,7 +104,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
       <DetailColumns
         aside={
           <>
-            <Papers documents={application.documents} isApproved={application.state === 'approved'} />
+            <SellerDocuments documents={application.documents} isApproved={application.state === 'approved'} />
             {isAdmin && <Payout hasPayout={application.hasPayout} answer={answer} />}
           </>
         }

@@ -81,8 +81,8 @@ export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: Tariff
   compared: compareExampleParcels(base, draft),
   changed: countChangedPrices(base, draft),
   ...compareServedCountries(base, draft),
-  seen: seenOf(input),
+  seen: tariffFormFingerprint(input),
 });
 
-export const seenOf = ({ validFrom, isExample, prices }: TariffInput): string =>
+export const tariffFormFingerprint = ({ validFrom, isExample, prices }: TariffInput): string =>
   [validFrom, isExample, ...prices.map(({ priceMinor }) => priceMinor)].join(',');

@@ -20,7 +20,7 @@ import { LaneTable, weightWords } from './lane-table.tsx';
 import { TariffOverview } from './overview.tsx';
 import { parsePlanForm, type PlanAnswer } from './parse-plan-form.ts';
 import { codeShape, parseSiteForm, type SiteAnswer } from './parse-site-form.ts';
-import { parseTariffForm, previewOf, seenOf, type TariffAnswer } from './parse-tariff-form.ts';
+import { parseTariffForm, previewOf, tariffFormFingerprint, type TariffAnswer } from './parse-tariff-form.ts';
 import { PlanDetail } from './plan-detail.tsx';
 import { SiteDetail } from './site-detail.tsx';
 import { newLink, parseZoneForm, zonesOfDraft, type ZonesAnswer } from './parse-zone-form.ts';
@@ -131,7 +131,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!input) return refusedWith({ tariff: { typed, faults, refused: null, preview: null }, plan: null });
   const preview = previewOf(from, draft, input);
   // Only a form that was previewed can be published.
-  if (form.get('act') === 'preview' || form.get('seen') !== seenOf(input))
+  if (form.get('act') === 'preview' || form.get('seen') !== tariffFormFingerprint(input))
     return data<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null }, { headers: noStore });
   const { answer, refused } = await attempt(desk, act('tariff/add', { base: from.version, zones: changes, ...input }));
   if (refused !== null) return refusedWith({ tariff: { typed, faults: {}, refused, preview }, plan: null });

@@ -6,7 +6,7 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { priceKey, listTariffPrices } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { parsePlanForm } from './parse-plan-form.ts';
-import { parseTariffForm, previewOf, seenOf } from './parse-tariff-form.ts';
+import { parseTariffForm, previewOf, tariffFormFingerprint } from './parse-tariff-form.ts';
 import { newLink, parseZoneForm, zonesOfDraft } from './parse-zone-form.ts';
 import TariffsScreen from './screen.tsx';
 
@@ -156,7 +156,7 @@ test('what is wrong is said beside its price; another price is another preview',
   expect(input).toBeNull();
   expect(Object.keys(faults).sort()).toEqual(['price:canada.uemoa.out.30000', 'sourceEn', 'validFrom']);
   const of = (price: string) =>
-    seenOf(parseTariffForm(tariff, filled({ 'price:canada.uemoa.out.30000': price })).input!);
+    tariffFormFingerprint(parseTariffForm(tariff, filled({ 'price:canada.uemoa.out.30000': price })).input!);
   expect(of('8')).toBe(of('8,00'));
   expect(of('8')).not.toBe(of('7,50'));
 });

@@ -14,7 +14,7 @@ import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
 import { type AwaitedStep, authPath, signUpLinkPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
 /** Seconds between two mails to the same address. auth/v1 refuses earlier ones. */
 const pauseSeconds = 60;
@@ -53,7 +53,7 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
 function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 'refused'> & { mail: Mail }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
   const verify = send(async (form) => {
     const token = parseCode(String(form.get('code')));
     if (!token) return { code: 'otp_expired', message: m.auth_code_short() };

@@ -10,7 +10,7 @@ import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
 type FactorProps = Pick<Step, 'from' | 'refused'> & { factor: SecondFactor };
 
@@ -31,7 +31,7 @@ function TextForm({
   onSent,
 }: FactorProps & { onSent: (challenge: string) => void }) {
   const { publishableKey } = useVisitor();
-  const { busy, fault, send } = useSending(refused?.failure);
+  const { busy, fault, send } = useAuthSubmission(refused?.failure);
   const ask = send(async () => {
     const { auth } = await loadSupabaseClient(publishableKey);
     const { data, error } = await auth.mfa.challenge({ factorId: id, channel: 'sms' });
@@ -62,7 +62,7 @@ function CodeForm({
 }: FactorProps & { challenge: string | null }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
   const verify = send(async (form) => {
     const code = parseCode(String(form.get('code')));
     if (!code) return { code: 'mfa_verification_failed', message: m.auth_code_short() };

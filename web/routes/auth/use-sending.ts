@@ -10,7 +10,7 @@ import {
 import { dismissError, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
-export type Sending = {
+export type AuthSubmission = {
   busy: boolean;
   /** With scripts, our texts report missing fields instead of the browser's. */
   noValidate: boolean;
@@ -23,7 +23,7 @@ export type Sending = {
 };
 
 /** Submits a form with the Supabase client instead of the browser. `before`: the server's error for the same form. */
-export function useSending(before?: AuthFailure): Sending {
+export function useAuthSubmission(before?: AuthFailure): AuthSubmission {
   const noValidate = useHydrated();
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly AuthFailure[]>(before ? [before] : []);

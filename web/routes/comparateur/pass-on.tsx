@@ -6,7 +6,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Shares the comparison: link, device's share dialog, print. The printed page shows the link as text. */
-export function PassOn({ products }: { products: ComparedProduct[] }) {
+export function ShareComparison({ products }: { products: ComparedProduct[] }) {
   const { siteUrl } = useVisitor();
   if (products.length === 0) return null;
   const path = buildComparisonLink(

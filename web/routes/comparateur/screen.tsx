@@ -10,7 +10,7 @@ import type { ShownComparison } from '#web/parts/catalogue/comparison/shown-comp
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { offersRow } from './offers-row.tsx';
-import { PassOn } from './pass-on.tsx';
+import { ShareComparison } from './pass-on.tsx';
 import { Recommendations } from './recommendations.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -46,7 +46,7 @@ function Compared({ shown }: { shown: ShownComparison }) {
     <div className="compare-view">
       <QuickStats cards={products.map(({ card }) => card)} />
       <Recommendations products={products} />
-      <PassOn products={products} />
+      <ShareComparison products={products} />
       <ColumnChoice key={items.map(({ id }) => id).join()} items={items} />
       <div className="compare-tools">
         {items.length > 1 && (

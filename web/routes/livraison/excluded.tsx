@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** Duty and taxes, which no delivery price includes. Each legal statement has its source and date. */
-export function Excluded() {
+export function DutiesAndTaxes() {
   const { language } = useVisitor();
   const laws = [
     { who: countryName('CA', language), words: m.shipping_law_ca(), source: m.shipping_law_ca_source() },

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { Calculator } from './calculator.tsx';
-import { Excluded } from './excluded.tsx';
+import { DutiesAndTaxes } from './excluded.tsx';
 import { loadDelivery } from './load-delivery.ts';
 import { ParcelResult } from './parcel-result.tsx';
 import { SellersByCountry, SellersHere } from './sellers.tsx';
@@ -94,7 +94,7 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
           </div>
         </div>
       </section>
-      <Excluded />
+      <DutiesAndTaxes />
       <Questions />
     </>
   );

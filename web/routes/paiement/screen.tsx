@@ -19,7 +19,7 @@ import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
-import { hashKey } from './order-key.ts';
+import { createIdempotencyKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
 import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     postalCode: parsePostalCode(country, postalCode) ?? '',
   });
   // The key changes only with the cart, or after its payment.
-  const orderKey = await hashKey(
+  const orderKey = await createIdempotencyKey(
     [id, paid],
     lines.map((line) => [line.id, line.quantity, line.price]),
   );
