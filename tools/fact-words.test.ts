@@ -153,7 +153,6 @@ function known(where: string): string[] {
   return composed[where] ?? [`which names can come of ${where}?`];
 }
 
-/** Splits at commas outside brackets. */
 function parts(text: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -6,11 +6,11 @@ const amount = String.raw`\b(?:\w*_)?(?:price|shipping|total|delivery)\b|\b\w*Mi
 /** Matches the arguments of a call, with up to two levels of brackets. */
 const inside = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*?\))*?(?:\((?:[^()]|\([^()]*\))*?(?:\((?:[^()])*?)?)?`;
 const ways = [
-  // Sorts by an amount.
+  // Matches sorting by an amount.
   new RegExp(String.raw`\.(?:sort|toSorted)\(${inside}(?:${amount})`),
-  // Compares two amounts.
+  // Matches a comparison of two amounts.
   new RegExp(String.raw`\w+\??\.(?:${amount})\s*(?:[<>]=?|-)\s*\w+\??\.(?:${amount})`),
-  // Takes the smallest of several amounts.
+  // Matches the choice of the smallest amount.
   new RegExp(String.raw`Math\.min\(${inside}(?:${amount})`),
 ];
 const isRanking = (text: string): boolean => ways.some((way) => way.test(text));

@@ -74,7 +74,6 @@ test('the list of what is left only shrinks', () => {
   else expect(left, 'fewer are left: lower the list').toEqual(lower);
 });
 
-/** Returns whole-line and trailing comments. */
 function commentsOf(file: string, source: string): string {
   const comment = file.endsWith('.sql') ? /(?:^|\s)-- (.*)$/ : /^\s*(?:\/\/|\/\*\*?|\*)(.*)$|\s\/\/ (.*)$/;
   return source

@@ -11,7 +11,7 @@ test('every style sheet of the web is part of exactly one that is served', () =>
   expect(sheets.length).toBeGreaterThan(40);
   const inHow = (file: string): number =>
     gathered.filter((sheet) => sheet.includes(`'${file.replace(/^web/, '..')}'`)).length;
-  // Imported by the modules that need them.
+  // Sheets that components import themselves.
   const alone = new Set(['web/parts/shell/toaster/toaster.css', 'web/parts/advertising/ad.css']);
   // For the administrators' screens and screens that load these sheets separately.
   const twice = new Set([

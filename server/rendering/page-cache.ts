@@ -55,7 +55,6 @@ export class PageCache {
   /** The invalidations of versions `#version - length` to `#version`, oldest first. */
   #invalidations: Invalidation[] = [];
   #version = 0;
-  /** Renders that have started and not finished. */
   #running = 0;
   #heartbeatAt = -Infinity;
   #day = { from: 0, end: 0 };

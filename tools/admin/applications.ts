@@ -15,7 +15,6 @@ import { formatColumns, formatMoment, type Translate } from '#tools/orders/termi
 
 type At = { shop: Shop; config: Config; say: Translate; actor: TerminalActor };
 
-/** Returns one line per application, newest first. */
 export async function showApplications({ shop, say }: At): Promise<string> {
   const { applications, total } = await asMarket(shop.sql, (tx) => listApplications(tx));
   if (total === 0) return say('operator_applications_none');

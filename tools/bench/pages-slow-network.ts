@@ -45,7 +45,6 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** Opens a page on the emulated phone and network. */
 export async function openPhonePage(
   browser: Browser,
   options: BrowserContextOptions = {},

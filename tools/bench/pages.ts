@@ -41,7 +41,6 @@ export const openDemoMarket = (fresh: boolean): Promise<BenchMarket> =>
       void (await seedDatabase(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
   });
 
-/** Measures, prints and returns every visit with its requests. */
 export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageFigures[]> {
   const market = await openDemoMarket(fresh);
   try {

@@ -13,7 +13,6 @@ export function summarizeLatency(times: readonly number[]): Latency {
   return { p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }
 
-/** Formats rows under their titles, numbers aligned right. */
 export function formatTable(titles: string[], rows: (string | number)[][]): string {
   const cells = [titles, ...rows.map((row) => row.map(shown))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));

@@ -112,7 +112,6 @@ async function ask(
   return { ...asked, results, hit: null, score: computeScore(results, judged.grades, grades) };
 }
 
-/** Returns one line per set, corpus and language. */
 function summary(asked: QueryOutcome[]): Record<string, string | number>[] {
   return [...groupsOf(asked, ({ set, corpus, language }) => `${set}\t${corpus}\t${language}`)].map(([key, group]) => {
     const [set = '', corpus = '', language = ''] = key.split('\t');

@@ -194,7 +194,6 @@ class Browser {
     await this.#send('files', file, {}, [200], this.#connection);
   }
 
-  /** Requests suggestions while typing, then the results page. */
   async search(words: string): Promise<void> {
     for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
       await this.#send(

@@ -38,7 +38,6 @@ export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
 
 export const formatCatalogue = (catalogue: CatalogueEntry[]): string[] => catalogue.map(formatEntry);
 
-/** Returns the SHA-256 of the lines. */
 export const fingerprintLines = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

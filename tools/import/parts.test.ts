@@ -58,7 +58,7 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   );
   writeFileSync(rejects.path, 'short');
   expect(rejects.open(first)).toBe(false);
-  // No file is left open.
+  // Writing without an open file throws.
   expect(() => rejects.write(0, [refused(1)])).toThrow('not open');
 });
 

@@ -22,7 +22,6 @@ export const renderedListFile = `${picturesDir}/rendered.json`;
 /** A picture to render. `name`: slug-1, slug-2 … */
 export type RenderJob = PictureView & { name: string; slug: string; category: string; fingerprint: string };
 
-/** The picture entries of all products, by slug. */
 export const pictureCatalogue: PictureCatalogue = {
   ...books,
   ...kitchen,

@@ -38,7 +38,6 @@ export async function action(asked: Route.ActionArgs) {
   return runInboxAct(act, account, asked.request);
 }
 
-/** Messages about a person’s orders and shops, newest first. */
 export default function MessagesScreen({
   loaderData: { messages, next, previous, unread, until, isDone, zone },
   actionData,

@@ -10,7 +10,6 @@ import { Link } from '#web/ui/link.tsx';
 
 type Found = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['seller']>>>>;
 
-/** Sales of the last thirty days, by currency. */
 export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'seller'>) {
   const money = useMoney(...sales.map(({ currency }) => currency));
   return (

@@ -1,4 +1,4 @@
-// Parsing and rendering the form of a site's address.
+// Parses and renders the form for a site that receives parcels.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';

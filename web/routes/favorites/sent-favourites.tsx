@@ -13,7 +13,6 @@ export type FavouritesPage = {
   kept: 'here' | 'account' | 'both';
 };
 
-/** The favourites rendered by the server, with links only. */
 export function SentFavourites({ cards, gone, page, last, kept }: FavouritesPage) {
   const { search } = useLocation();
   const at = (number: number): string => {

@@ -6,7 +6,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET /merchant/releve.csv?vendeur=&mois=2026-11 → a month's movements, for members with access to money. */
+/** GET /merchant/releve.csv?vendeur=&mois=2026-11 → a month's ledger entries, for members with access to money. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;

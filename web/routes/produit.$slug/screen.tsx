@@ -163,7 +163,7 @@ export default memo(
   (before, { loaderData }) => before.loaderData === loaderData,
 );
 
-/** The cost of the smallest quantity with its delivery, in the seller's currency, in which the order is charged. */
+/** The price of the smallest possible purchase with delivery, in the seller's currency, in which it is charged. */
 const dueMinor = ({ price, minimum_order_quantity, shipping }: Offer): number =>
   price * minimum_order_quantity + (shipping ?? 0);
 

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type SellerPageWithZone, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, versionOf } from './settings-views.ts';
 
 const shown = (day: string | null | undefined): string => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayWords(day) : '');
 
-export function Holidays({ page, answer }: { page: SellerPageWithZone; answer: SettingsAnswer | undefined }) {
+export function Holidays({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) {
   const { typed, day } = answer ?? {};
   const { awayFrom, reopensOn } = page;
   return (

@@ -6,7 +6,7 @@ import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type SellerPageWithZone, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, versionOf } from './settings-views.ts';
 
 const faultWords: Record<HoursFault, () => string> = {
   time: () => m.shopset_hours_time(),
@@ -15,7 +15,7 @@ const faultWords: Record<HoursFault, () => string> = {
 };
 
 /** The week with two opening spans a day, and special days with an empty line to add one. */
-export function HoursForm({ page, answer }: { page: SellerPageWithZone; answer: SettingsAnswer | undefined }) {
+export function HoursForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) {
   const { typed, hours } = answer ?? {};
   const saved = page.exceptions.flatMap(({ day, spans }) =>
     spans.length === 0

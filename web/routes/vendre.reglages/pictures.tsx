@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
-import type { SellerPageWithZone } from './settings-views.ts';
+import type { ZonedSellerPage } from './settings-views.ts';
 
 type Kind = 'logo' | 'cover';
 
@@ -18,7 +18,7 @@ const faults = {
 };
 
 /** Logo and banner, each with its own form. The browser posts them, because a file needs no draft. */
-export const Pictures = ({ page, answer }: { page: SellerPageWithZone; answer: SettingsAnswer | undefined }) => (
+export const Pictures = ({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) => (
   <>
     {(['logo', 'cover'] as const).map((kind) => (
       <PictureForm key={kind} kind={kind} page={page} answer={answer} />
@@ -32,7 +32,7 @@ function PictureForm({
   answer,
 }: {
   kind: Kind;
-  page: SellerPageWithZone;
+  page: ZonedSellerPage;
   answer: SettingsAnswer | undefined;
 }) {
   const fault = answer?.picture?.kind === kind && faults[answer.picture.fault]();
