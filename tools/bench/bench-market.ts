@@ -31,7 +31,7 @@ export type BenchShop = {
   stop(): Promise<void>;
 };
 
-/** Opens the benchmark database of this name, and fills it if it is new, `fresh`, or older than schema or `madeOf`. */
+/** Opens the benchmark database of this name. Fills it if new or `fresh`, or if schema or `madeOf` files changed. */
 export async function openBenchMarket(
   name: string,
   {

@@ -31,7 +31,7 @@ export function createCluster(dataDir: string, initdb: string, runAs: RunAs): bo
     };
     writeFileSync(passwords, JSON.stringify(made), { mode: 0o600 });
   }
-  // Created under another name and renamed at the end, so that an interrupted start is repeated.
+  // Created under another name and renamed at the end, so that an interrupted initialisation is repeated.
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

@@ -52,8 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   switch (field('slot')) {
     case 'approve':
-      // The reviewed accounts. If the account of another payout was returned meanwhile, the action asks for a new
-      // review.
+      // The doubtful accounts that were reviewed. The action refuses if there is another one by now.
       return perform(
         act('payout/approve', {
           batch,

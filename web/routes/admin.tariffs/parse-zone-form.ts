@@ -10,7 +10,7 @@ import {
 } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The typed values for a new zone, and errors by field. `ended`: the error of ending a zone. */
+/** The typed values for a new zone, and errors by field. `ended`: the zone that could not be ended. */
 export type ZonesAnswer = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
 
 export const marketCountries = countries.map(({ code }) => code);

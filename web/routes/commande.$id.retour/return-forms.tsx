@@ -110,7 +110,7 @@ export function OwnReturn({
   );
 }
 
-/** The form to request the return of a part's articles. Photos are sent afterwards by another form. */
+/** The form to request the return of one seller's articles. Photos are sent afterwards by another form. */
 export function ReturnForm({
   part,
   zone,

@@ -38,7 +38,7 @@ export type PlainFormAnswer = {
   quote: Quote | null;
   shown: DisplayedLine[] | null;
   provider: string | null;
-  /** How each restaurant delivers, by seller. */
+  /** The buyer's choice of delivery or pickup for each restaurant, by seller. */
   kitchens: Record<string, string>;
 };
 type Payer = { country: string; currency: string; language: Language; replaces?: UnpaidOrderRef[] };

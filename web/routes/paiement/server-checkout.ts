@@ -22,7 +22,7 @@ type Ask = {
   country: string;
   replaces: UnpaidOrderRef[];
   shown: readonly DisplayedLine[];
-  /** The postal code for dishes, and how each restaurant delivers, by seller. */
+  /** The postal code for dishes, and the choice of delivery or pickup for each restaurant. */
   postalCode?: string;
   kitchens?: Record<string, string>;
 };

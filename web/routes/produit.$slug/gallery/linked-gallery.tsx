@@ -29,7 +29,7 @@ export function LinkedGallery({ linked, tile, title }: { linked: readonly string
 /** Whether the current document's policy allows the pictures. This cannot change until a page load. */
 let isAllowed = false;
 const documentMayLoad = (): boolean => isAllowed;
-/** React calls this on the server, and in the browser during hydration, when the document is this page's own. */
+/** React's value for server and hydration: the page was then loaded as a document, so the pictures are allowed. */
 function cameAsDocument(): boolean {
   if (typeof document !== 'undefined') isAllowed = true;
   return true;
