@@ -38,7 +38,7 @@ type PendingRender = {
 };
 
 const freshMs = 60_000;
-/** Older pages are rendered again. Must be less than what web/parts/catalogue/countdown tolerates. */
+/** Older pages are rendered again. Must be less than the clock error that a countdown on a page tolerates. */
 const maximumAgeMs = 4 * 60_000;
 /** A stale page is renewed at most this often. */
 const renewEveryMs = 1000;

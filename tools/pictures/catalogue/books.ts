@@ -10,7 +10,7 @@ function size(subject: PictureSubject): { w: number; h: number } {
   return { w: Number(w), h: Number(h) };
 }
 
-/** The words on a cover: title, genre and publisher. The records have no author. */
+/** The words on a cover: title, genre and publisher. Product records have no author. */
 function printed(subject: PictureSubject) {
   return { title: wrapText(subject.name, 15), kicker: subject.rest, publisher: subject.brand };
 }
