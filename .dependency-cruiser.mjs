@@ -1,5 +1,5 @@
-// Who may import whom (docs/map.md), types too. Each message says what to do instead. What breaks a rule and is too large to mend at once is
-// listed in tools/import-exceptions.json, which may only shrink (tools/import-rules.ts).
+// Which folder may import which (docs/map.md), types included. Each message says what to do instead.
+// tools/import-exceptions.json lists the remaining violations (tools/import-rules.ts).
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$';
 const queries = '^server/[^/]+/queries(/|\\.ts$)';
@@ -165,7 +165,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules|texts/compiled' },
     exclude: { path: '\\.react-router|^build/' },
-    // Type imports are seen by the parser of @swc/core whatever this says; with another parser only with this.
+    // The parser of @swc/core always sees type imports. Other parsers need this option.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

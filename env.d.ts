@@ -4,22 +4,22 @@ declare module 'virtual:service-worker' {
   export default text;
 }
 declare module 'virtual:in-page' {
-  /** What every page runs once it has loaded, as one module: web/state/light-page.ts. */
+  /** The script that every page runs after loading, as one module: web/state/light-page.ts. */
   const text: string;
   export default text;
 }
 declare module 'virtual:page-guard' {
-  /** The page's own behaviours, as one script: web/state/page-guard.ts. */
+  /** The behaviours of every page, as one script: web/state/page-guard.ts. */
   const text: string;
   export default text;
 }
 declare module 'virtual:page-speed' {
-  /** What measures the speed of the page, as one script: web/state/page-speed.ts. */
+  /** The measurement of page speed, as one script: web/state/page-speed.ts. */
   const text: string;
   export default text;
 }
 declare module 'virtual:stored-preview' {
-  /** What shows cart, favourites and comparison before the app is there, as one script: web/state/stored-preview.ts. */
+  /** Shows cart, favourites and comparison before hydration, as one script: web/state/stored-preview.ts. */
   const text: string;
   export default text;
 }

@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   ssr: true,
-  // The process and the index's thread (vite.config.ts).
+  // The main program and the search worker, both named in vite.config.ts.
   serverBuildFile: '[name].js',
-  // The manifest is one immutable file: nothing of it in the HTML, no /__manifest requests (docs/decisions/0004).
+  // The manifest is one immutable file: not in the HTML, and no /__manifest requests (docs/decisions/0004).
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -7,7 +7,7 @@ import { slimRouterPlugin } from './tools/slim-router.ts';
 import { oneLanguagePlugin } from './tools/one-language.ts';
 import { routeListsPlugin } from './tools/route-lists.ts';
 
-/** `virtual:boot`: the inline boot script as text, so that the page and the security policy's hash are made from the same bytes. */
+/** `virtual:boot`: the inline boot script as text. The page and the security policy's hash use the same bytes. */
 const boot: Plugin = {
   name: 'sugu-boot',
   enforce: 'pre',
@@ -20,7 +20,7 @@ const boot: Plugin = {
   },
 };
 
-/** Scripts that live beside the app, each bundled on its own into one text: server/http/service-worker.ts serves them. */
+/** Scripts outside the app, each bundled into one text. server/http/service-worker.ts serves them. */
 const besideTheApp: Plugin = {
   name: 'sugu-beside-the-app',
   enforce: 'pre',
@@ -44,7 +44,7 @@ const besideTheApp: Plugin = {
   },
 };
 
-/** sonner writes an inline <style> when imported, which `style-src 'self'` refuses: its stylesheet is imported as a file instead. */
+/** sonner writes an inline <style>, which `style-src 'self'` refuses. Its stylesheet is imported as a file. */
 const quietSonner: Plugin = {
   name: 'sugu-sonner-without-inline-style',
   transform(code, id) {
@@ -56,9 +56,9 @@ const quietSonner: Plugin = {
 };
 
 /**
- * Dozens of files of 200 bytes cost more in headers and lost compression than they spare, so what is needed together travels together
- * (docs/decisions/0022): React with its router, which outlives our releases; what every screen needs; what the screens of goods share.
- * The rest is divided by the screens that need it. zod stands alone: files of the shell name it, but nothing the browser runs of them does.
+ * Many files of 200 bytes cost more in headers and lost compression than they save (docs/decisions/0022). So one
+ * chunk has React and its router, one what every screen needs, one what product screens share. The rest is split by
+ * screen. zod has its own chunk: shared files import it, but the code that uses it does not run in the browser.
  */
 const script = /\.(?:js|mjs|tsx?)(?:\?|$)/;
 const chunks = [
@@ -79,7 +79,7 @@ const chunks = [
   },
 ];
 
-/** Puts into `group` what all of `files` import, at however many removes. */
+/** Puts into `group` what all of `files` import, directly or indirectly. */
 function groupOf(group: string, files: string[]): (id: string, modules: ChunkingContext) => string | null {
   return (id, modules) => {
     const above = new Set([id]);
@@ -88,9 +88,9 @@ function groupOf(group: string, files: string[]): (id: string, modules: Chunking
   };
 }
 
-/** Files are named by their content alone: a page names ten scripts, and the file of drawings two hundred times. */
+/** Files are named by their hash only, because a page names the file of drawings two hundred times. */
 const assetFileNames = 'assets/[hash][extname]';
-// Seven characters (42 bits) keep names unique; the list of routes, which every first visit loads, names all scripts.
+// Seven characters (42 bits) keep names unique. The manifest, which every first visit loads, names all scripts.
 const scriptFileNames = 'assets/[hash:7].js';
 
 export default defineConfig({
@@ -98,7 +98,7 @@ export default defineConfig({
   server: {
     watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] },
   },
-  // Phones of 2021 (docs/decisions/0022).
+  // Phones of 2021 must work (docs/decisions/0022).
   build: { target: 'es2021', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   optimizeDeps: { include: ['sonner', 'zod/mini'] },
   environments: {

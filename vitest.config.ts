@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { isSoakRun } from './tests/draws.ts';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
-/** Beside the code like the unit tests of their folders, but they need a database. */
+/** Tests in folders of unit tests that need a database. */
 const withDatabase = ['server/search/index-search.test.ts'];
-/** Beside the other faults, but it needs the built shop. */
+/** Fault tests that need the built shop. */
 const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-away.test.ts'];
 
-/** Beside nouns that need a database, and needing none. */
+/** Tests in folders of database tests that need no database. */
 const readers = ['server/retailers/reading/*.test.ts', 'server/integrations/retailers/*.test.ts'];
 
 const unit = [
@@ -32,33 +32,33 @@ const database = [
   'tests/{search,faults}/*.test.ts',
   ...withDatabase,
 ];
-/** What changes the language, the clock, a module or a global of its whole process. */
+/** Matches tests that change the language, the clock, a module or a global of their process. */
 const changesItsProcess = /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|overwriteGetLocale\(/;
 const changing = globSync(unit).filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')));
 
-/** These have a process of their own for each file: they change it, spy in it, or kill shops from it. */
+/** Tests that need a process for each file: they change it, spy in it, or kill shops from it. */
 const apart = globSync(database).filter(
   (file) =>
     /^(tests\/faults|tools\/postgres)\//.test(file) ||
     [changesItsProcess, /vi\.spyOn\(/].some((sign) => sign.test(readFileSync(file, 'utf8'))),
 );
-/** As many as keep two cores busy, and no more than there are: a journey is a browser, a server and PostgreSQL at work. */
+/** At most two, and at most the number of cores. A journey runs a browser, a server and PostgreSQL. */
 const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
-/** How long `expect.poll` looks: Vitest's one second is over too soon on a machine that does other things too. */
+/** The timeout of `expect.poll`. Vitest's default of one second is too short on a busy machine. */
 const patient = { poll: { timeout: 10_000 } };
-/** One more than there are cores: a third of the time of these tests is waiting for PostgreSQL, a provider or a timer. */
+/** One more than there are cores, because these tests spend a third of their time waiting. */
 const databaseWorkers = Math.max(2, Math.min(4, availableParallelism() + 1));
 const onDatabase = {
   globalSetup: ['database/tests/postgres.ts'],
   testTimeout: isSoakRun ? 1_800_000 : 30_000,
   hookTimeout: 60_000,
   expect: patient,
-  // Each file has a database of its own. Vitest itself would take one worker on two cores.
+  // Each file has its own database. By default Vitest would use one worker on two cores.
   maxWorkers: databaseWorkers,
   sequence: { groupOrder: 1 },
 };
 
-// Three kinds of proof. `unit`: rules and pure parts, fast. `database`: a real PostgreSQL. `journeys`: the whole shop and a real browser.
+// Three kinds of tests. `unit`: rules and pure parts. `database`: a real PostgreSQL. `journeys`: shop and browser.
 export default defineConfig({
   test: {
     projects: [
@@ -67,9 +67,9 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           exclude: [...exclude, ...withDatabase, ...changing],
-          // One process reads file after file: two thirds of the time went into reading the same modules again for each.
+          // All files run in one process, because loading the same modules again took two thirds of the time.
           isolate: false,
-          // Properties over hundreds of cases, on a machine that may do other things: a test that hangs is still found.
+          // Long, because property tests run hundreds of cases, perhaps on a busy machine.
           testTimeout: isSoakRun ? 1_800_000 : 60_000,
         },
       },
@@ -87,7 +87,7 @@ export default defineConfig({
           include: database,
           exclude: [...exclude, ...withServer, ...apart, ...readers],
           ...onDatabase,
-          // As with the unit tests: a quarter of the processor time went into reading the same modules again.
+          // All files run in one process, because loading the same modules again took a quarter of the time.
           isolate: false,
         },
       },
@@ -108,9 +108,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: patient,
-          // Each worker has a shop, a database and a browser of its own (tests/journeys/shop.ts); the files of one worker follow each other.
+          // Each worker has its own shop, database and browser (tests/journeys/shop.ts), and runs its files in
+          // sequence.
           setupFiles: ['tests/journeys/own-shop.ts'],
-          // As with the others: two seconds of processor time for each of ninety files went into reading the same modules again.
+          // All files of a worker run in one process, because loading modules took two seconds per file.
           isolate: false,
           maxWorkers: journeyWorkers,
           sequence: { groupOrder: 2 },

@@ -41,7 +41,7 @@ import { marketFor } from './visitor-market.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { receiveGoods } from './http/goods.ts';
+import { receiveProductEvents } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
 import { requestAddress, clientAddress, type Connection, rateLimit } from './http/rate-limit.ts';
@@ -225,7 +225,7 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', bodyLimit());
   app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
   app.post('/api/ads', (c) => receiveAdCounts(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
-  app.post('/api/goods', (c) => receiveGoods(goods, c.req.raw, clientAddress(c, behindProxy)));
+  app.post('/api/goods', (c) => receiveProductEvents(goods, c.req.raw, clientAddress(c, behindProxy)));
   app.post('/api/csp-report', (c) => receiveCspReport(sql, c.req.raw, Date.now()));
   app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientAddress(c, behindProxy) })) ?? next());
   app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw, clientAddress(c, behindProxy)));

@@ -1,4 +1,4 @@
-// Adapters around the actions change no data themselves: they parse the request and perform an action.
+// Adapters change no data themselves: they parse the request and perform an action.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ const sqlWrites = /\b(insert into|delete from|for update|update\s+[\w."]+(\s+\w)
 const calledWrites =
   /private\.(enqueue|notify|act_as|open_admin|close_admin|take_admin_try|end_my_sessions|unname_orders|delete_person)\b/;
 
-/** The query functions that write, by their own SQL or through a function they call; each as file and name. */
+/** The query functions that write, directly or through a function they call; each as file and name. */
 function writersOf(): Set<string> {
   const functions = globSync(['server/*/queries.ts', 'server/*/queries/**/*.ts'], without).flatMap((file) =>
     read(file)
@@ -50,7 +50,7 @@ const adapters = globSync(
   without,
 ).filter((file) => !/queries(\.ts|\/)/.test(file));
 
-/** Exceptions without an actor: browsers report policy violations, impressions and clicks. */
+/** Exceptions without an actor: browsers report policy violations, views and clicks. */
 const excepted = [
   'server/http/ad-counts.ts addAdCounts',
   'server/http/csp-report.ts insertCspReport',

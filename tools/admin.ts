@@ -1,4 +1,4 @@
-// npm run admin -- add ADDRESS | setting [NAME [VALUE]] | newsletter | applications [ID [FILE]]: the owner's commands. The texts are compiled first, because the imported modules need them.
+// npm run admin -- add ADDRESS | setting [NAME [VALUE]] | newsletter | applications [ID [FILE]]
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,5 +1,4 @@
-// node tools/article-covers.ts: makes the cover of each article from the three product pictures named by `cover` in content/blog/<id>/fr.md. It
-// writes a WebP for the pages and a JPEG of 1200 × 630 for links shared on other sites.
+// node tools/article-covers.ts: makes the cover of each article from the product pictures named in its fr.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
@@ -33,7 +32,7 @@ async function composed(slugs: string[]): Promise<Buffer> {
       input: await sharp(thing).flatten({ background: paper }).png().toBuffer(),
       left: lefts[at]!,
       top: Math.round(shared.height * 0.96) - size,
-      // The pictures' background is the same colour: `darken` keeps the products where pictures overlap, and hides the edges.
+      // `darken` keeps the products where pictures overlap, because the backgrounds have the same colour.
       blend: 'darken' as const,
     });
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
 
-/** Names that are composed at run time, with their possible values. */
+/** Audit names that are composed at run time, with their possible values. */
 const patterns: Record<string, string[]> = {
   'ad/${answer}': ['ad/created', 'ad/changed'],
   'import/${ended}': ['import/finished', 'import/paused', 'import/cancelled'],

@@ -1,4 +1,4 @@
-// npm run backup -- [FOLDER]: backs up database and files into a new folder, also while the shop runs.
+// npm run backup -- [FOLDER]: backs up database and files into a new folder. The shop may be running.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUp } from './backup/back-up.ts';

@@ -1,4 +1,4 @@
-// npm run bench [-- NAME]: measures how fast the shop is and how good its search is (docs/performance.md). It uses its own databases in data/bench, never the shop's.
+// npm run bench [-- NAME]: measures speed and search results (docs/performance.md), on databases in data/bench.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { answerSearchLoadRequests } from './bench/search-load.ts';
@@ -45,7 +45,7 @@ const numbers = (text: string): number[] =>
     .filter((number) => number > 0);
 const { fresh } = values;
 const sizes = numbers(values.products ?? '20000,100000');
-/** The catalogue size for which the server's targets are stated. */
+/** The catalogue size to which the server's targets apply. */
 const products = Number(values.products ?? 10_000);
 
 const commands: Record<string, () => Promise<object>> = {
@@ -91,7 +91,7 @@ else
   );
 
 async function run(names: string[]): Promise<void> {
-  // These benches query the database directly and need no build.
+  // These benchmarks query the database directly and need no build.
   if (!names.every((name) => atDatabase.has(name))) await build();
   const measuredOn = describeMachine();
   console.log(

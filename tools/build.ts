@@ -1,4 +1,4 @@
-// Builds the shop when its sources changed: texts → messages, web + server → build/, each asset compressed once.
+// Builds the shop if its sources changed: texts → messages, web + server → build/, and compresses each asset.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,23 +21,22 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** True if the build matches the current sources, or if the build tools are not installed: a production installation uses the build it was delivered with (docs/operations.md). */
+/** True if the build matches the sources, or if there are no build tools, as in a production installation. */
 export function isBuilt(): boolean {
   if (!existsSync('build/server/serve.js')) return false;
   return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
 }
 
-/** Builds the shop if necessary. Returns whether it did. */
 export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');
-  // Imported only here, so that `isBuilt` does not load the text compiler.
+  // Imported here only, so that `isBuilt` does not load the text compiler.
   const [{ compileTexts }, { writeLanguageFolders }] = await Promise.all([
     import('./compile-texts.ts'),
     import('./one-language.ts'),
   ]);
   compileTexts();
-  // After compileTexts, because compiled texts are among the hashed sources.
+  // Computed after compileTexts, because compiled texts are among the hashed sources.
   const now = fingerprint();
   const done = spawnSync(process.execPath, [builder, 'build'], {
     encoding: 'utf8',
@@ -50,7 +49,7 @@ export async function build(): Promise<boolean> {
   return true;
 }
 
-/** Hashes the name, size and modification time of every source file: 5 ms, against 100 ms for their contents. */
+/** Hashes name, size and modification time of every source file: 5 ms, against 100 ms for the contents. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
@@ -62,7 +61,7 @@ function fingerprint(): string {
     if (statSync(source).isFile()) add(source);
     else
       for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
-        // Product pictures are used only when the demo is seeded; no build contains them.
+        // Product pictures are needed only to seed the demo data; no build contains them.
         const isMade = ['texts/compiled', 'database/seeds/pictures'].some((made) => entry.parentPath.startsWith(made));
         if (entry.isFile() && !isMade) add(join(entry.parentPath, entry.name));
       }

@@ -1,12 +1,12 @@
-// The fast half of `npm test`: texts, types, lint, import rules, dead code, and the unit and property tests. Under a minute.
+// The fast half of `npm test`: texts, types, lint, import rules, dead code, unit tests. Under a minute.
 import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
-/** These steps write files that the other steps read. */
+/** These steps write files that the other steps read, so they run first. */
 const first = [
   { name: 'texts', command: ['tools/compile-texts.ts'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
 ];
-/** The longest runs first; the others run one after another in parallel to it. */
+/** The unit tests take longest. The other checks run one after another, in parallel to them. */
 const checks = [
   { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
@@ -14,7 +14,7 @@ const checks = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'import rules', command: ['tools/import-rules.ts'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  // Exports used only by tests: delete them or move them to the tests.
+  // Lists exports used only by tests: delete them or move them to the tests.
   { name: 'dead code without the tests', command: ['node_modules/knip/bin/knip.js', '--production', '--no-progress'] },
 ];
 

@@ -1,4 +1,4 @@
-// Finds Chromium for the journeys, or installs it with apt as root; otherwise one line says what to install.
+// Finds Chromium for browser tests, or installs it with apt as root. Otherwise prints what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ const places = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** The headless shell: a page costs half the processor time. */
+/** Paths of the headless shell. It takes half the processor time of a full Chromium. */
 const shellPlaces = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell'];
 const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 
@@ -41,7 +41,7 @@ function install(found: string | undefined): void {
     });
   const isKnown = (name: string): boolean => spawnSync('apt-cache', ['show', name]).status === 0;
   if (!found) run('apt-get', 'update', '-q');
-  // Only Debian has a package for the shell. If Chromium is installed already, updating the package lists for the shell alone is not worth the time.
+  // Only Debian has a package for the shell. With Chromium installed, updating package lists for it takes too long.
   const wanted = packages.filter((name) => isKnown(name));
   if (found && !wanted.includes('chromium-headless-shell')) return;
   console.log('Installing Chromium for the browser journeys …');

@@ -1,4 +1,4 @@
-// A changed sentence must rewrite few files: the development server reloads each written one.
+// A changed sentence must rewrite few files, because the development server reloads each of them.
 import {
   mkdirSync,
   mkdtempSync,
@@ -28,7 +28,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const long = new Date('2020-01-01T00:00:00Z');
-/** Returns the files written since all were given an old date. */
+/** Sets all files to an old date, runs `work` and returns the files with a new date. */
 function writtenBy(work: () => unknown): string[] {
   for (const file of files()) utimesSync(file, long, long);
   work();
@@ -59,7 +59,7 @@ test('a changed sentence writes its own files and no other, nothing changed writ
   expect(writtenBy(() => compileTexts(root))).toEqual(['messages/_index.d.ts', 'messages/_index.js']);
   expect(files().filter((file) => file.includes('gone'))).toEqual([]);
 
-  // As after an interrupted run.
+  // A file is missing, as after an interrupted run.
   rmSync(join(folder, 'messages/bye.js'));
   expect(writtenBy(() => compileTexts(root))).toEqual(['messages/bye.js']);
 });

@@ -1,9 +1,10 @@
-// Compiles texts/<chapter>/{fr,en}.json into typed message functions in texts/compiled, which git ignores (docs/decisions/0059). Each message is a
-// module of its own with both languages: the browser loads only the messages of a screen, and the build keeps one language (one-language.ts).
+// Compiles texts/<chapter>/{fr,en}.json into typed message functions in texts/compiled (docs/decisions/0059).
+// Each message is a module with both languages: the browser loads only the messages of a screen. The build then keeps
+// one language (one-language.ts).
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Singular and plural form, chosen by the parameter named in `plural`. */
+/** Singular and plural form. `plural`: the parameter whose number chooses the form. */
 type Plural = { plural: string; one: string; other: string };
 type Messages = Record<string, string | Plural>;
 type Chapter = {
@@ -11,10 +12,10 @@ type Chapter = {
   fr: Messages;
   en: Messages;
   /** Keys that occur twice in one file: JSON.parse silently keeps the last. */ doubled?: string[];
-  /** Files formatted so that such a key could not be found. */ unformatted?: string[];
+  /** Files whose format hides duplicate keys (see `isFormatted`). */ unformatted?: string[];
 };
 
-/** The chapters on disk, each with its two languages. */
+/** Loads the chapters of the folder, each in both languages. */
 export function loadChapters(root = 'texts'): Chapter[] {
   const text = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   const read = (path: string): Messages => JSON.parse(text(path)) as Messages;
@@ -32,16 +33,16 @@ export function loadChapters(root = 'texts'): Chapter[] {
     });
 }
 
-/** Returns the keys that stand more than once in the outermost object. Each key must be on its own line, indented by two spaces. */
+/** Returns duplicate keys of the outermost object. Each key must be on its own line, indented by two spaces. */
 export function duplicateKeys(json: string): string[] {
   const keys = [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key!);
   return keys.filter((key, n) => keys.indexOf(key) !== n);
 }
 
-/** True if the file is formatted as `JSON.stringify(…, null, 2)` does, which `duplicateKeys` relies on. False if a key occurs twice. */
+/** True if formatted as by `JSON.stringify(…, null, 2)`, which `duplicateKeys` needs. Duplicate keys give false. */
 export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
-/** Returns every fault as a sentence: wrong formatting, a key or parameter missing in one language, an unreadable message, a key used twice or in two chapters. */
+/** Returns every fault as a sentence: wrong format, a key or parameter missing in one language, duplicate keys. */
 export function findTextFaults(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
   return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
@@ -77,7 +78,7 @@ export function findTextFaults(chapters: Chapter[]): string[] {
 const sentencesOf = (message: string | Plural): string[] =>
   typeof message === 'string' ? [message] : [message.one, message.other];
 
-/** A string, or exactly `plural`, `one` and `other`; braces only around a parameter's name. */
+/** True for a string, or exactly `plural`, `one` and `other`. Braces may only surround a parameter's name. */
 function isReadable(message: unknown): message is string | Plural {
   const isSentence = (text: unknown): boolean => typeof text === 'string' && !/[{}]/.test(text.replace(/\{\w+\}/g, ''));
   if (typeof message !== 'object' || message === null) return isSentence(message);
@@ -85,14 +86,13 @@ function isReadable(message: unknown): message is string | Plural {
   return Object.keys(rest).length === 0 && [plural, one, other].every(isSentence);
 }
 
-/** The names of a message's parameters, in alphabetical order. */
 function parametersOf(message: string | Plural): string[] {
   const names = sentencesOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
   if (typeof message !== 'string') names.push(message.plural);
   return [...new Set(names)].sort();
 }
 
-/** Compiles every message, or throws an error that lists all faults. Only changed files are written and obsolete ones removed, so that a file watcher sees only real changes. */
+/** Compiles every message, or throws an error that lists all faults. Unchanged files are not written. */
 export function compileTexts(root = 'texts'): { messages: number; written: string[] } {
   const chapters = loadChapters(root);
   const faults = findTextFaults(chapters);
@@ -117,12 +117,12 @@ export function compileTexts(root = 'texts'): { messages: number; written: strin
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && !files.has(relative(folder, path))) rmSync(path);
   }
-  // tools/import.ts and tools/orders.ts compare its date with the dates of the texts. Nothing imports it.
+  // This file's date is compared with the dates of the texts by tools/import.ts and tools/orders.ts.
   writeFileSync(join(folder, 'compiled-at'), '');
   return { messages: messages.length, written };
 }
 
-/** False when the file already has this content. */
+/** Writes a file. False if it already had this content. */
 function write(path: string, text: string): boolean {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
   mkdirSync(dirname(path), { recursive: true });
@@ -130,7 +130,7 @@ function write(path: string, text: string): boolean {
   return true;
 }
 
-/** The module of one message: its two languages and the choice between them. tools/one-language.ts reads this shape. */
+/** The module of one message: two languages and the choice between them. tools/one-language.ts parses this shape. */
 function moduleOf(key: string, fr: string | Plural, en: string | Plural): string {
   const halves = `const fr_${key} = ${functionOf(fr, 'fr')};\nconst en_${key} = ${functionOf(en, 'en')};\n`;
   const imports = ['getLocale:runtime', 'apart:apart', 'plural:plural']
@@ -147,7 +147,7 @@ function functionOf(message: string | Plural, language: string): string {
   return `(i) => plural('${language}', i.${plural}) === 'one' ? ${templateOf(one)} : ${templateOf(other)}`;
 }
 
-/** Parameters with text written by people, in any script. */
+/** Parameters with text that people typed, in any script. */
 const namesOfPeople = /^(carrier|filter|name|names|place|seller|sellers|term|title|typed|words)$/;
 
 function templateOf(sentence: string): string {
@@ -162,7 +162,7 @@ const messageTypes = `type Input = NonNullable<unknown>;
 type Options = { locale?: 'fr' | 'en' };
 `;
 
-/** The French sentence is the doc comment, so that editors show it. */
+/** The French sentence becomes the doc comment, so that editors show it. */
 function declarationOf(key: string, fr: string | Plural): string {
   const shown = sentencesOf(fr).join(' / ').replaceAll('*/', '* /').replaceAll('\n', ' ');
   const names = parametersOf(fr).map((name) => `${name}: Input`);
@@ -172,9 +172,9 @@ function declarationOf(key: string, fr: string | Plural): string {
 
 const rightToLeft = String.raw`/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u`;
 
-/** The modules that the messages import. */
+/** Modules that the message modules import. */
 const runtime: Record<string, string> = {
-  // On the server the language of the current request, in the browser that of the page; French by default.
+  // On the server: the language of the current request. In the browser: that of the page. French by default.
   'runtime.js': `let requests;
 let chosen = () => 'fr';
 export const getLocale = () => requests?.getStore()?.locale ?? chosen();
@@ -185,10 +185,10 @@ export const overwriteServerAsyncLocalStorage = (store) => { requests = store; }
 export declare const overwriteGetLocale: (get: () => 'fr' | 'en') => void;
 export declare const overwriteServerAsyncLocalStorage: (store: { getStore(): { locale: 'fr' | 'en' } | undefined }) => void;
 `,
-  // U+2068 and U+2069 isolate a right-to-left name, as MessageFormat 2 does with every parameter: otherwise it would reorder the number or bracket after it. Left-to-right names stay as they are.
+  // U+2068 and U+2069 isolate a right-to-left name, so that it does not reorder the number or bracket after it.
   'apart.js': `export const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
   'apart.d.ts': 'export declare const apart: <T>(name: T) => T | string;\n',
-  // Cached per language: creating plural rules costs 50 times as much as using them.
+  // Cached per language, because creating plural rules costs 50 times as much as using them.
   'plural.js': `const rules = {};
 export const plural = (language, n) => (rules[language] ??= new Intl.PluralRules(language)).select(Number(n));
 `,

@@ -1,4 +1,4 @@
-// npm run conformance: lists the rows of docs/spec/CHECKLIST.md that no test names, and writes docs/conformance.md.
+// npm run conformance: lists the rows of docs/spec/CHECKLIST.md without a test, and writes docs/conformance.md.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postponedRows } from './postponed-rows.ts';
@@ -6,14 +6,13 @@ import { postponedRows } from './postponed-rows.ts';
 export type Row = { id: string; area: string; requirement: string };
 type Proof = { file: string; title: string };
 
-/** The rows of the checklist, in its order. */
 export function parseChecklist(markdown: string): Row[] {
   return [...markdown.matchAll(/^\| (R-([A-Z]+)-\d+) \| (.+?) \| [\d,]+ \| [SF?] \| [UAEM] \|$/gm)].map(
     ([, id, area, requirement]) => ({ id: id!, area: area!, requirement: requirement! }),
   );
 }
 
-/** Returns the row ids in a test's title: `R-TREE-01..11, R-GEN-03 …` contains twelve. */
+/** Returns the row ids in a test's title. `R-TREE-01..11, R-GEN-03 …` contains twelve. */
 export function parseRowIds(title: string): string[] {
   return [...title.matchAll(/R-([A-Z]+)-(\d+)(?:\.\.(\d+))?/g)].flatMap(([, area, first, last]) => {
     const rows: string[] = [];
@@ -30,10 +29,10 @@ function findTests(root = '.'): string[] {
   );
 }
 
-/** Calls that can fail a test: an assertion, or a wait with a timeout. */
+/** Calls that can make a test fail: an assertion, or a wait with a timeout. */
 const asserts = /\bexpect\b|\.waitFor|\bfc\.assert\b|\btoast\(|\bfaultToast\(|\bthanks\(/;
 
-/** Returns each test(), it() and journey() call of a file with its title and the source text up to the next one. */
+/** Returns each test(), it() and journey() call with its title, and the source text up to the next one. */
 export function parseTests(source: string): { title: string; body: string }[] {
   const starts = [
     ...source.matchAll(
@@ -58,12 +57,12 @@ export function findProofsByRow(files = findTests()): Map<string, Proof[]> {
   return proofs;
 }
 
-/** Returns the text of docs/conformance.md, and the rows with neither a test nor a postponement. */
+/** Returns the text of docs/conformance.md, and the rows that have no test and are not postponed. */
 export function buildConformancePage(rows: Row[], proofs: Map<string, Proof[]>): { page: string; open: Row[] } {
   const later = (row: Row): string | undefined =>
     postponedRows.find(({ rows }) => rows.some((named) => parseRowIds(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
-  // A postponed row never counts as proven, even when a test names it: only a part of it may work.
+  // A postponed row is never counted as proven, because a test may cover only a part of it.
   const proven = rows.filter((row) => proofs.has(row.id) && !later(row)).length;
   const lines = rows.map((row) => {
     const found = proofs.get(row.id);

@@ -1,4 +1,4 @@
-// node tools/delivery-map.ts countries-110m.json: redraws the outlines of the map on /livraison. The input is a file of the npm package world-atlas 2.0.2 (Natural Earth 1:110m, public domain).
+// node tools/delivery-map.ts countries-110m.json: redraws the map on /livraison from npm's world-atlas 2.0.2.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Point = [x: number, y: number];
@@ -10,7 +10,7 @@ type Topology = {
 type Shape = { id?: string } & ({ type: 'Polygon'; arcs: number[][] } | { type: 'MultiPolygon'; arcs: number[][][] });
 type Frame = { left: number; top: number; right: number; bottom: number };
 
-/** ISO 3166-1 numeric codes, which the source uses as ids. */
+/** ISO 3166-1 numeric codes, which are the ids of the input. */
 const countries: Record<string, string> = {
   '124': 'CA',
   '840': 'US',
@@ -44,7 +44,7 @@ writeFileSync(
   `// Made by tools/delivery-map.ts from Natural Earth 1:110m (public domain). Do not edit.\n\n/** Paths of a panel, in its own units; \`land\`: what lies around the countries of delivery. */\nexport type Panel = { name: string; width: number; height: number; land: string; countries: Record<string, string> };\n\nexport const panels: readonly Panel[] = ${JSON.stringify(panels)};\n`,
 );
 
-/** Draws the shapes of a panel that overlap its window (in degrees). With a margin, all shapes are fitted into the panel; without one, the window is. */
+/** Draws the shapes that overlap a window (in degrees). With a margin the panel fits the shapes, else the window. */
 function drawPanel(
   name: string,
   width: number,
@@ -106,13 +106,13 @@ function equirectangular([longitude, latitude]: Point): Point {
   return [longitude, -latitude];
 }
 
-/** Conformal conic, as maps of Canada are drawn: standard parallels 49° and 77°, centre 95° west. */
+/** Conformal conic projection, usual for maps of Canada: standard parallels 49° and 77°, centre 95° west. */
 function lambert([longitude, latitude]: Point): Point {
   const radians = Math.PI / 180;
   const half = (degrees: number): number => Math.tan(Math.PI / 4 + (degrees * radians) / 2);
   const cone = Math.log(Math.cos(49 * radians) / Math.cos(77 * radians)) / Math.log(half(77) / half(49));
   const radius = half(latitude) ** -cone;
-  // Beyond the date line: the last Aleutian islands are drawn beside Alaska.
+  // The last Aleutian islands are beyond the date line; they are drawn beside Alaska.
   const turn = cone * ((longitude > 0 ? longitude - 360 : longitude) + 95) * radians;
   return [radius * Math.sin(turn), radius * Math.cos(turn)];
 }
@@ -128,7 +128,7 @@ function frameOf(points: Point[]): Frame {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Ramer–Douglas–Peucker: drops points that lie closer than `tolerance` to the line between those that stay. */
+/** Ramer–Douglas–Peucker: removes points closer than `tolerance` to the simplified line. */
 function simplify(points: Point[], tolerance: number): Point[] {
   if (points.length < 3) return points;
   const [first, last] = [points[0]!, points[points.length - 1]!];
@@ -148,7 +148,7 @@ function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.abs((y2 - y1) * x - (x2 - x1) * y + x2 * y1 - y2 * x1) / length;
 }
 
-/** Sutherland–Hodgman: the part of a ring inside a frame. */
+/** Sutherland–Hodgman: clips a ring to a frame. */
 function clip(ring: Point[], { left, top, right, bottom }: Frame): Point[] {
   const edges: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, left, 1],

@@ -1,4 +1,4 @@
-// Jobs and page types need translated names, because operators see them.
+// Jobs and page types need translated names, because administrators see them.
 import { expect, test } from 'vitest';
 import { jobs } from '#server/jobs/lists.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';

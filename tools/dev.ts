@@ -1,4 +1,4 @@
-// npm run dev: serves everything on one port. Vite's middlewares answer first (modules, hot reload), then the app, which is reloaded after a server file changed.
+// npm run dev: serves everything on one port: first Vite's middlewares, then the app, which reloads on changes.
 import { existsSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -23,15 +23,15 @@ const load = () => environment.runner.import('/server/app.ts') as Promise<typeof
 
 type Opened = { from: typeof ServerApp.open; app: Promise<ServerApp.App> };
 let opened: Opened | undefined;
-/** Closing old apps and starting workers is serialized; page requests do not wait for it. */
+/** Old apps are closed and job workers started one after another. Page requests do not wait for that. */
 let behind: Promise<unknown> = Promise.resolve();
-/** Returns the app built from the newest sources; the previous one is closed after its last request. */
+/** Returns the app built from the newest sources. The previous one is closed after its last request. */
 async function newest(): Promise<ServerApp.App> {
   const { open } = await load();
   if (opened?.from !== open) {
     const [before, now]: [Opened | undefined, Opened] = [opened, { from: open, app: open(market.config) }];
     opened = now;
-    // Only one job worker may run: the previous one stops before the next starts.
+    // Only one job worker may run, so the previous one stops before the next starts.
     behind = behind
       .then(async () => (await before?.app)?.close())
       .then(async () => (opened === now ? (await now.app).startJobs() : undefined))
@@ -56,7 +56,7 @@ server.on('request', (request, response) =>
 );
 
 let waiting: NodeJS.Timeout | undefined;
-/** Compilations run one after another; changes made meanwhile go into the next one. */
+/** Compilations run one after another. A change during one is part of the next. */
 let compiling: Promise<void> = Promise.resolve();
 watch('texts', { recursive: true }, (_event, name) => {
   if (!name?.endsWith('.json') || name.startsWith('compiled')) return;

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** Screens show them 160 pixels wide; twice that for high-density displays. */
+/** The pictures are shown 160 pixels wide. Twice that is needed for high-density displays. */
 const widthPx = 320;
 const pictures = {
   cart: 'panier-bolga-rond-1',

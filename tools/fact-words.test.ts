@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { applicationKinds, documentKinds } from '#domain/sellers/seller-application.ts';
 import { factValueWords, factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
 
-/** Facts composed elsewhere, by file and expression: the possible names. */
+/** Facts of the audit log that are built elsewhere: file and expression, then the possible names. */
 const composed: Record<string, string[]> = {
   'action.ts row.facts': [],
   'approve-payouts.ts done': ['number', 'sent', 'leftOut', 'amountMinor', 'currency'],
@@ -55,7 +55,7 @@ const composed: Record<string, string[]> = {
   'withdraw-payouts.ts done': ['number'],
 };
 
-/** Objects nested in a fact, whose names are shown too (domain/desk/audit-facts-diff.ts). */
+/** Facts with nested objects, whose names are shown too (domain/desk/audit-facts-diff.ts). */
 const nested = [
   'products',
   'offers',
@@ -114,7 +114,7 @@ test('a nested fact is named by its parts, and what nobody named stays as it is'
   expect(factWords('blocked-uri')).toBe('blocked-uri');
 });
 
-/** Returns the expressions used as facts: in an action's audit entry, and in calls of `audit` or `alert`. */
+/** Returns the expressions passed as facts: in an action's audit entry, and in calls of `audit` or `alert`. */
 function writtenFacts(): { file: string; expression: string }[] {
   const found: { file: string; expression: string }[] = [];
   for (const path of globSync('server/**/*.ts')) {
@@ -135,7 +135,6 @@ function writtenFacts(): { file: string; expression: string }[] {
   return found;
 }
 
-/** Returns the names in an object literal, nested ones included. */
 function namesOf(expression: string, file: string): string[] {
   const text = expression.trim();
   if (!text.startsWith('{')) return known(`${file} ${text}`);
@@ -149,12 +148,11 @@ function namesOf(expression: string, file: string): string[] {
   });
 }
 
-/** A composed fact missing in the list above returns a name without a translation, so that the test fails. */
+/** The possible names of a fact that is built elsewhere. Without an entry, returns a name that fails the test. */
 function known(where: string): string[] {
   return composed[where] ?? [`which names can come of ${where}?`];
 }
 
-/** Splits at commas outside brackets. */
 function parts(text: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const mostLines = 400;
-/** Generated files. */
 const isGenerated = (file: string): boolean => /^(?:database\/(?:releases|migrations)|patches|public)\//.test(file);
 
 test('no file that is written by hand has more than 400 lines', () => {

@@ -1,4 +1,4 @@
-// node tools/home-cover.ts: makes public/cover.jpg, the picture shown with shared links to the home page: logo, slogan and product pictures. It is rendered in Chromium, because the text uses the shop's font.
+// node tools/home-cover.ts: makes public/cover.jpg, the preview of shared links, in Chromium for the shop's font.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';

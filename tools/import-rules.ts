@@ -1,5 +1,6 @@
-// Checks the import rules of .dependency-cruiser.mjs. tools/import-exceptions.json lists allowed violations; an entry that is no violation any more fails, so the list only shrinks. A run over too few
-// modules fails too: without its TypeScript parser, dependency-cruiser reads one module and reports success.
+// Checks the import rules of .dependency-cruiser.mjs. tools/import-exceptions.json lists allowed violations, and an
+// entry that is no longer one fails. Without its TypeScript parser, dependency-cruiser reads one module and reports
+// success, so a run over too few modules fails too.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

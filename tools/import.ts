@@ -1,9 +1,9 @@
-// npm run import -- FILE…: imports product files into the catalogue. The texts are compiled first, because the imported modules need them.
+// npm run import -- FILE…: imports product files. The texts are compiled first, because imported modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let isStopping = false;
-// The current batch is finished before stopping. A Ctrl-C arrives twice, from the terminal and from tools/run.js, so a second signal means the same.
+// Stops after the current batch. One Ctrl-C may arrive twice, from the terminal and from tools/run.js.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping = true));
 process.on('disconnect', () => (isStopping = true));
 const compiled = 'texts/compiled/compiled-at';

@@ -1,4 +1,4 @@
-// Records in the database which keys it is used with, because two processes with different keys would reject each other's sessions.
+// Records in the database which keys it is used with. With other keys, a process would reject all sessions.
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
@@ -6,15 +6,15 @@ import { parsePushKeys } from '#server/integrations/push.ts';
 import { parseSigningKeys, type SigningKey } from '#server/supabase-api/token-keys.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The fingerprints of each key. Only sign-in tokens may have several keys. */
+/** The fingerprints of each key, by name. Only sign-in tokens may have several keys. */
 export type KeyFingerprints = Record<string, string[]>;
 
 const digest = (name: string, key: string): string => createHash('sha256').update(`sugu ${name}\0${key}`).digest('hex');
 
-/** The part that a key's private and public forms share; for a shared secret, the secret itself. */
+/** What a key's private and public forms share; for a shared secret, the secret itself. */
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
 
-/** Fingerprints of the keys from the environment or DATA_DIR/secrets.json. The admin password is left out, because it may change at any time. */
+/** Fingerprints of the keys. The admin password has none, because it may change. */
 export function computeKeyFingerprints(
   config: Pick<
     Config,
@@ -49,8 +49,8 @@ If the keys were replaced on purpose, stop every process and start one once with
 }
 
 /**
- * Compares the keys with those recorded in the database, or records them if there are none. Throws DifferentKeysError, without changing anything, if
- * a key differs; one matching sign-in key is enough, so that keys can be rotated. With `isReplaced`, the new keys replace the recorded ones.
+ * Compares the keys with those recorded in the database, or records them if there are none. Throws DifferentKeysError
+ * if a key differs. One equal sign-in key is enough, so that keys can be rotated. `isReplaced`: records the new keys.
  */
 export async function checkOrRecordKeys(
   sql: Sql,

@@ -1,4 +1,4 @@
-// npm run migration -- [NAME]: writes the schema's catalogue to database/catalogue.jsonl, and with NAME drafts the migration that leads to it.
+// npm run migration -- [NAME]: writes database/catalogue.jsonl. With NAME, drafts the migration to that schema.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';

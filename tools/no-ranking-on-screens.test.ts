@@ -1,4 +1,4 @@
-// Screens show offers in the given order: only domain/pricing compares prices (docs/decisions/0055).
+// Screens show offers in the given order. Only domain/pricing compares prices (docs/decisions/0055).
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -6,11 +6,11 @@ const amount = String.raw`\b(?:\w*_)?(?:price|shipping|total|delivery)\b|\b\w*Mi
 /** Matches the arguments of a call, with up to two levels of brackets. */
 const inside = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*?\))*?(?:\((?:[^()]|\([^()]*\))*?(?:\((?:[^()])*?)?)?`;
 const ways = [
-  // Sorted by an amount.
+  // Matches sorting by an amount.
   new RegExp(String.raw`\.(?:sort|toSorted)\(${inside}(?:${amount})`),
-  // The amount of one compared with that of another.
+  // Matches a comparison of two amounts.
   new RegExp(String.raw`\w+\??\.(?:${amount})\s*(?:[<>]=?|-)\s*\w+\??\.(?:${amount})`),
-  // The least of them.
+  // Matches the choice of the smallest amount.
   new RegExp(String.raw`Math\.min\(${inside}(?:${amount})`),
 ];
 const isRanking = (text: string): boolean => ways.some((way) => way.test(text));

@@ -1,8 +1,8 @@
 const parentCheckMs = 500;
 
 /**
- * Runs `stop` once and ends the process, at the first Ctrl-C, SIGTERM or hang-up, or when the parent process is gone. tools/run.js has an IPC channel
- * to its child; npm has none, so under npm the parent's process id is compared.
+ * Runs `stop` once and ends the process, at the first Ctrl-C, SIGTERM or hang-up, or when the parent process has ended.
+ * tools/run.js has an IPC channel to its child. npm has none, so the parent's process id is compared.
  */
 export function onShutdownSignal(stop: () => Promise<void>): void {
   let stopping = false;

@@ -51,10 +51,10 @@ test('the manifest is smaller for the browser, and the same once it has run ther
   const code = compactManifest(written({}));
   expect(code).not.toContain('"id"');
   const window = {} as { __reactRouterManifest: object };
-  // eslint-disable-next-line no-new-func -- it is a script of ours, run as the browser does.
+  // eslint-disable-next-line no-new-func -- runs our own script, as the browser does.
   new Function('window', code)(window);
   expect(window.__reactRouterManifest).toEqual({ entry, routes });
-  // Unknown input throws instead of being removed silently.
+  // Unknown input throws, so that nothing is lost silently.
   for (const strange of [{ hasClientLoader: true }, { parentId: 'routes/x' }, { module: '/elsewhere/h.js' }])
     expect(() => compactManifest(written(strange))).toThrow('React Router writes its manifest in another way');
 });

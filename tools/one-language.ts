@@ -1,23 +1,23 @@
-// The browser gets only one language (docs/decisions/0022). Compiled messages hold both: `oneLanguagePlugin` turns each into a constant condition,
-// and `writeLanguageFolders` resolves it once per language, so that build/client/assets/fr and /en each hold the whole app.
+// The browser gets only one language (docs/decisions/0022). Compiled messages have both: `oneLanguagePlugin` makes the
+// choice a constant condition, and `writeLanguageFolders` writes the whole app to build/client/assets/fr and /en.
 import { minify } from '@swc/core';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
 
-/** A marker in the built chunks; nothing defines this variable. Plain `typeof` has no side effects, so unused messages can still be removed. */
+/** A marker in the built chunks. Plain `typeof` has no side effects, so unused messages can still be removed. */
 const mark = 'typeof SUGU_ENGLISH';
 
 const namespace = /import \{ m \} from ["']#texts\/compiled\/messages\.js["'];?/;
 
-/** Makes Chromium (136 and later) compile the whole script in the background while it arrives. Half of React runs during hydration anyway; compiling the other half costs the main thread nothing. */
+/** Makes Chromium (136 and later) compile the whole script in the background while it arrives. */
 const wholly = '//# allFunctionsCalledOnLoad\n';
 
 /** How Vite's preload list and React Router's manifest write the path of a script. */
 const scriptPath = /(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g;
 
-/** Vite plugin for the browser build: turns `export const x = (inputs, options) => …` of texts/compiled/messages into a choice between its two languages. */
+/** Vite plugin for the browser build: turns each compiled message into a choice between its two languages. */
 export const oneLanguagePlugin: Plugin = {
   name: 'sugu-one-language',
   apply: 'build',
@@ -35,7 +35,7 @@ export const oneLanguagePlugin: Plugin = {
   },
 };
 
-/** Imports each message used as `m.x()` from its own module, so that the bundler knows which screen uses which message before it splits the chunks. */
+/** Imports each message used as `m.x()` from its own module, so that the bundler can split them by screen. */
 export function importMessagesByName(code: string): string {
   const [statement] = code.match(namespace)!;
   const used = new Set<string>();
@@ -49,7 +49,7 @@ export function importMessagesByName(code: string): string {
   );
 }
 
-/** Returns a message's module without its choice at run time. Throws if the module does not have the expected shape. */
+/** Returns a message's module without its choice at run time. Throws if the module has an unexpected shape. */
 export function deferLanguageChoice(code: string, key: string): string {
   const start = code.indexOf(`export const ${key} = `);
   if (
@@ -68,9 +68,9 @@ const manifestStart = 'window.__reactRouterManifest=';
 type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: string; css?: string[] };
 type Manifest = { entry: { module: string }; routes: Record<string, ManifestRoute & Record<string, unknown>> };
 
-/** Boolean properties of a route, one letter each. */
+/** The boolean properties of a route, one letter each. */
 const flags = { a: 'hasAction', e: 'hasErrorBoundary', i: 'index', l: 'hasLoader' };
-/** Fields that the row encodes otherwise, or that the browser never reads. */
+/** Properties of a route that its row in the manifest encodes differently, or that the browser never reads. */
 const fields = new Set([
   'id',
   'parentId',
@@ -82,13 +82,13 @@ const fields = new Set([
   ...Object.values(flags),
 ]);
 const assets = '/assets/';
-/** Routes that answer with files, JSON or separate documents (docs/map.md, routes); the router never navigates to them. */
+/** Routes that answer with files, JSON or separate documents. The router never navigates to them. */
 const isAnswer = /\/answer$/;
 
-/** `account/:id` → `routes/account.$id`: the folder of most routes. */
+/** `account/:id` → `routes/account.$id`, which is the folder of most routes. */
 const folderOf = (path = '') => `routes/${path.replaceAll('/', '.').replaceAll(':', '$')}`;
 
-/** Code that rebuilds the routes from their rows in the browser, at the end of the manifest. */
+/** Code at the end of the manifest that rebuilds the routes from their rows in the browser. */
 const readRows = `const manifest = window.__reactRouterManifest, flags = ${JSON.stringify(flags)};
 const scripts = manifest.entry.module.replace(/[^/]+$/, '');
 const rows = manifest.routes.split('\\n');
@@ -104,8 +104,9 @@ for (const row of rows) {
 }`;
 
 /**
- * Shrinks React Router's manifest by two thirds: one row of words per route, and a short loop that rebuilds them, without false values and imports. The server names the imports in its pages; in the
- * browser only `PrefetchPageLinks`, which is unused, reads them. Throws if React Router's format has changed.
+ * Shrinks React Router's manifest by two thirds: one row of words per route, and a loop that rebuilds them. False
+ * values and imports are left out; in the browser only `PrefetchPageLinks`, which is unused, reads the imports. Throws
+ * if React Router's format has changed.
  */
 export function compactManifest(code: string): string {
   if (!code.startsWith(manifestStart)) throw unknownManifest;
@@ -143,7 +144,7 @@ function rowOf(key: string, route: Manifest['routes'][string]): string {
   return words.join(' ');
 }
 
-/** Writes every script of build/client/assets once per language into its own folder; other files stay in place. Throws if the build output does not have the expected shape. */
+/** Writes every script of build/client/assets once per language into its own folder. Throws on unexpected output. */
 export async function writeLanguageFolders(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const codes = scripts.map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -164,9 +165,11 @@ export async function writeLanguageFolders(folder: string): Promise<void> {
   for (const name of scripts) rmSync(join(folder, name));
 }
 
-/** Minifies again, because messages become unused only after the language is chosen: this removes a tenth of all scripts. */
+/**
+ * Minifies again, because messages become unused only after the language is chosen. This saves a tenth of all scripts.
+ */
 async function inOneLanguage(code: string, language: string): Promise<string> {
-  // Relative imports stay valid, but Vite's preload list and React Router's manifest name scripts by their path.
+  // Relative imports stay valid. Vite's preload list and React Router's manifest contain paths, which change.
   const moved = code.replaceAll(scriptPath, `$1${language}/$2`);
   const chosen = moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0');
   const { code: minified } = await minify(chosen, {
@@ -183,8 +186,8 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
 }
 
 /**
- * Puts immediately called functions in parentheses: browsers compile those in the background while loading, and others only when called, on the main
- * thread. Rolldown writes CommonJS packages (React) so, but swc removes the parentheses, which costs a slow phone a tenth of a second.
+ * Puts immediately called functions in parentheses, because browsers compile those in the background while loading.
+ * Rolldown writes CommonJS packages (React) so, but swc removes the parentheses.
  */
 export function parenthesizePackages(code: string): string {
   const calls = parseAst(code)

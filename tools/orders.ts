@@ -1,4 +1,4 @@
-// npm run orders -- …: an operator's commands for orders. The texts are compiled first, because the imported modules need them.
+// npm run orders -- …: an operator's commands for orders. The texts are compiled first, as the modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,4 +1,4 @@
-// node tools/pictures-sheet.ts [category …]: writes a contact sheet of each category's rendered pictures to docs/screens/pictures.
+// node tools/pictures-sheet.ts [category …]: writes an overview of each category's pictures to docs/screens/pictures.
 import { existsSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { listRenderJobs, picturesDir } from './pictures/render-jobs.ts';

@@ -14,12 +14,12 @@ import { fingerprintView, wrapText, type PictureSubject, pictureSubjects } from 
 
 const jobs = listRenderJobs();
 const rendered = loadRenderedList();
-/** Arguments of Blender functions that are printed on the product. */
+/** Arguments of Blender functions whose text appears on the product. */
 const printed =
   'brand title kicker publisher name word text top share kinds small weight capacity watts pieces strong size'.split(
     ' ',
   );
-/** Number words as a record may write them. */
+/** French number words, by their value. */
 const numbers = [
   'zéro',
   'un',
@@ -41,12 +41,12 @@ const words = (text: string): string[] =>
     .split(/[\s,.;:!?()«»–·×-]+/)
     .filter(Boolean);
 
-/** The French words of a product's record. */
+/** The French words in a product's title, brand, description and facts. */
 function recordWords(subject: PictureSubject): Set<string> {
   return new Set(words([subject.title, subject.brand, subject.description, ...subject.facts].join(' ')));
 }
 
-/** The words on a picture, argument by argument. */
+/** The words on a picture, from the arguments in `printed`. */
 function wordsOn(job: RenderJob): string[] {
   return printed.flatMap((key) =>
     [job.look[key] ?? []].flat(2).flatMap((text) => (typeof text === 'string' ? words(text) : [])),
@@ -91,13 +91,13 @@ describe('the pictures of the demo', () => {
   test('all stand on one paper, the colour of their tile', async () => {
     const [, color = ''] = /--tile-photo: #([0-9a-f]{6});/.exec(readFileSync('web/styles/tokens.css', 'utf8'))!;
     const paper = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-    // Close-ups fill the whole picture.
+    // Close-ups fill the whole picture, so they have no background to check.
     for (const { name } of jobs.filter(({ shot }) => (shot.fill ?? 0) <= 1)) {
       const corner = sharp(`${picturesDir}/${name}.webp`).extract({ left: 0, top: 0, width: 24, height: 24 });
-      // Statistics of the extracted corner: stats() alone would read the whole picture.
+      // The corner is a PNG of its own, because stats() of `corner` would read the whole picture.
       const { channels } = await sharp(await corner.png().toBuffer()).stats();
       const apart = channels.slice(0, 3).map(({ mean }, at) => Math.abs(mean - paper[at]!));
-      // Seen from above, the background is brighter; that is accepted for second pictures, which are in no list beside others.
+      // The background looks brighter from above. That is accepted for second pictures, which no list shows.
       expect(Math.max(...apart), name).toBeLessThan(name.endsWith('-1') ? 5 : 12);
     }
   });

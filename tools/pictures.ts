@@ -1,6 +1,6 @@
-// node tools/pictures.ts [category | slug …] [list] [--draft | --sketch] [--again] [--most=N]: renders demo product pictures that are missing or
-// whose entry changed (tools/pictures/README.md). One Blender runs at a time, at idle priority; an interrupted run can be repeated. --draft renders
-// small into data/pictures-draft, --sketch draws shapes only; --again includes rendered pictures; `list` prints the pending ones.
+// node tools/pictures.ts [category | slug …] [list] [--draft | --sketch] [--again] [--most=N]: renders demo product
+// pictures that are missing or whose entry changed (tools/pictures/README.md), with one Blender at idle priority.
+// --draft: small, into data/pictures-draft. --sketch: shapes only. --again: rendered ones too. `list`: only prints.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -38,7 +38,7 @@ async function render(): Promise<void> {
   writeFileSync(jobsFile, JSON.stringify(chosen));
   const script = 'tools/pictures/blender/render.py';
   const blender = ['blender', '-b', '--factory-startup', '-t', '2', '-P', script, '--', jobsFile, target];
-  // A sketch takes a second and its caller waits, so it runs at normal priority.
+  // A sketch takes a second and a person waits for it, so it runs at normal priority.
   const idle = draft === 'sketch' ? [] : ['chrt', '-i', '0'];
   const child = spawn('env', [...idle, 'nice', '-n', '19', ...blender, ...(draft ? [draft] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +51,7 @@ async function render(): Promise<void> {
     }
     console.log(name, seconds);
     if (draft) continue;
-    // Read again each time, because another process may render other pictures.
+    // Loaded again each time, because another process may be rendering other pictures.
     const known = { ...loadRenderedList(), [name]: chosen.find((job) => job.name === name)!.fingerprint };
     const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(renderedListFile, `${JSON.stringify(sorted, null, 2)}\n`);

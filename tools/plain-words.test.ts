@@ -1,13 +1,13 @@
-// Keeps the old private language out of exported names and comments (docs/style.md).
+// Keeps old private words out of exported names and comments (docs/style.md).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Participles are not nouns: a stored response is a `StoredResponse`, not `Kept`. `isKnown` and other questions are fine. */
+/** Exported names that end in a participle, which is no noun: `StoredResponse`, not `Kept`. `isKnown` is allowed. */
 const privateName =
   /^(?!is[A-Z]|has[A-Z]|was[A-Z]|are[A-Z]|can[A-Z]).*(?:^|[a-z])(?:Kept|Known|Said|Told|Asked|Made|Shown|Heard|Given|Answered|Owed|Ask|Errand|Patience|Haste|Deaf|PostOffice|Farewell)$/;
 
-/** What a stranger cannot read in a comment, and the plain words for it. */
+/** Words that a new reader of the code cannot understand, with the plain words to use instead. */
 const privateWords: Record<string, RegExp> = {
   'he, him, his: they, them, their': /\b(?:he|him|his)\b/gi,
   'who asks, who speaks: the caller': /\b(?:who|whoever) (?:asks|speaks)\b/gi,
@@ -19,7 +19,7 @@ const privateWords: Record<string, RegExp> = {
   'post office: mail server': /\bpost office\b/gi,
 };
 
-/** What is left in the whole tree: names, and how often a word stands in comments. May only shrink; `SHRINK=1 npx vitest run --project unit tools/plain-words.test.ts` lowers it. */
+/** The remaining old names and word counts, which may only shrink. `SHRINK=1` updates the list. */
 const listPath = 'tools/plain-words.json';
 const left = JSON.parse(readFileSync(listPath, 'utf8')) as { names: string[]; comments: Record<string, number> };
 
@@ -74,7 +74,6 @@ test('the list of what is left only shrinks', () => {
   else expect(left, 'fewer are left: lower the list').toEqual(lower);
 });
 
-/** Whole-line and trailing comments. */
 function commentsOf(file: string, source: string): string {
   const comment = file.endsWith('.sql') ? /(?:^|\s)-- (.*)$/ : /^\s*(?:\/\/|\/\*\*?|\*)(.*)$|\s\/\/ (.*)$/;
   return source

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: restores a backup, only into an empty place.
+// npm run restore -- FOLDER: restores a backup. The target must be empty.
 import { existsSync } from 'node:fs';
 import { runBackupCommand } from './backup/command.ts';
 import { formatSummaryTable } from './backup/progress.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-/** Vite plugin: replaces `web/route-lists.ts` by the values of its exports, so that the browser does not load the route table. */
+/** Vite plugin: replaces `web/route-lists.ts` by its values, so that the browser does not load the route table. */
 export const routeListsPlugin = {
   name: 'sugu-route-lists',
   apply: 'build' as const,

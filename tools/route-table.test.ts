@@ -6,7 +6,7 @@ import { routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once but the storefront, which has two paths', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
-  // The action module of a screen's form is in the screen's folder.
+  // A screen's `act.ts` is loaded by the screen next to it, so it is not a route.
   const own = files.filter(
     (file) => !file.endsWith('/act.ts') || !files.includes(file.replace('act.ts', 'screen.tsx')),
   );
@@ -27,7 +27,7 @@ test('what the table says of a route holds together', () => {
     if (route.audience !== 'public') expect([route.cache, route.sitemap], route.path).toEqual(['none', undefined]);
     if (route.robots === 'closed') expect(route.sitemap, route.path).toBeUndefined();
     if (route.sitemap || route.offline === 'kept') expect(isScreen(route), route.path).toBe(true);
-    // New screens for sellers and operators need no light variant.
+    // New screens for sellers and administrators need no light variant (without pictures and app).
     if (['seller', 'restaurant', 'operator'].includes(route.audience))
       expect(route.modes, route.path).not.toContain('light');
   }
@@ -44,19 +44,19 @@ test('a path matches its route as a whole, and what is below a first word belong
   for (const path of ['/', '/commandes', '/x/commande']) expect(pathsBelow(some.slice(1)).test(path), path).toBe(false);
 });
 
-/** The paths of the Supabase protocol, which are independent of the market's routes. */
+/** The paths of the Supabase protocol, which do not depend on the shop's routes. */
 const protocol = 'server/supabase-api/**';
 test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
   const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));
   const endpointWords = firstSegmentsOf(endpoints).map((one) => one.replace('.', '\\\\.'));
   const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
   const signs = [
-    // A regular expression that begins with a slash and contains a route's first word.
+    // Matches a regular expression that begins with a slash and contains a route's first word.
     new RegExp(`/\\^\\\\/[^\\n]*\\b(?:${[...segments, ...endpointWords].join('|')})\\b`),
-    // Two paths in a list, or as the keys of a record.
+    // Matches two paths in a list, or as the keys of an object.
     new RegExp(`'${route}',?\\s*'${route}'?`),
     new RegExp(`^\\s*'/(?:${segments.join('|')})': [^]*^\\s*'/(?:${segments.join('|')})': `, 'm'),
-    // Two comparisons with a path.
+    // Matches two comparisons with a path.
     new RegExp(`[!=]== '/(?:${segments.join('|')})\\b[^]*[!=]== '/(?:${segments.join('|')})\\b`),
   ];
   const files = globSync('{domain,server,web}/**/*.{ts,tsx,js}', { exclude: [protocol, '**/*.test.*'] });

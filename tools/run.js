@@ -1,5 +1,5 @@
-// Runs first on a fresh machine: plain JavaScript for Node 18 or later, without packages. It installs missing packages and finds Node 24 (the machine's own, or one among the packages). With arguments
-// it runs them in that Node and stays as its parent; without, it prints the path of that Node, so that `npm start` can replace this process by the shop.
+// Runs first on a new machine: plain JavaScript for Node 18 or later, without packages. It installs missing packages
+// and finds Node 24. With arguments it runs them in that Node, as its parent. Without, it prints the path of that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ installPackages();
 if (process.argv.length > 2) handOver(findNode(), process.argv.slice(2));
 else console.log(findNode());
 
-/** Runs npm install with the committed lockfile, then our patches (patches/, docs/decisions/0017), unless the installed packages are up to date. */
+/** Runs npm install and applies our patches (patches/, docs/decisions/0017), unless the packages are up to date. */
 function installPackages() {
   const hash = createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json'));
   for (const name of readdirSync('patches').sort()) hash.update(readFileSync(join('patches', name)));
@@ -22,7 +22,7 @@ function installPackages() {
   const stamp = join('node_modules', '.sugu-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.error('Installing the packages (first start, or the list of packages has changed) …');
-  // Not `npm ci`: npm 11 refuses it when a registry lacks bindings for other platforms; `install` keeps to the lockfile all the same.
+  // Not `npm ci`: npm 11 refuses it when a registry lacks packages for other platforms.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const done = spawnSync(
     npm[0],
@@ -35,7 +35,7 @@ function installPackages() {
       '--include=optional',
       '--loglevel=error',
     ],
-    // Standard output may contain only the path of Node.
+    // Only the path of Node may be written to standard output.
     { stdio: ['inherit', 2, 2] },
   );
   if (done.status !== 0) {
@@ -72,15 +72,15 @@ function findNode() {
 }
 
 function handOver(node, args) {
-  // The IPC channel lets the child notice that this process has ended in any way; it then stops the shop.
+  // Through the IPC channel the child notices when this process has ended, and stops the shop.
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
   });
-  // A Ctrl-C reaches the child through the terminal; signals to this process alone are forwarded.
+  // A Ctrl-C reaches the child through the terminal. Signals to this process alone are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
-  // npm killed by SIGKILL leaves this process running, so its parent is watched. The scripts say `exec`, so that npm is the direct parent.
+  // If npm is killed by SIGKILL, this process must end too. `exec` in the scripts makes npm its direct parent.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 }

@@ -1,4 +1,4 @@
-// npm run screens [-- NAME …]: takes the README's screenshots (all, or those named) of the shop running at PORT (default 3000), on a phone and a desktop. The mail is read from DATA_DIR/outbox.
+// npm run screens [-- NAME …]: takes the README's screenshots of the shop running at PORT (default 3000).
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -60,7 +60,7 @@ async function take(name: string, size: typeof sizes.phone, walk: (page: Page) =
   console.log(file, `${Math.round(statSync(file).size / 1000)} kB`);
 }
 
-/** Waits for the visible pictures; those further down load only when they come near. */
+/** Waits for the visible pictures. Others load when they are scrolled near. */
 async function picturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(
@@ -91,7 +91,7 @@ async function fillCart(page: Page): Promise<void> {
   for (const path of ['/produit/telephone-kelia-k12', '/?search=bazin']) {
     await open(page, path);
     await page.locator('form[data-add] button').first().click();
-    // Opening the drawer closes the toast; a later toast would cover the total.
+    // Opening the cart drawer closes the toast. A toast that appears later would cover the total.
     await page.getByText('ajouté au panier').first().waitFor();
   }
   await page.locator('[data-cart-link]:visible').first().click();
@@ -110,7 +110,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded();
 }
 
-/** Pays the cart with a card that succeeds. Returns the confirmation page. */
 async function pay(page: Page): Promise<Page> {
   await fillIn(page);
   const opened = page.context().waitForEvent('page');
@@ -130,7 +129,6 @@ async function follow(page: Page): Promise<void> {
   await paid.waitForURL(/\/commande\//);
 }
 
-/** Pays an order and shows its confirmation mail. */
 async function readMail(page: Page): Promise<void> {
   const buyer = await page.context().newPage();
   const paid = await pay(buyer);

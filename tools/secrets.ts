@@ -17,7 +17,7 @@ export type Secrets = {
   pushKeys: string;
 };
 
-/** Loads DATA_DIR/secrets.json (readable by its owner only), and creates the file or its missing entries. ORDER_LINK_SECRET of the environment takes precedence. */
+/** Loads DATA_DIR/secrets.json, and creates missing entries. ORDER_LINK_SECRET of the environment has priority. */
 export async function loadOrCreateSecrets(
   config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSWORD_HASH' | 'ORDER_LINK_SECRET'>,
   say: (line: string) => void,
@@ -25,7 +25,7 @@ export async function loadOrCreateSecrets(
   const file = join(config.DATA_DIR, 'secrets.json');
   let kept = read(file);
   while (!isWhole(kept)) {
-    // Only one process creates the missing secrets; another one in the same folder waits and uses the same.
+    // Only one process creates the missing secrets. Others in the same folder wait and use them.
     const owner = randomUUID();
     if (claim(file, owner)) await complete(file, owner, config, say);
     else await pause(200);
@@ -34,7 +34,7 @@ export async function loadOrCreateSecrets(
   return { ...kept, orderLink: config.ORDER_LINK_SECRET ?? kept.orderLink };
 }
 
-/** Creating the secrets takes a fraction of a second, so a lock older than this was left by a killed process. */
+/** Creating the secrets takes a fraction of a second, so an older lock was left by a killed process. */
 const staleMs = 10_000;
 
 const read = (file: string): Partial<Secrets> =>
@@ -53,7 +53,7 @@ const isWhole = (kept: Partial<Secrets>): kept is Secrets =>
     ] satisfies (keyof Secrets)[]
   ).every((name) => kept[name] !== undefined);
 
-/** False when another process holds the lock. A stale lock of a killed process is removed for the next attempt. */
+/** False when another process holds the lock. The stale lock of a killed process is removed for the next try. */
 function claim(file: string, owner: string): boolean {
   const held = `${file}.claim`;
   try {
@@ -72,7 +72,7 @@ const ownerOf = (file: string): string => (existsSync(`${file}.claim`) ? readFil
 /** A temporary name per process, so that no half-written file replaces the real one. */
 const draftOf = (file: string, owner: string): string => `${file}.${owner}`;
 
-/** Read again under the lock: the previous holder may have created everything. */
+/** Loads the file again under the lock, because another process may have created everything. */
 async function complete(
   file: string,
   owner: string,
@@ -87,14 +87,14 @@ async function complete(
     signingKeys: JSON.stringify([await newSigningKey()]),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
-    // If the configuration has a password hash, this one is never used and never printed.
+    // If the configuration has a password hash, this generated one is neither used nor printed.
     adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
     pushKeys: JSON.stringify(newPushKeys()),
     ...known,
   };
   const draft = draftOf(file, owner);
   writeFileSync(draft, JSON.stringify(made, null, 2), { mode: 0o600 });
-  // Another process may have removed this lock as stale: then discard the new secrets.
+  // Another process removed this lock as stale, so the new secrets are discarded.
   if (ownerOf(file) !== owner) return rmSync(draft, { force: true });
   renameSync(draft, file);
   rmSync(`${file}.claim`, { force: true });
@@ -102,7 +102,6 @@ async function complete(
     say(`The admin password, shown this once: ${adminPassword}`);
 }
 
-/** A fresh ES256 key in JWK form. */
 async function newSigningKey(): Promise<object> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign'] };
@@ -112,7 +111,7 @@ async function newSigningKey(): Promise<object> {
 function newPushKeys(): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // Padded to 32 bytes: Node drops leading zeros.
+  // Padded to 32 bytes, because Node drops leading zeros.
   const number = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: number.toString('base64url') };
 }

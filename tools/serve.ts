@@ -1,4 +1,4 @@
-// Runs the built shop: starts the services and the server, and stops them at the end. Built by vite.config.ts, started by tools/start.js.
+// Runs the built shop: starts the services and the server, and stops them at the end.
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { checkPort } from '#server/doors.ts';
@@ -8,7 +8,7 @@ import { parseStartOptions } from './start-options.ts';
 import { onShutdownSignal } from './on-shutdown-signal.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// Signals are handled from the beginning. During start-up there are no requests to finish: the process ends, and PostgreSQL and the simulators with it.
+// Signals are handled from the beginning. During the start there are no requests to finish.
 let stop = async (): Promise<void> => {};
 onShutdownSignal(() => stop());
 try {

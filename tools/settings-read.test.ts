@@ -1,9 +1,9 @@
-// A setting that no code reads does nothing when the owner changes it (issue 18 §1).
+// A setting must be read somewhere, otherwise it does nothing when the owner changes it (issue 18 §1).
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '#domain/settings/settings.ts';
 
-/** The shop's code without comments. The list of settings and its form name every setting, so they are excluded. */
+/** The shop's code without comments. Excluded: the list of settings and its form, which name every setting. */
 const read = (pattern: string): string =>
   globSync(pattern)
     .filter((file) => !/\.test\.tsx?$|^domain\/settings\/setting/.test(file))

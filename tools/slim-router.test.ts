@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stubExports, slimRouterPlugin } from './slim-router.ts';
 
-/** Runs the plugin over these sources as the build does; returns the sources it reports as not found. */
+/** Runs the plugin over these sources as the build does. Returns the sources it reports as not found. */
 function build(sources: { id: string; code: string }[]): string | undefined {
   const plugin = slimRouterPlugin() as unknown as {
     transform(code: string, id: string): string | null;

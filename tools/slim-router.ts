@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Removes developer warnings, and names and calls that keep unused code, from React Router in production. The router works the same without them. */
+/** Removed from React Router in production: developer warnings, and what keeps unused code in the build. */
 const removals: { what: string; pattern: RegExp; replacement: string }[] = [
   { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
   {
@@ -18,7 +18,7 @@ const removals: { what: string; pattern: RegExp; replacement: string }[] = [
   { what: 'words to developers', pattern: /💿 Hey developer[^"]*/g, replacement: '' },
 ];
 
-/** Modules of unused features: lazy route discovery (routeDiscovery is `initial`) and instrumentation. */
+/** Modules of unused features: lazy route discovery, and instrumentation. */
 const unusedModules = ['dom/ssr/fog-of-war', 'router/instrumentation'];
 const unusedModule = new RegExp(`node_modules/react-router/dist/\\w+/lib/(${unusedModules.join('|')})\\.js$`);
 
@@ -30,7 +30,7 @@ export function stubExports(code: string): string {
   return `const none = () => undefined;\nexport { ${exported.join(', ')} };`;
 }
 
-/** Vite plugin for the browser build: saves 5.6 kB of every first visit (docs/decisions/0060). The build fails if a pattern or module is not found, for example after an upgrade. */
+/** Vite plugin that saves 5.6 kB of every first visit (docs/decisions/0060). Fails if a pattern is not found. */
 export function slimRouterPlugin(): Plugin {
   const unmatched = new Set([...removals.map(({ what }) => what), ...unusedModules]);
   return {

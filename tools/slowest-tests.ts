@@ -11,7 +11,6 @@ export type VitestReport = {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
 };
 
-/** Returns the `most` slowest tests, slowest first. */
 export const findSlowestTests = ({ testResults }: VitestReport, most = 20): SlowTest[] =>
   testResults
     .flatMap(({ name: file, assertionResults }) =>

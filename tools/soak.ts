@@ -8,7 +8,7 @@ import { reportAndExit, runSteps } from './steps.ts';
 const drawing = globSync('{database,domain,server,tests,tools,web}/**/*.test.ts').filter((file) =>
   /from '.*\/(draws|kill)\.ts'/.test(readFileSync(file, 'utf8')),
 );
-/** Journeys that only run here (`soakJourney` in tests/journeys/browser.ts). */
+/** Browser tests that run only here (`soakJourney` in tests/journeys/browser.ts). */
 const journeys = globSync('tests/journeys/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('soakJourney('),
 );

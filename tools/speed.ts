@@ -1,4 +1,4 @@
-// npm run speed [-- HOURS]: prints the 75th percentiles of page speed by page and country. The texts are compiled first, because the imported modules need them.
+// npm run speed [-- HOURS]: prints page speed by page and country. The texts are compiled first.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,4 +1,4 @@
-/** Parses the options of `npm start --` and `npm run dev --`. Throws for an unknown one, because a misspelt --empty would seed the demo. */
+/** Parses the options of `npm start --`. An unknown one throws: a misspelt --empty would seed the demo data. */
 export function parseStartOptions(args: readonly string[]): { isEmpty: boolean } {
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown !== undefined)

@@ -1,4 +1,4 @@
-// Starts what the shop needs (PostgreSQL with schema and first data, payment simulators, generated secrets) for `npm start`, `npm run dev` and the journeys.
+// Starts what the shop needs: PostgreSQL with schema and first data, payment simulators, generated secrets.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#server/database/connect.ts';
@@ -16,7 +16,7 @@ import { pointOffersToSimulator } from '#database/seeds/simulated-retailer.ts';
 
 export type RunningServices = { config: RunningConfig; stop(): Promise<void> };
 
-/** Starts the services. `say` prints progress; `isEmpty`: a new database gets no demo data; `simulators`: path of their built program. If it throws, everything is stopped again. */
+/** Starts the services. `isEmpty`: without demo data. `simulators`: path of their built program. */
 export async function startServices(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
@@ -53,14 +53,14 @@ export async function startServices(
       stop,
     };
   } catch (error) {
-    // The first admin password is printed once, and only for a database that accepts these keys.
+    // Prints the first admin password once, unless the database refuses these keys.
     if (!(error instanceof DifferentKeysError)) for (const line of told) say(line);
     await stop();
     throw error;
   }
 }
 
-/** Returns connection URLs of the database at DATABASE_URL, or starts the one in DATA_DIR, which is restarted whenever it stops unexpectedly. */
+/** Returns connection URLs of the database at DATABASE_URL, or starts the one in DATA_DIR and keeps it running. */
 export async function openDatabase(
   config: Config,
   stops: (() => Promise<void>)[],
@@ -91,7 +91,7 @@ export async function prepareDatabase(
   } finally {
     await sql.end();
   }
-  // Connected like the shop's own pool, which returns int8 as number: the demo orders are placed by the shop's own functions.
+  // The demo orders are placed by the shop's own functions, which need the shop's connection options.
   const market = connect(owner, { most: 1 });
   try {
     await market`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`;
@@ -114,7 +114,7 @@ async function checkKeys(owner: string, config: Config, secrets: Secrets): Promi
   }
 }
 
-/** The retailer simulator has a new address at each start, and the demo's links must point to it. */
+/** The demo's links must point to the retailer simulator, whose address changes at each start. */
 async function linkDemo(owner: string, host: string | null): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
@@ -129,7 +129,7 @@ type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'
     Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID' | 'RETAILER_SIMULATOR'>
   >;
 
-/** Without a Stripe key, starts all simulators and returns their configuration. With a real key none is started, because simulators take no money. */
+/** Without a Stripe key, starts all simulators and returns their configuration. With a real key none is started. */
 async function openPayment(
   config: Config,
   webhookSecret: string,

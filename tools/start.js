@@ -1,4 +1,4 @@
-// npm start: builds what changed, then runs the built shop (tools/serve.ts). Plain JavaScript only: Node keeps its TypeScript loader in memory once it was used (docs/decisions/0025).
+// npm start: builds what changed and runs the shop. Plain JavaScript saves memory (docs/decisions/0025).
 import { spawnSync } from 'node:child_process';
 
 // A separate process, so that the build's memory is free before the shop starts.
@@ -11,6 +11,6 @@ if (status !== 0) {
   console.error('There is no build to serve: see the lines above.');
   process.exit(1);
 }
-// Without it React silently uses its development build.
+// Otherwise React silently uses its development build.
 process.env.NODE_ENV = 'production';
 await import('../build/server/serve.js');

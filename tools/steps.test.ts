@@ -27,7 +27,7 @@ test('the slowest tests come first, with their file; one that did not run took n
 });
 
 test('steps run two at a time, every one of them, and what each proved is added up', async () => {
-  // The first step waits for a file written by the second: it would fail if they ran one after the other.
+  // The first step waits for a file written by the second, so it fails if they run one after the other.
   const file = join(mkdtempSync(join(tmpdir(), 'sugu-steps-')), 'there');
   const outcome = await runSteps(
     [

@@ -1,4 +1,4 @@
-// Runs named steps, up to `atOnce` at a time, and counts their checks: a command counts as one, a vitest run as its tests.
+// Runs named steps, up to `atOnce` at a time. A command counts as one check, a vitest run as its tests.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,6 @@ type Outcome = {
 const nothing = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, slowest: [], times: [] });
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Adds up the outcomes of several runs. */
 export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, one) => ({
@@ -31,8 +30,8 @@ export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in order; their output is printed when
- * they end, so that it does not mix. Steps that run alone print directly.
+ * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in order.
+ * Their output is printed when they end, so that it does not mix. Steps that run alone print directly.
  */
 export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outcome> {
   const waiting = [...steps];
@@ -52,7 +51,7 @@ export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outc
   return sumOutcomes(...done);
 }
 
-/** Prints step times, the slowest tests and, last, the totals on a line of their own. Exits with 1 if anything failed. */
+/** Prints step times, the slowest tests and, last, the totals. Exits with 1 if anything failed. */
 export function reportAndExit({ passed, failed, skipped, slowest, times }: Outcome): never {
   console.log('\nSteps:');
   for (const [name, ms] of times) console.log(`${seconds(ms).padStart(9)}  ${name}`);
@@ -103,7 +102,7 @@ function read(file: string, status: number | null): Outcome {
   }
 }
 
-/** Runs a script in its own Node process; `quietly` returns its output instead of printing it. */
+/** Runs a script in its own Node process. `quietly`: returns its output instead of printing it. */
 /** A folder in memory, where the tests' databases are copied in a third of the time, or on disk if there is little memory. */
 function temporaryFolder(): string {
   const [inMemory, needed] = ['/dev/shm', 8 * 1024 ** 3];

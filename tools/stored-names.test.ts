@@ -1,5 +1,5 @@
-// Names stored in browsers, databases, queues and other people's programs. A rename breaks what was stored under the old name, so a changed list is a
-// decision: support both names for one release. Jobs and templates: server/jobs/lists.test.ts.
+// Names stored in browsers, databases and queues, or used by other programs. A rename breaks what was stored under the
+// old name, so support both names for one release. For jobs and templates see server/jobs/lists.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schema } from '#server/config.ts';

@@ -1,4 +1,4 @@
-// Refusal codes are used by other people's programs: a changed list is a decision, as in stored-names.test.ts.
+// Other programs use these refusal codes, so a renamed code breaks them (see stored-names.test.ts).
 import { expect, test } from 'vitest';
 import { refusalStatuses } from '#domain/refusals.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The stylesheets a screen loads: app.css and those next to it that import others. */
+/** The stylesheets that the files in web/styles import. */
 const gathered = globSync('web/styles/*.css')
   .map((file) => readFileSync(file, 'utf8'))
   .filter((sheet) => sheet.includes('@import'));
@@ -11,9 +11,9 @@ test('every style sheet of the web is part of exactly one that is served', () =>
   expect(sheets.length).toBeGreaterThan(40);
   const inHow = (file: string): number =>
     gathered.filter((sheet) => sheet.includes(`'${file.replace(/^web/, '..')}'`)).length;
-  // Imported by the modules that need it.
+  // Sheets that components import themselves.
   const alone = new Set(['web/parts/shell/toaster/toaster.css', 'web/parts/advertising/ad.css']);
-  // For the operator's desk and screens that load it separately.
+  // For the administrators' screens and screens that load these sheets separately.
   const twice = new Set([
     'web/parts/operator/desk-form/both-versions.css',
     'web/ui/file-field.css',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type RefusalCode, refusalStatuses } from '#domain/refusals.ts';
 import { terminalRefusalText } from './terminal-refusal.ts';
 
-/** Refusals of actions that only buyers and operators' pages perform: terminal commands never get them. */
+/** Refusals that terminal commands never get, because only web pages perform these actions. */
 const onlyOnPages =
   /^(?:cart|checkout|offer|search|desk|appeal|recovery|product|merge|clearing|synonym|change|ad|category|article|text|rate|tariff|seller|seller-application|application|invitation|slug|team|payout|payout-account|return|review)\/|^order\/(?!not-found|part-not-ready|mails)|^payment\/(?!provider-down)|^forwarding\/(?:price-changed|too-many)|^box\/price-changed|^request\/too-many/;
 

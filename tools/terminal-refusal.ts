@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
-/** Returns the sentence of a refusal for a terminal. Sentences addressed to visitors ("rechargez la page") have a variant `terminal_refusal_…` in texts/terminal; the others are the same. */
+/** The sentence of a refusal for a terminal. A variant `terminal_refusal_…` replaces sentences about pages. */
 export function terminalRefusalText({ code, facts }: Pick<Refusal, 'code' | 'facts'>, language: Language): string {
   const sentence = (m as unknown as Record<string, Sentence | undefined>)[`terminal_${refusalKey(code)}`];
   return sentence ? sentence(facts, { locale: language }) : refusalText(code, facts, language);

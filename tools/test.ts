@@ -1,4 +1,4 @@
-// npm test: the checks, all tests on a real PostgreSQL, the Supabase API, and journeys in Chromium against a freshly built and seeded shop.
+// npm test: the checks, all tests on a real PostgreSQL, the Supabase API, and browser tests of a new build.
 import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { runChecks } from './check.ts';

@@ -8,7 +8,7 @@ import { takeHandOver } from '#server/cart/actions/take-hand-over.ts';
 import { changeLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { createGoodsCounter } from '#server/figures/count-goods.ts';
-import { receiveGoods } from '#server/http/goods.ts';
+import { receiveProductEvents } from '#server/http/goods.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { addSellingMember } from './seller-scene.ts';
 
@@ -47,7 +47,7 @@ test('pages that are opened, screens that the app reports and adds to carts are 
   open(`/produit/${slug}.data`, { 'sec-fetch-mode': 'cors' });
   open('/produit/inconnu');
   const report = (body: object | string, headers: Record<string, string> = chrome, address = '198.51.100.1') =>
-    receiveGoods(
+    receiveProductEvents(
       goods,
       new Request('http://shop.test/api/goods', {
         method: 'POST',

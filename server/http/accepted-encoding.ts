@@ -1,7 +1,7 @@
 /** The compression of a body; null: none. */
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The best encoding that Accept-Encoding names without refusing it (RFC 9110, 12.5.3: a weight of 0). Over plain http browsers name no brotli. */
+/** The best encoding that Accept-Encoding allows (RFC 9110, 12.5.3: weight 0 refuses one). Brotli needs https. */
 export const acceptedEncoding = (header: string | null): Encoding =>
   takesBrotli.test(header ?? '') ? 'br' : takesGzip.test(header ?? '') ? 'gzip' : null;
 

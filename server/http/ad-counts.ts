@@ -1,4 +1,5 @@
-// POST /api/ads (R-ADS-06): which advertisements a reader saw and followed (web/parts/advertising/count-ads.ts). Counted by the hour; nothing about the reader is stored.
+// POST /api/ads (R-ADS-06): counts, by the hour, which advertisements were seen and clicked. The visitor is not stored.
+// The browser reports them from web/parts/advertising/count-ads.ts.
 import type { Sql } from 'postgres';
 import { type AdReport, adReportSchema, isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -10,12 +11,12 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
-/** The limit of one network, which may be an office. One client alone must not distort the figures. */
+/** The rate limit of one network, which may be an office. One client alone must not distort the figures. */
 const ofNetwork = { rate: rateOf(60, 60), store: memoryStore(10_000) };
-/** The limit of all networks together, to spare the database. */
+/** The rate limit of all networks together, which protects the database. */
 const ofAll = { rate: rateOf(6000, 60), store: memoryStore(1) };
 
-/** 204: counted, or ignored because it came from a bot; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
+/** 204: counted, or ignored because a bot sent it; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
 export async function receiveAdCounts(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
@@ -24,7 +25,7 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   const pinged = new URL(request.url).searchParams.get('c');
-  // The link's ping, sent before the script was loaded (server/advertising/ad-markup.ts): it counts as a view and a click.
+  // The link's `ping` attribute, sent before the script was loaded: it counts as a view and a click.
   if (pinged !== null) return count(sql, adReportSchema.safeParse({ v: [pinged], c: [pinged] }).data);
   let text: string;
   try {

@@ -6,7 +6,7 @@ const app = new Hono();
 app.use('*', bodyLimit(10));
 app.all('*', async (c) => c.text(`read ${await c.req.raw.text()}`));
 
-/** A body of unknown length, and a counter of the pieces that were read. */
+/** A body of unknown length; `given` counts the pieces that were read. */
 function pieces(count: number): { body: ReadableStream<Uint8Array>; given: () => number } {
   let given = 0;
   const body = new ReadableStream<Uint8Array>(

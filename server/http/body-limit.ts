@@ -4,12 +4,12 @@ import { refusalAnswer } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The most that any endpoint accepts; most accept less (server/functions, server/supabase-api). */
+/** The upper limit for every endpoint. Most endpoints accept less (server/functions, server/supabase-api). */
 const mostBytes = 1024 * 1024;
 
 /**
- * Refuses a body of more than `most` bytes with 413, at every endpoint. A stated Content-Length is trusted, because Node cuts
- * the body there. A chunked body is read here and refused as soon as it is too long, so that no handler waits for its end.
+ * Refuses a body of more than `most` bytes with 413, at every endpoint. Content-Length is trusted, because Node cuts the
+ * body there. A chunked body is read here, so that no handler waits for the end of one that is too long.
  */
 export function bodyLimit(most: number = mostBytes): MiddlewareHandler {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-// Error pages that need no rendering: "try again later" and "too large". The shop's own design in one file of less than 2 kB, built once per language.
+// Error pages that need no rendering ("try again later", "too large"), under 2 kB each, built once per language.
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/settings/language.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
@@ -20,13 +20,13 @@ const style =
   'h1{margin:0 0 12px;font-size:clamp(1.625rem,1.3rem + 1.5vw,2.25rem);line-height:1.2}' +
   'p{margin:0 0 12px}' +
   'small{font-size:.875rem;color:light-dark(#474b5f,#cfc7bb)}';
-/** The shop's usual policy allows no inline style (security.ts). This one allows exactly this style. */
+/** The shop's usual policy allows no inline style (security.ts). This one allows only this style. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? '';
 
 const made = new Map<string, Buffer>();
 
-/** The refusal and its Retry-After. `asksAgain`: the page reloads itself; false after a form, so that typed text is not lost. */
+/** The page of a refusal, with Retry-After. `asksAgain`: it reloads itself; false after a form, to keep its text. */
 export function busyPage({ code, status }: Refusal, language: Language, asksAgain: boolean): Response {
   return page(status, `${code} ${language} ${asksAgain}`, () => htmlOf(code, language, asksAgain));
 }
@@ -40,7 +40,7 @@ export const tooLargePage = (language: Language): Response =>
     ]),
   );
 
-/** A page with the sentence and status of a refusal, for forms that have no screen (/admin/export). */
+/** A page with the sentence and status of a refusal, for forms without a screen (/admin/export). */
 export function refusedPage({ code, facts, status }: Refusal, language: Language): Response {
   const title = (code === 'access/denied' ? m.forbidden_title : m.refused_title)({}, { locale: language });
   return new Response(

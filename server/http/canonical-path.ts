@@ -4,7 +4,7 @@ import { routes } from '#web/route-table.ts';
 
 /** Paths below these endpoints keep a final slash and upper-case letters. */
 const machines = endpointPattern(endpoints);
-/** Pages whose address is always lower case. Pages with an id or a secret in the address are not among them, because there the case matters. */
+/** Pages whose address is always lower case. An id or a secret in an address may have upper-case letters. */
 const lowerCase = pathPattern(
   routes.filter(
     (route) =>
@@ -23,7 +23,7 @@ export function canonicalPath(path: string): string {
   return lowerCase.test(plain) ? plain.toLowerCase() : plain;
 }
 
-/** No address of ours contains NUL, and PostgreSQL refuses it in text. The rest may still be a valid address. */
+/** Removes NUL, which PostgreSQL refuses in text. The rest may still be a valid address. */
 function withoutNul(path: string): string {
   let bare = path;
   while (bare.includes('%00')) bare = bare.replaceAll('%00', '');

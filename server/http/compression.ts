@@ -4,14 +4,13 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /**
- * One compression level for every page: 1.6 ms of a core for 75 kB. Level 10 takes 40 ms and saves 7 %, level 11 takes
- * 125 ms and saves 9 %. A cached page lives one minute, so both cost more than they save (docs/decisions/0060). A window
- * of 64 kB covers what a page repeats; for a larger one brotli allocates tables that cost more than the compression.
+ * One compression level for every page: 1.6 ms of a core for 75 kB. Level 10 takes 40 ms and saves 7 %.
+ * That is too much for a page that is cached for a minute (docs/decisions/0060). A window of 64 kB covers what a page
+ * repeats. For a larger one, brotli allocates tables that cost more than the compression.
  */
 const quality = 7;
 const windowBits = 16;
 
-/** Compresses the body with brotli. */
 export async function compressBody(raw: Buffer): Promise<Buffer> {
   const compressed = await compress(raw, {
     params: {

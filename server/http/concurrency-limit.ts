@@ -2,20 +2,20 @@ import type { RequestClass } from './request-class.ts';
 
 /** Above this average response time, too many requests are in flight. */
 const slowMs = 500;
-/** Above this timer delay, the event loop has too much work. */
+/** Above this delay of a timer, the event loop has too much work. */
 const lateMs = 300;
 /** The limit never falls below this: one slow response is no overload. */
 const minimum = 64;
 const maximum = 250;
-/** Each class is admitted up to this multiple of the limit. */
+/** Each request class may use this multiple of the limit. */
 const limitFactor = { 'private-page': 1, 'shared-page': 2, api: 3 } as const;
-/** Checkout requests are counted separately: hundreds that wait for a payment provider must not close the catalogue. */
+/** Checkout requests have their own limit. While many wait for a payment provider, the catalogue stays open. */
 const maximumCheckout = 1000;
 const samplesWithoutAnswer = 5;
 
 /**
- * An adaptive limit of concurrent requests, by additive increase and multiplicative decrease as in TCP: a tenth more after a
- * sample with quick responses, a third less after one with slow responses. An admitted request is answered in about `slowMs`.
+ * An adaptive limit of concurrent requests, as in TCP. It grows by a tenth after a sample with quick responses, and
+ * shrinks by a third after one with slow responses. An admitted request is answered in about `slowMs`.
  */
 export class ConcurrencyLimit {
   #limit = maximum;
@@ -40,7 +40,7 @@ export class ConcurrencyLimit {
     else this.#inFlight++;
   }
 
-  /** Checkout requests are not timed: they wait for a payment provider, which says nothing about our load. */
+  /** Checkout requests are not timed, because most of their time is the payment provider's, not ours. */
   leave(requestClass: RequestClass, tookMs: number): void {
     if (requestClass === 'checkout') {
       this.#checkouts--;
@@ -51,7 +51,7 @@ export class ConcurrencyLimit {
     this.#tookMs += tookMs;
   }
 
-  /** Called five times a second: adapts the limit to the responses since the last call. `delayMs`: mean delay of the event loop. */
+  /** Called five times a second: adapts the limit to the last responses. `delayMs`: mean delay of the event loop. */
   sample(delayMs: number): void {
     this.#silentSamples = this.#answered > 0 || this.#inFlight < minimum ? 0 : this.#silentSamples + 1;
     const isSlow =

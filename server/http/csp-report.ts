@@ -1,4 +1,4 @@
-// POST /api/csp-report (R-PAGE-12, R-PAGE-13): both report formats, limited in size and rate. The latest reports are stored for the administrator.
+// POST /api/csp-report (R-PAGE-12, R-PAGE-13): stores the latest reports of browsers, in both formats.
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { insertCspReport } from './queries.ts';
@@ -7,11 +7,11 @@ import { readBody } from './read-body.ts';
 import { log } from '#server/log.ts';
 
 const mostBytes = 8 * 1024;
-/** The limit of all browsers together. */
+/** The rate limit of all browsers together. */
 const reports = rateOf(60, 60);
 const received = memoryStore(1);
 
-/** Answers 204 to every well-formed report, stored or not, because a browser cannot react to anything else. 413 and 429 protect the shop. */
+/** 204: every well-formed report, stored or not. 413: too long. 429: too many reports. */
 export async function receiveCspReport(sql: Sql, request: Request, now: number): Promise<Response> {
   const waitMs = received.take('all', reports, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
@@ -27,7 +27,7 @@ export async function receiveCspReport(sql: Sql, request: Request, now: number):
   return new Response(null, { status: 204 });
 }
 
-/** Parses `application/csp-report` (one report under a key) and `application/reports+json` (a list). Anything else gives no reports. */
+/** Parses `application/csp-report` (one report) and `application/reports+json` (a list). Anything else gives none. */
 function readReports(text: string): object[] {
   try {
     // PostgreSQL refuses NUL in jsonb.

@@ -10,7 +10,7 @@ import { formLimit } from './form-limit.ts';
 const dir = mkdtempSync(join(tmpdir(), 'sugu-form-file-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The form as a page's action reads it: its fields, and the file that the token names. */
+/** Stands for a page's action: answers with the form's fields and the file that the token names. */
 const app = new Hono();
 app.use('*', formFile({ dir }));
 app.use('*', formLimit());

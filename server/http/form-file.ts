@@ -1,4 +1,4 @@
-// A form with one file: the file is streamed to disk, and the page's action gets the other fields and a token (server/received-files.ts).
+// Streams the file of a form to disk. The page's action gets the other fields and a token (server/received-files.ts).
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,16 +16,16 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { tooLargePage } from './busy-page.ts';
 import { clientAddress } from './rate-limit.ts';
 
-/** A form is read to this size, so that a file slightly over its limit gets an error beside its field. Larger forms are not read. */
+/** The longest form that is read. A file slightly over its own limit then still gets an error beside its field. */
 const mostBytes = (fileLimit: number): number => fileLimit + 22 * 1024 * 1024;
 const mostFieldBytes = 16 * 1024;
-/** How many such forms are read at once, in all and per network, so that nobody blocks the others. */
+/** How many such forms are read at once, in all and per network, so that no client blocks the others. */
 const mostForms = 8;
 const mostFormsOfNetwork = 2;
-/** A form is aborted when no byte arrives for the first time span, or when it takes longer than the second. */
+/** A form is aborted when no byte arrives for `idleMs`, or when it takes longer than `longestMs`. */
 const idleMs = 20_000;
 const longestMs = 290_000;
-/** So many bytes at the start of a file suffice to detect its type. */
+/** This many bytes at the start of a file are enough to detect its type. */
 const headBytes = 64;
 
 const withFile = routes.flatMap((route) =>
@@ -40,14 +40,14 @@ const withFile = routes.flatMap((route) =>
     : [],
 );
 
-/** `dir`: the folder for files of unfinished forms. A cleaner deletes what a crash leaves there (server/supabase-api/storage/v1/delete-orphaned-bytes.ts). */
+/** `dir`: for files of unfinished forms. The job delete-orphaned-bytes.ts deletes what a crash leaves there. */
 export function formFile({ dir, behindProxy = false }: { dir: string; behindProxy?: boolean }): MiddlewareHandler {
   let underWay = 0;
   const underWayOf = new Map<string, number>();
   return async (c, next) => {
     const { raw } = c.req;
     const isForm = raw.method === 'POST' && /^multipart\/form-data\b/i.test(raw.headers.get('content-type') ?? '');
-    // With scripts the form is sent to the screen's data address (`/admin/imports.data`).
+    // With scripts, React Router sends the form to the screen's data address (`/admin/imports.data`).
     const screen = screenPathOf(c.req.path);
     const asked = isForm ? withFile.find(({ path }) => path.test(screen)) : undefined;
     if (!asked || !raw.body) return next();
@@ -68,7 +68,7 @@ export function formFile({ dir, behindProxy = false }: { dir: string; behindProx
       if (read === 'malformed') return new Response(null, { status: 400 });
       file = read.file;
       if (file) addReceivedFile(token, file);
-      // Only the server writes this field. A text that the client sends in it is not a file.
+      // Only the server writes this field, so a value that the client sent is removed.
       read.fields.delete(field);
       if (file) read.fields.set(field, token);
       const headers = new Headers(raw.headers);
@@ -114,7 +114,7 @@ async function readForm(
       bytes.on('error', () => undefined);
       if (name !== field) return void bytes.resume();
       writing = writeFile(bytes, path, fileLimit);
-      // A handler must be attached at once; readForm awaits the result below.
+      // Without a handler now, a rejection would end the process. readForm awaits the result below.
       writing.catch(() => bytes.resume());
     });
     const weigh = async function* (source: AsyncIterable<Uint8Array>) {

@@ -4,12 +4,12 @@ import { refusalAnswer } from './refusal-words.ts';
 import { tooLargePage } from './busy-page.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The largest usual forms hold a browser's lists in one field (/account/listes, /panier/lignes). The checkout has the most fields. */
+/** The usual limits. The largest forms hold a browser's lists in one field; the checkout has the most fields. */
 const usual = { bytes: 256 * 1024, fields: 200 };
 const discardedBytes = 4 * 1024 * 1024;
 const discardedMs = 2000;
 
-/** Refuses expensive forms with 413: longer than `bytes`, or with more than `fields` fields, which are counted before parsing. Uploaded files have limits of their own (server/supabase-api/storage). */
+/** Refuses forms with 413: over `bytes`, or with more than `fields` fields (counted before parsing). */
 export function formLimit(most: typeof usual = usual): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;
@@ -41,7 +41,7 @@ async function readUpTo(reader: Reader, most: number): Promise<Uint8Array<ArrayB
   }
 }
 
-/** Reads and discards the rest of the body for a moment: closing a connection with unread bytes would lose the response. */
+/** Reads the rest of the body for a moment. Closing a connection with unread bytes would lose the response. */
 async function discard(reader: Reader): Promise<void> {
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
   try {
@@ -58,7 +58,7 @@ async function discard(reader: Reader): Promise<void> {
   }
 }
 
-/** Whether the body contains `separator` often enough for more than `most` fields. Without a separator (no boundary named) the form cannot be parsed. */
+/** Whether the body has more than `most` separators. Without a separator (no boundary) the form cannot be parsed. */
 function hasMoreThan(body: Uint8Array, separator: string, most: number): boolean {
   if (separator === '') return false;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -74,7 +74,7 @@ const boundaryOf = (type: string): string => {
   return boundary ? `--${boundary}` : '';
 };
 
-/** A page for a page's form, the functions' error shape for an API call. */
+/** An HTML page for a form of a page, a JSON error for an API call. */
 function refuse(c: Context): Response {
   const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
   const answer = c.req.path.startsWith('/functions/')

@@ -11,7 +11,7 @@ import type { PeopleService } from '#server/people/auth-context.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { withPerson, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
-/** `actor`: the caller; resolved only for the functions in `personal`. */
+/** `actor`: the caller, resolved only for the functions in `personal`. */
 type ServerFunction = (
   request: Request,
   shop: Shop,
@@ -29,7 +29,7 @@ const functions: Record<string, ServerFunction> = {
 };
 
 const probed = new Set(['mobile-money-callback']);
-/** Functions that depend on the caller. */
+/** Functions whose result depends on the caller. */
 const personal = new Set(['create-universal-order-payment']);
 
 /** POST /functions/v1/{name}: one file per function in server/functions. `address`: the client's IP address. */
@@ -42,7 +42,7 @@ export function functionEndpoint(
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
-    // A payment gateway probes this address by GET before it calls back.
+    // A payment gateway checks this address by GET before it sends its callbacks.
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });

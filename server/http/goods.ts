@@ -1,4 +1,4 @@
-// POST /api/goods: the app opened a product, or an offer was added to the browser's cart (web/state/report-goods.ts). Counted by the day for its sellers; nothing about the reader is stored.
+// POST /api/goods: counts by the day which products were opened or added to a cart. The visitor is not stored.
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type GoodsReport, goodsReportSchema } from '#domain/sellers/goods-report.ts';
@@ -7,8 +7,8 @@ import { readBody } from './read-body.ts';
 
 const mostBytes = 512;
 
-/** 204: counted, or ignored because it came from a bot; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
-export async function receiveGoods(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
+/** 204: counted, or ignored because a bot sent it; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
+export async function receiveProductEvents(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
   if (isBotUserAgent(request.headers.get('user-agent'))) return new Response(null, { status: 204 });

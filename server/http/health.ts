@@ -4,10 +4,13 @@ import { schemaVersion } from '#server/database/schema-version.ts';
 import { lines } from '#server/log.ts';
 import type { Room } from '#server/room.ts';
 
-/** A database that is silent for this long counts as down. */
+/** A database that does not answer within this time counts as down. */
 const patienceMs = 3000;
 
-/** GET /healthz: the process answers. GET /readyz: the database answers too (and which schema it has) and the disk has room; 503 otherwise. A log that cannot be written is reported in the answer, but the status stays 200. */
+/**
+ * GET /healthz: 200 while the process runs. GET /readyz: 503 if the database is down or the disk is full.
+ * A log that cannot be written is reported by /readyz, but the status stays 200.
+ */
 export const healthEndpoint = (sql: Sql, room: Pick<Room, 'isFull' | 'look'>, log: { isStuck(): boolean } = lines) => ({
   alive: (): Response => Response.json({ status: 'ok' }, noStore),
   ready: async (): Promise<Response> => {

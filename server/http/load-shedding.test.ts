@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A shop with this many requests in flight, where the next page would wait this long. */
+/** A shop with this many requests in flight, where the next page would wait `waitMs`. */
 function shopWith(inFlight: number, checkouts = 0, waitMs = 0) {
   const limit = new ConcurrencyLimit();
   for (let n = 0; n < inFlight; n++) limit.enter('private-page');
@@ -38,7 +38,7 @@ test('full, it refuses what is only looked at with 503 and when to come back, in
   ]);
   const html = await page.text();
   expect(html).toMatch(/<html lang="en">.*<meta http-equiv="refresh" content="3">.*A lot of people/);
-  // Its own policy allows exactly its own style: no script, no file.
+  // The policy of this page allows its own style only: no script, no file.
   const [, style] = /<style>(.*)<\/style>/.exec(html)!;
   expect(page.headers.get('content-security-policy')).toBe(
     `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style!).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -82,7 +82,7 @@ test('refused later: pages that are shared, then calls over the wire, then what 
     '/robots.txt',
   ])
     expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);
-  // A page does not reload itself after a form, so that typed text is not lost.
+  // After a form, the page does not reload itself, so that typed text is not lost.
   const form = await (await fullest.ask('/paiement', 'POST')).text();
   expect(form).not.toContain('http-equiv');
   expect(form).toContain('revenez en arrière');
@@ -120,7 +120,7 @@ test('what the official clients send is an API call, not a checkout: sign-ins an
   }
   expect(await status(shopWith(0, 1000).ask('/auth/v1/token', 'POST'))).toBe(200);
   expect(await status(fuller.ask('/auth', 'POST'))).toBe(200);
-  // A link in a mail is opened by a browser.
+  // A browser opens links in mails, so it gets a page.
   expect(await (await fuller.ask('/auth/v1/verify?token=x', 'GET', { accept: 'text/html,*/*' })).text()).toContain(
     'http-equiv="refresh"',
   );

@@ -1,4 +1,4 @@
-// When there are more requests than can be answered, some are refused at once, so that the others are still answered quickly (docs/operations.md).
+// Refuses some requests at once under overload, so that the others are still answered quickly (docs/operations.md).
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
@@ -12,11 +12,11 @@ import type { SharedPage } from '#server/rendering/page-cache-key.ts';
 const sampleEveryMs = 200;
 const resolutionMs = 20;
 
-/** The more requests are refused, the longer each refusal is delayed. Otherwise clients that retry at once would keep the machine busy with refusals. */
+/** Each refusal is delayed by this much per recent refusal, because clients that retry at once cause more load. */
 const holdMsPerRefusal = 2;
 const maximumHoldMs = 1000;
 
-/** A shared page that would wait longer than this for its rendering is refused at once. Less than `retryAfterSeconds`: a refusal must not be slower than waiting. */
+/** A shared page that would wait longer for its rendering is refused. Must be less than `retryAfterSeconds`. */
 const maximumWaitMs = 2000;
 
 export type LoadShedding = {
@@ -27,7 +27,7 @@ export type LoadShedding = {
   stop(): void;
 };
 
-/** Refuses with 503 what exceeds the limit. Cached pages do not pass here (serve-from-page-cache.ts). `waitMs`: how long this page would wait for its rendering. */
+/** Refuses with 503 what exceeds the limit. `waitMs`: how long the page would wait for its rendering. */
 export function loadShedding(
   waitMs: (page: SharedPage) => number,
   limit: ConcurrencyLimit = new ConcurrencyLimit(),
@@ -38,7 +38,7 @@ export function loadShedding(
   let refusedSinceSample = 0;
   let holdMs = 0;
   const timer = setInterval(() => {
-    // The histogram measures the time between its own timers, which is `resolution` when nothing is late.
+    // The histogram measures the time between its timers. That time is `resolution` when nothing is late.
     limit.sample(delay.mean / 1e6 - resolutionMs);
     delay.reset();
     if (refusedSinceSample > 0)

@@ -1,4 +1,4 @@
-// GET /metrics: at the shop's own address with a bearer token, or without one on a port that only this machine reaches.
+// GET /metrics: at the shop's address with a bearer token, or without one on a port that only this machine reaches.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -12,7 +12,7 @@ export type MetricsAccess = {
 export const isMetricsOn = ({ METRICS_TOKEN, METRICS_PORT }: MetricsAccess): boolean =>
   METRICS_TOKEN !== undefined || METRICS_PORT !== undefined;
 
-/** The response at the shop's own address. Null without a configured token: then the path does not exist. */
+/** The response at the shop's address. Null when no token is configured: then the path does not exist. */
 export async function metricsAnswer(
   metrics: Metrics,
   { METRICS_TOKEN: token }: MetricsAccess,
@@ -24,7 +24,7 @@ export async function metricsAnswer(
   return new Response(await metrics.text(), { headers: { ...noStore, 'content-type': metrics.contentType } });
 }
 
-/** Listens on METRICS_PORT of METRICS_HOST (default: the loopback address). If a token is configured, it is required here too. Throws when the port is taken. */
+/** Listens on METRICS_PORT of METRICS_HOST (default: loopback). Throws when the port is taken. */
 export async function listenForMetrics(metrics: Metrics, access: MetricsAccess): Promise<() => Promise<void>> {
   if (access.METRICS_PORT === undefined) return async () => {};
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ export async function listenForMetrics(metrics: Metrics, access: MetricsAccess):
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Constant time: both hashes have one length. */
+/** Compares in constant time: both hashes have the same length. */
 function isToken(authorization: string | null, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

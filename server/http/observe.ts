@@ -9,13 +9,13 @@ import type { RequestClass } from './request-class.ts';
 import type { SecurityHeaders } from './security.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** `isFile`: a file of the app or a picture, which neither runs nor displays anything by itself. `requestClass`: set by load-shedding.ts. */
+/** `isFile`: a file of the app or a picture. `requestClass`: set by load-shedding.ts. */
 export type ObservedVariables = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
 
 /**
- * Adds a request id and the security headers to every response (a file gets only the headers for files), and writes one log line. The
- * line has the path without its query, because links to orders carry a token there. Where the path itself is secret (route table), the
- * line has the route's pattern, and the referrer is withheld from other sites. Metrics have only the route's pattern.
+ * Adds a request id and the security headers to every response, and writes a log line with the path but no query.
+ * Where the path itself is secret (route table), log and metrics have the route's pattern, and no other site gets the
+ * path as referrer.
  */
 export function observeRequests(
   headersOf: SecurityHeaders,
@@ -28,7 +28,7 @@ export function observeRequests(
     await next();
     const secret = secretPatternOf(c.req.path);
     if (c.error) log.error({ err: c.error, requestId, path: secret ?? c.req.path }, 'request failed');
-    // A response may set a stricter policy of its own: uploaded files do (server/supabase-api/storage).
+    // An uploaded file has a stricter policy of its own, which stays (server/supabase-api/storage).
     const isFile = c.get('isFile') && c.res.status < 400;
     for (const [name, value] of isFile ? headersOf.file : headersOf.page)
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -48,10 +48,10 @@ const secrets = routes
   .filter(({ secretAddress }) => secretAddress)
   .map((route) => ({ pattern: `/${route.path}`, below: pathsBelow([route]) }));
 
-/** The pattern of the secret route to which this path belongs; null: the path may be logged. */
+/** The pattern of the secret route that this path matches; null: the path may be logged. */
 const secretPatternOf = (path: string): string | null => secrets.find(({ below }) => below.test(path))?.pattern ?? null;
 
-/** The response to an unexpected error. A page that fails has its own screen (web/parts/shell/error-screen). */
+/** The response to an unexpected error of an endpoint. A page that fails has an error screen. */
 export const internalError = (request: Request, requestId: string): Response =>
   Response.json(
     {

@@ -1,5 +1,4 @@
-// GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag; the click is written after the response. Only
-// a stored address is used, checked by domain/affiliate/affiliate-url.ts: nothing in the request decides the target.
+// GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag. The click is stored later.
 import { createHash } from 'node:crypto';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { buildAffiliateUrl } from '#domain/affiliate/affiliate-url.ts';
@@ -16,16 +15,16 @@ import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 
 export type OutboundLinks = {
-  /** Null: there is no such link, and the caller answers with the page that says so. */
+  /** Null: there is no such link, and the caller answers with the page for missing links. */
   follow(request: Request, offerId: string, address: string): Promise<Response | null>;
   /** Writes the queued clicks. */
   flush(): Promise<void>;
 };
 
-/** Above this limit, clicks of one network are redirected but not counted: one client alone must not distort the figures. */
+/** Above this limit, clicks of one network are redirected but not counted, because they would distort the figures. */
 const perMinute = rateOf(60, 60);
 
-/** As long as a page may be cached without change notices (docs/decisions/0024), so a closed link redirects no longer than that. */
+/** How long a link stays cached: as long as cached pages may miss a change (docs/decisions/0024). */
 const keptMs = 15_000;
 const mostKept = 5000;
 type Target = Awaited<ReturnType<typeof findLinkTarget>>;
@@ -91,7 +90,7 @@ export function createOutboundLinks(
         location,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
-        // Affiliate programmes want to see the visitor's site. The exact page stays private.
+        // Affiliate programmes need the visitor's site. The exact page stays private.
         'referrer-policy': 'strict-origin-when-cross-origin',
       },
     });
@@ -99,7 +98,7 @@ export function createOutboundLinks(
   return { follow, flush: clicks.flush };
 }
 
-/** The kind of our page that had the link; `other` for a link from another site, or without a referrer. */
+/** The kind of our page that had the link; `other` for another site, or without a referrer. */
 function pageOf(referrer: string | null, siteUrl: string): string {
   if (!referrer || !URL.canParse(referrer)) return 'other';
   const { origin, pathname } = new URL(referrer);

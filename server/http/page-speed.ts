@@ -1,4 +1,4 @@
-// POST /api/page-speed (R-PAGE-08): measurements of web/state/page-speed.ts, once per page view. Counted by kind of page and country; nothing else is stored.
+// POST /api/page-speed (R-PAGE-08): counts measurements by kind of page and country. Nothing else is stored.
 import type { Sql } from 'postgres';
 import { bucketBounds, reportBuckets, speedReportSchema } from '#domain/page-speed/histogram.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -12,12 +12,12 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
-/** The limit of one network, which may be an office. One client alone must not distort the figures. */
+/** The rate limit of one network, which may be an office. One client alone must not distort the figures. */
 const ofNetwork = { rate: rateOf(30, 60), store: memoryStore(10_000) };
-/** The limit of all networks together: more reports would load the database and add no information. */
+/** The rate limit of all networks together: more reports would load the database and add no information. */
 const ofAll = { rate: rateOf(600, 60), store: memoryStore(1) };
 
-/** 204: counted; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
+/** 204: counted; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
 export async function receivePageSpeed(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });

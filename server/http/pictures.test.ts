@@ -16,7 +16,7 @@ const store = async (red: number): Promise<string> => {
     .toBuffer();
   return (await storePicture(bytes, { dir })).hash;
 };
-/** A converter that finishes when the test lets it. */
+/** A converter whose conversions end only when the test calls `finish`. */
 function slowMaker() {
   const waiting: (() => void)[] = [];
   let made = 0;

@@ -5,13 +5,14 @@ import { retryAfterSeconds } from './busy-page.ts';
 
 /** Conversions in progress, by hash: concurrent requests for one picture share one conversion. */
 const making = new Map<string, Promise<Buffer>>();
-/** Each conversion occupies a processor, and anybody may request one. */
+/** The limit of concurrent conversions. Each occupies a processor, and anybody may request one. */
 const mostMaking = 2;
 
 /**
  * GET /pictures/{hash}-{160|320|640}.webp, and /pictures/{hash}-share.jpg for sites that preview links to the shop
- * (og:image) and read no WebP. The JPEG is made at the first request and stored beside the picture. Two are made at a
- * time; a third request gets 503 with Retry-After. The address contains the hash, so the content never changes.
+ * (og:image) and read no WebP. The JPEG is made at the first request and stored beside the picture. With two
+ * conversions running, a third request gets 503 with Retry-After. The address contains the hash, so the content never
+ * changes.
  */
 export async function servePicture(dataDir: string, file: string, make = createSharePicture): Promise<Response> {
   const dir = join(dataDir, 'pictures');

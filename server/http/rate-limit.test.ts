@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { rateLimit } from './rate-limit.ts';
 
-/** An app with the rate limit, and with a clock and clients of its own. */
+/** An app with the rate limit, a settable clock and settable client addresses. */
 function door(behindProxy = false) {
   const clock = { now: 1_000_000 };
   const app = new Hono();

@@ -1,5 +1,6 @@
-// Limits how often one client may request a price, change a cart, place an order or request a link, so that one client cannot exhaust the connection pool or fill the disk. Counted in this
-// process only: two processes allow twice as much, and a restart resets the counts. The database limits stock (domain/orders/hold-limits.ts); many clients at once are the proxy's task.
+// Limits how often one client may request a price, change a cart, place an order or request a link.
+// One client must not exhaust the connection pool or fill the disk. The counts are in the memory of this process.
+// The database limits held stock (domain/orders/hold-limits.ts). The proxy limits attacks from many clients.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
@@ -16,13 +17,13 @@ export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const mostClients = 20_000;
 /**
- * Requests per minute and client (an IPv4 address or an IPv6 network; a whole office or carrier may share one). `asks`: prices and orders, because
- * the checkout requests a price first. `carts`: every change of a server cart, since the first creates a database row. `links`: requested by hand;
- * the database also counts them per order (server/orders/resend-order-link.ts).
+ * Requests per minute and client (an IPv4 address or an IPv6 network, which an office or carrier may share).
+ * `asks`: prices, and orders, because a checkout requests a price first. `carts`: every change of a server cart.
+ * `links`: requested by hand; the database also counts them per order (server/orders/resend-order-link.ts).
  */
 const usual = { asks: 1200, orders: 600, links: 30, carts: 1200, callbacks: 300 };
 
-/** 429 with Retry-After for a client that requests prices, carts, orders or links too often. `behindProxy`: our own proxy writes X-Forwarded-For. */
+/** Answers 429 with Retry-After above these limits. `behindProxy`: our own proxy writes X-Forwarded-For. */
 export function rateLimit({
   behindProxy,
   now,
@@ -50,7 +51,7 @@ export function rateLimit({
     if (waitMs === 0) return next();
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
     const refusal = new Refusal('request/too-many');
-    // A page without scripts gets an error that a person can read.
+    // A form sent without scripts gets plain text, not JSON.
     const answer = c.req.path.startsWith('/functions/')
       ? refusalAnswer(refusal, language)
       : new Response(refusalText(refusal.code, {}, language), {
@@ -69,7 +70,7 @@ const rated = [
   ),
 ];
 
-/** React Router matches a page whatever the case, slashes and escapes of its address, and its form data under `.data`. */
+/** The limit for a path. React Router ignores case, final slashes and escapes in paths, and adds `.data` to forms. */
 function kindOf(path: string): (typeof rated)[number]['rate'] | undefined {
   const plain = decoded(path)
     .toLowerCase()
@@ -87,7 +88,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The address of the client's socket; request headers prove nothing. Only behind a proxy (SITE_URL is set) is it the last entry of X-Forwarded-For, which the proxy itself added. */
+/**
+ * The address of the client's socket, because a client can forge headers. Behind a proxy (SITE_URL is set): the last
+ * entry of X-Forwarded-For, which the proxy added.
+ */
 export function clientAddress(c: Context, behindProxy: boolean): string {
   return (
     (behindProxy && lastOf(c.req.header('x-forwarded-for'))) ||
@@ -95,7 +99,7 @@ export function clientAddress(c: Context, behindProxy: boolean): string {
   );
 }
 
-/** The same for a raw Node request. */
+/** The client's address of a raw Node request. */
 export const requestAddress = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
   (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
 

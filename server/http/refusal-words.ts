@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts';
 
 type Sentence = (facts: RefusalFacts, options: { locale: Language }) => string;
 
-/** The sentence of a refusal. Facts named old and new are prices when they are numbers: minor units of `facts.currency`. */
+/** The sentence of a refusal. Numbers in the facts `old` and `new` are prices in minor units of `facts.currency`. */
 export function refusalText(code: RefusalCode, facts: RefusalFacts, language: Language): string {
   const { currency, day, at } = facts;
   const said =
@@ -29,7 +29,7 @@ export function refusalText(code: RefusalCode, facts: RefusalFacts, language: La
   return sentence ? sentence(Object.fromEntries(shown), { locale: language }) : code;
 }
 
-/** The functions' error shape: `{error: {code, message, facts, lines?}}` with the refusal's status. */
+/** The error response of functions: `{error: {code, message, facts, lines?}}` with the refusal's status. */
 export function refusalAnswer(refusal: Refusal, language: Language): Response {
   const { code, facts, status } = refusal;
   const lines =
@@ -49,7 +49,7 @@ export function outageRefusal(problem: unknown): Refusal | null {
   return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
 }
 
-/** Runs a function. A Refusal, or a database that is down or full, becomes its response (a cause is logged). Anything else is rethrown and logged with its request id. */
+/** Runs a function. A Refusal, or a database that is down or full, becomes its response. Other errors are rethrown. */
 export async function answerRefusals(
   language: Language,
   log: Pick<Shop['log'], 'warn'>,

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { log } from '#server/log.ts';
 
-/** Refusals that no screen caught, and errors while the database was down, by request id, until the failed page is answered (pages.ts). */
+/** Errors that no screen caught, by request id. pages.ts reads them when it answers the failed page. */
 const troubles = new Map<string, unknown>();
 export function takeRenderError(requestId: string): unknown {
   const problem = troubles.get(requestId);
@@ -11,7 +11,7 @@ export function takeRenderError(requestId: string): unknown {
   return problem;
 }
 
-/** React Router's hook for errors of loaders and renders. Refusals are normal responses; everything else is logged with its cause. */
+/** React Router's hook for errors of loaders and renders. Refusals are normal responses; other errors are logged. */
 export function reportRenderError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const requestId = request.headers.get('x-request-id');

@@ -4,18 +4,19 @@ import { routes } from '#web/route-table.ts';
 import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts';
 
 /**
- * The class of a request for load shedding. `private-page`: rendered for one visitor, refused first. `shared-page`: cached once it is
- * rendered. `api`: a call of the Supabase API, a tenth of a page's work. `checkout`: cart, checkout, orders. All others are never refused.
+ * The class of a request for load shedding. `private-page`: rendered for one visitor, refused first. `shared-page`:
+ * cached after rendering. `api`: a call of the Supabase API. `checkout`: cart, checkout, orders. Others are never
+ * refused.
  */
 export type RequestClass = 'private-page' | 'shared-page' | 'api' | 'checkout';
 
 const endpointsOf = (requestClass: Endpoint['requestClass']): RegExp =>
   endpointPattern(endpoints.filter((endpoint) => endpoint.requestClass === requestClass));
-/** Files and health checks are answered earlier (server/app.ts). */
+/** Files and health checks do not reach this code: server/app.ts answers them earlier. */
 const [neverRefused, api, calls] = [endpointsOf('never-refused'), endpointsOf('api'), endpointsOf('checkout')];
 const checkout = pathsBelow(routes.filter(({ requestClass }) => requestClass === 'checkout'));
 
-/** The class, or null for requests that are never refused; and the shared page that is requested. */
+/** The class, or null for requests that are never refused; and the requested shared page, if any. */
 export function classifyRequest(
   request: Request,
   path: string,

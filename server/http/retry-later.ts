@@ -23,7 +23,7 @@ export function retryLater(refusal: Refusal, request: Request, path: string): Re
   return answer;
 }
 
-/** A data request of a navigation: redirect the app to the full page (as React Router's own redirects do). That page is then refused with one that reloads itself. */
+/** Answers a navigation's data request with a redirect to the full page. That page may then reload itself. */
 function openDocument(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');

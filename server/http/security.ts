@@ -4,17 +4,18 @@ import boot from 'virtual:boot';
 
 const bootHash = createHash('sha256').update(boot).digest('base64');
 
-/** `page`: for everything that may be displayed or may run. `file`: for files of the app and pictures, since a page's headers would add a kilobyte to each. */
+/** `page`: for pages and other responses. `file`: for the app's files and pictures, which need fewer headers. */
 export type SecurityHeaders = {
   page: [string, string][];
   file: [string, string][];
-  /** The policy of a page that links pictures of a retailer; null: no page links them. */
+  /** The policy of a page that shows pictures from a retailer's server; null: there are no such pages. */
   linkedPictures: string | null;
 };
 
 /**
- * The headers of every response (R-PAGE-10..14). Hashes, not nonces: a body that is cached or answered 304 cannot hold a nonce.
- * `form-action` names the payment page, because Chromium applies it to the redirect at the end of a checkout without JavaScript.
+ * The headers of every response (R-PAGE-10..14). The policy has hashes, not nonces, because pages are cached.
+ * `form-action` names the payment page: Chromium applies it to the redirect at the end of a checkout without
+ * JavaScript.
  */
 export function securityHeaders(ask: {
   paymentOrigins: string;
@@ -40,7 +41,7 @@ export function securityHeaders(ask: {
     ].join('; ');
   const policy = policyWith('');
   const headers: [string, string][] = [
-    // Vite's development client needs inline scripts: no policy there.
+    // Vite's development client needs inline scripts, so there is no policy in development.
     ...(ask.isDevelopment ? [] : [['content-security-policy', policy] as [string, string]]),
     ['reporting-endpoints', 'csp="/api/csp-report"'],
     ['x-content-type-options', 'nosniff'],
@@ -56,7 +57,7 @@ export function securityHeaders(ask: {
   return {
     page: [...headers, ...transport],
     linkedPictures: ask.isDevelopment ? null : policyWith(` ${linkedPictureOrigins.join(' ')}`),
-    // A drawing (SVG) that is opened by itself must not run scripts either.
+    // An SVG that is opened by itself must not run scripts either.
     file: [
       ['x-content-type-options', 'nosniff'],
       ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"],

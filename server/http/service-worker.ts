@@ -1,5 +1,5 @@
-// GET /sw.js (web/service-worker), the script that every page runs after loading (web/state/light-page.ts) and the script that shows what the browser has stored
-// (web/state/stored-preview.ts). They are separate small files: the first must be at the root of the site, the others must not wait for the app.
+// Serves /sw.js (web/service-worker), the script of every page (web/state/light-page.ts) and the script that
+// shows stored lists (web/state/stored-preview.ts). They are separate files so that they need not wait for the app.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,10 +13,10 @@ import { selfDestroyingWorker } from './self-destroying-worker.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
-/** The address of the pages' script, with a hash of its content. */
+/** The address of the script of every page, with a hash of its content. */
 export const pageScriptPath = `/assets/page-${hashOf(inPage)}.js`;
 
-/** The addresses of two more scripts that the script of every page (web/state/light-page.ts) loads: behaviours and speed. */
+/** Two more scripts that the script of every page loads: behaviours, and speed measurements. */
 export const pageGuardPath = `/assets/guard-${hashOf(pageGuard)}.js`;
 export const pageSpeedPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 
@@ -26,7 +26,10 @@ export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 /** The approximate size of the headers of /sw.js, in bytes. */
 const headerBytes = 1020;
 
-/** Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off). A new build changes the version, so browsers install a new worker. */
+/**
+ * Serves the scripts above; null for other paths. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
+ * A new build changes the version, so browsers install a new worker.
+ */
 export function scriptEndpoint({
   isOn,
   clientDir,
@@ -63,7 +66,7 @@ function file(text: string, cacheControl: string): (request: Request) => Respons
   const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text), plain: Buffer.from(text) };
   return ({ method, headers: asked }) => {
     const encoding = acceptedEncoding(asked.get('accept-encoding'));
-    // A different encoding needs a different ETag.
+    // ETags must differ between encodings.
     const etag = `"${hashOf(text)}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({
       'content-type': 'text/javascript; charset=utf-8',

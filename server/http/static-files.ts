@@ -17,10 +17,10 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** `brotli`: made by the build if it is smaller. `gzip`: made at the first request of a client that does not accept brotli. */
+/** `brotli`: made by the build, if it is smaller. `gzip`: made at the first request without brotli. */
 type Asset = { body: Buffer; brotli?: Buffer; gzip?: Buffer; type: string; cache: string };
 
-/** Serves the built client from memory, precompressed. A missing /assets/* is a plain 404, because the browser would parse a page as a module. */
+/** Serves the built client from memory, precompressed. A missing /assets/* gets a plain 404, not a page. */
 export function createAssetHandler(root: string): (request: Request, path: string) => Response | undefined {
   const all = new Map<string, Asset>();
   for (const entry of existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []) {

@@ -3,7 +3,7 @@ import { keepRunning, type RunningService } from './keep-running.ts';
 
 const log = { info() {}, warn() {} };
 
-/** Fake runs that a test can end, and a record of the calls to each. */
+/** Fake runs that a test can end, with a record of the calls to each. */
 function runs({ failing = [] as number[] } = {}) {
   const made: { end(problem?: unknown): void; done: string[] }[] = [];
   let tries = 0;

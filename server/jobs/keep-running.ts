@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '#server/shop.ts';
 
-/** A running service: `ended` settles when it has ended by itself, `stop` ends it in order, `drop` releases its resources. */
+/** A running service. `ended`: settles when it ended by itself. `stop`: ends it cleanly. `drop`: disconnects it. */
 export type RunningService = { ended: Promise<unknown>; stop(): Promise<void>; drop(): Promise<void> };
 
-/** The pauses before each restart: short at first, then longer. */
 const usualPausesMs = [500, 1000, 2000, 5000];
 
-/** Restarts the service made by `open` whenever it ends by itself (for example when its connections to PostgreSQL are lost), as often as needed. Throws when the first start fails. */
+/** Restarts the service whenever it ends by itself. Throws when the first start fails. */
 export async function keepRunning(
   open: () => Promise<RunningService>,
   log: Pick<Shop['log'], 'info' | 'warn'>,
@@ -25,7 +24,7 @@ export async function keepRunning(
       try {
         return await open();
       } catch (cause) {
-        // Logged once per outage.
+        // Logged once per outage, not at each try.
         if (tries === 0) log.warn({ err: cause }, 'the jobs cannot start yet');
       }
     }
@@ -51,7 +50,7 @@ export async function keepRunning(
       stopping.abort();
       await last?.stop();
       await watching;
-      // It was opened while stop() was being called.
+      // The service was opened while stop() was being called.
       if (run && run !== last) await run.stop();
     },
   };

@@ -7,7 +7,7 @@ import { sellerNoticePermissions } from '#domain/sellers/notices.ts';
 import type { Job } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
 
-/** Every export of the files in these folders that is a job or a template. */
+/** The exports of the files matching `pattern` for which `isOne` is true. */
 async function exportedBy<Thing>(pattern: string, isOne: (value: object) => boolean): Promise<Thing[]> {
   const files = globSync(pattern).filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(

@@ -2,10 +2,10 @@ import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
 import { actingSellerId, type Actor, actorName } from '#domain/people/actor.ts';
 
-/** The payload of each queued task, by task name. Each job's own file adds its line, so that `enqueue` has the type without importing the job. */
+/** The payload of each queued task, by task name. Each job's file adds its own line. */
 export interface JobPayloads {}
 
-/** Queues a job in the caller's transaction. `key`: a waiting job with the same key is replaced, not added twice. */
+/** Queues a job in the caller's transaction. `key`: replaces a waiting job with the same key. */
 export async function enqueue<Task extends keyof JobPayloads>(
   tx: TransactionSql,
   task: Task,
@@ -26,7 +26,7 @@ export async function audit(
   await tx`insert into audit_log (actor, acting_as, action, order_id, facts) values (${actorName(actor)}, ${actingSellerId(actor)}, ${action}, ${orderId}, ${tx.json(facts as never)})`;
 }
 
-/** Records something that a person must look at. Mail (server/notifications/jobs/send-alerts.ts) and the administrators' desk show it. */
+/** Records something that a person must look at. A mail and the administrators' screens show it. */
 export async function alert(
   tx: TransactionSql,
   actor: Actor,

@@ -14,7 +14,7 @@ export const crontab = (jobs: readonly Job[]): string =>
     .map(({ name, schedule, replacesFailed }) => `${schedule} ${name}${replacesFailed ? ` ?jobKey=${name}` : ''}`)
     .join('\n');
 
-/** A wrong payload stays wrong, so the job ends and a person is alerted, as after the last failed try. */
+/** A job with a wrong payload is not retried: it ends with an alert, as after the last failed try. */
 const taskOf =
   (job: Job, tools: JobTools): Task =>
   async (payload, { job: row }) => {

@@ -16,7 +16,7 @@ export type JobsOptions = Omit<JobTools, 'templates'> & {
 
 const applicationName = 'sugu-jobs';
 
-/** Starts the worker, and restarts it whenever it has lost PostgreSQL; `stop` waits for running jobs. Several processes may run it: each job is done by one of them. */
+/** Starts the worker, and restarts it after a lost connection. `stop` waits for running jobs. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const tasks = createTaskList(jobs, { ...options, templates });
   let isFirst = true;
@@ -28,7 +28,10 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   }, options.shop.log);
 }
 
-/** One worker with connections of its own. It ends by itself when it could not store a job's result; then another worker frees that job (database/worker-locks.ts). */
+/**
+ * One worker with its own connections. It ends when it cannot store a job's result; database/worker-locks.ts
+ * then unlocks that job.
+ */
 async function openRunner(
   { connectionString, shop, concurrency = 3 }: JobsOptions,
   taskList: TaskList,
@@ -43,7 +46,7 @@ async function openRunner(
   // The worker reopens a connection that PostgreSQL closes. Without a listener, the error would end the process.
   pgPool.on('error', (cause) => shop.log.warn({ err: cause }, 'the jobs lost a connection to PostgreSQL'));
   pgPool.on('connect', (client) => client.on('error', () => {}));
-  // At most 5 s for connections that are still in use.
+  // Waits at most 5 s for connections that are still in use.
   const opened: (() => Promise<void>)[] = [() => Promise.race([pgPool.end(), pause(5000, undefined, { ref: false })])];
   const drop = async (): Promise<void> => {
     for (const close of opened.splice(0).toReversed()) await close();
@@ -69,7 +72,7 @@ async function openRunner(
       ended,
       drop,
       stop: async () => {
-        // It may already be ending by itself.
+        // The runner may already be ending.
         if (!isEnded) await runner.stop().catch(() => ended.catch(() => {}));
         await drop();
       },

@@ -16,7 +16,7 @@ test('the dashboard of docs/examples reads series that the shop has', async () =
     caches: { pages: () => none },
     searchIndex: () => ({ products: 0, secondsSinceHeartbeat: null, followed: 0 }),
     poolSize: 8,
-    // Nothing listens on this port: PostgreSQL's metrics are left out, and all others are still given.
+    // Nothing listens on this port, so PostgreSQL's metrics are left out. All other metrics must still be there.
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
   });
   const text = await metrics.text();

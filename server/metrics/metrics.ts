@@ -1,11 +1,11 @@
-// The shop's metrics in Prometheus' text format (docs/operations.md). No personal data: paths appear as route patterns, orders as counts.
+// The shop's metrics in Prometheus' text format (docs/operations.md). They contain no personal data.
 import postgres, { type Sql } from 'postgres';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestClass } from '#server/http/request-class.ts';
 import { countConnections, countJobs, countOrdersByStatus } from './queries.ts';
 import { routeLabel } from './route-label.ts';
 
-/** `requestClass`: absent for requests that load shedding does not count. */
+/** `requestClass` is absent for requests that load shedding does not count. */
 export type AnsweredRequest = {
   path: string;
   requestClass: RequestClass | 'cached-page' | 'other';
@@ -13,14 +13,14 @@ export type AnsweredRequest = {
   ms: number;
 };
 
-/** The values read at each scrape, all of this process. */
+/** Values of this process, read at each scrape. */
 export type MetricsSources = {
   renderQueue(): { pending: number; waitMs: number; waiting: Record<'foreground' | 'background', number> };
   loadShedding(): { inFlight: number; checkouts: number; limit: number; refused: Record<RequestClass, number> };
   caches: Record<string, () => { hits: number; misses: number; entries: number; bytes?: number }>;
   searchIndex(): { products: number; secondsSinceHeartbeat: number | null; followed: number };
   poolSize: number;
-  /** The database owner's connection, which counts jobs, orders and connections. */
+  /** The database owner's connection string, used to count jobs, orders and connections. */
   databaseUrl: string;
 };
 
@@ -33,7 +33,7 @@ export type Metrics = {
 };
 
 const latencyBucketsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Counting jobs and connections takes a millisecond. Counting orders reads all of them, so it happens less often. */
+/** Counting jobs and connections takes a millisecond. Counting orders scans the table, so it happens less often. */
 const countEveryMs = 10_000;
 const countOrdersEveryMs = 60_000;
 
@@ -123,7 +123,7 @@ function processGauges(
   };
 }
 
-/** A connection of its own, opened by a scrape and closed when scrapes stop, because the shop's pool may be exhausted. */
+/** Uses its own connection, because the shop's pool may be exhausted. It closes when scrapes stop. */
 function databaseGauges(
   gauge: MakeGauge,
   { poolSize, databaseUrl }: MetricsSources,
@@ -178,7 +178,7 @@ function databaseGauges(
   };
 }
 
-/** Runs `work` unless it succeeded within the last `everyMs`. Concurrent scrapes share one run. */
+/** Runs `work` unless it succeeded within the last `everyMs`. Concurrent calls share one run. */
 function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let doneAt = -Infinity;
   let running: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Jobs of one task: how many wait, how many have finally failed, and for how many seconds the oldest due job has waited. */
+/** Jobs of one task: waiting, finally failed, and the seconds that the oldest due job has waited. */
 export type JobCounts = { task: string; queued: number; failed: number; oldestSeconds: number };
 export type StatusCount = { status: string; count: number };
 export type ConnectionCount = { application: string; state: string; count: number };

@@ -13,7 +13,7 @@ for (const route of routes)
       { label: `/${route.path}`, pattern: pathPattern([route]) },
     ]);
   }
-/** Longest first: `/functions/v1/quote-order` before `/functions/`. */
+/** Longest path first: `/functions/v1/quote-order` before `/functions/`. */
 const beside = endpoints
   .toSorted((a, b) => b.path.length - a.path.length)
   .map((endpoint) => ({
@@ -21,7 +21,7 @@ const beside = endpoints
     pattern: endpointPattern([endpoint]),
   }));
 
-/** The route pattern that a path matches, its screen data included; `other` when none does. Never the path itself, which may contain a token. */
+/** The route pattern of a path or of its `.data` request; `other` if none. Paths themselves may contain a token. */
 export function routeLabel(path: string): string {
   const screen = screenPathOf(path);
   const candidates = byFirstWord.get(screen.split('/')[1] ?? '') ?? [];

@@ -60,7 +60,7 @@ test('R-PAGE-09 what is no report is refused: shape, size, another site; and so 
 
 test('the table stays small: a second report of the hour adds no row, and old hours go', async () => {
   const count = async () => (await db.owner`select count(*)::integer as n from page_speed`)[0]!.n as number;
-  // The limit on tries was asked an hour ahead above.
+  // Two hours ahead, because the test above has used up the rate limit one hour ahead.
   const now = Date.now() + 7_200_000;
   await send(JSON.stringify({ path: '/compare', lcp: 100 }), { now });
   const before = await count();

@@ -1,8 +1,8 @@
-// Cache tags name the data in a cached value. They are recorded while the value is made; a change of any such data invalidates it.
+// Cache tags name the data in a cached value. A change of the data invalidates all values with its tag.
 import type { Market } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
-/** Stores hashes, so that the tags of a thousand pages take little memory. If two tags share a hash, one page too many is invalidated, never one too few. */
+/** A set of tags, stored as hashes to save memory. If two tags share a hash, one page too many is invalidated. */
 export class CacheTags {
   readonly #hashes = new Set<number>();
 
@@ -22,7 +22,7 @@ export function hashTag(tag: string): number {
   return hash >>> 0;
 }
 
-/** Tags for: a product; a list that may contain products of this category (`*`: any); any list; the settings; the advertisements; the desk's articles; the editable texts, those of categories included. */
+/** Tags of a product, of lists with a category (`*`: any), of all lists, settings, advertisements, articles, texts. */
 export const productTag = (id: string): string => `product ${id}`;
 export const listTag = (category: string): string => `list ${category}`;
 export const anyListTag = 'list';
@@ -59,7 +59,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
       cards(products.map(({ card }) => card));
       return products;
     },
-    // Changes of sellers and deliveries purge every page (invalidation.ts); the seller's offers, of any category, remain.
+    // Changes of sellers and deliveries purge every page (invalidation.ts). The tags cover the seller's offers.
     storefront: async (slug) => {
       tags.add(anyListTag, listTag('*'));
       return market.storefront(slug);
@@ -75,7 +75,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
       tags.add(adsTag);
       return market.ads();
     },
-    // Also tag a missing article: its page exists as soon as it is published.
+    // Also tag a missing article, because its page exists as soon as it is published.
     articles: async () => {
       tags.add(articlesTag);
       return market.articles();

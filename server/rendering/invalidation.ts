@@ -1,13 +1,13 @@
 import type { CatalogueChange } from '#server/search/search.ts';
 import { adsTag, anyListTag, articlesTag, hashTag, listTag, productTag, settingsTag, textsTag } from './cache-tags.ts';
 
-/** If the change feed's heartbeat is missing for this long, changes may have been lost. It comes every two seconds (server/search/feed.ts); a queue of searches may delay it. */
+/** Without a heartbeat of the change feed for this long, changes may be lost. One comes every two seconds. */
 export const feedTimeoutMs = 15_000;
 
-/** The effect of a change on cached values, by the hashes of their tags: `purge` removes them, `stale` lets a page be served once more while it is renewed. */
+/** The effect of a change, by hashes of tags. `purge`: removed. `stale`: served once more while it is renewed. */
 export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: ReadonlySet<number> };
 
-/** Tables whose rows appear on many pages without a tag. */
+/** A change of these tables invalidates every page, because no tag covers their rows. */
 const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
 
 export function invalidationOf({ products, categories, tables }: CatalogueChange): Invalidation {

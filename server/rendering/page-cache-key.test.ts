@@ -56,7 +56,7 @@ test('what is one visitor’s is not: cart, checkout, orders, preferences, forms
   expect(isShared('/', {}, 'POST')).toBe(false);
   expect(isShared('/', { cookie: 'language=en; cart=0b0e4c3e-0000-4000-8000-000000000000' })).toBe(false);
   expect(isShared('/', { cookie: 'language=en; cart=' })).toBe(true);
-  // A browser on light pages shows the units itself.
+  // With `cart_units`, pages without the app show the size of the cart by a script, so they can be shared.
   expect(isShared('/', { cookie: 'cart=0b0e4c3e-0000-4000-8000-000000000000; cart_units=3' })).toBe(true);
   expect(isShared('/panier', { cookie: 'cart=0b0e4c3e-0000-4000-8000-000000000000; cart_units=3' })).toBe(false);
 });

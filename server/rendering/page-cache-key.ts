@@ -1,36 +1,35 @@
-// Decides which pages are the same for all visitors with the same choices, so that they may be cached (docs/decisions/0020).
+// Decides which pages are equal for all visitors with the same choices and may be cached (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
 
-/** A page shared by all visitors with these choices. `key` is its cache key; `address` is path and query as written, without campaign parameters. */
+/** A page shared by all visitors with these choices. `address`: path and query without campaign parameters. */
 export type SharedPage = { key: string; address: string; choices: Choices };
 
-/** The fields that Node's and the browser's requests have in common. `url`: path and query, or the whole address. */
+/** What Node's and the browser's requests have in common. `url`: path and query, or the whole address. */
 export type RequestHead = { method: string; url: string; headers: { get(name: string): string | null } };
 
-/** All other pages (cart, checkout, orders, preferences, forms) are rendered for one visitor. */
+/** The pages that may be cached. All others (cart, checkout, orders, forms) are rendered for one visitor. */
 const shared = routes
   .filter(({ cache }) => cache === 'shared')
   .map((route) => ({ path: pathPattern([route]), params: route.key ?? [] }));
 
-/** The path of the screen whose data is at `path` (`/produit/x.data`, `/_.data`), or of the page itself. */
+/** The page's path, for a page or for its loader data (`/produit/x.data`, `/_.data`). */
 export const screenPathOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
 
 const prefetched = pathPattern(routes.filter(({ prefetch }) => prefetch));
 
-/** Whether the path is the data of a screen that may be prefetched and stored for a while. */
+/** Whether the path is the loader data of a screen that may be prefetched and stored for a while. */
 export const isScreenData = (path: string): boolean => path.endsWith('.data') && prefetched.test(screenPathOf(path));
 
 const longestAddress = 400;
 
 /**
- * The shared page of a request, or of its loader data (`/produit/x.data`, `/_.data`), which the app fetches when it
- * navigates. Null: the page is rendered for this visitor alone, because of an unknown or repeated parameter
- * (domain/settings/campaign.ts lists those that no page shows), a session, or a server cart whose units the browser
- * cannot show itself. The key keeps the address as written, because the page's links contain it.
+ * The shared page of a request, or of its loader data (`/produit/x.data`, `/_.data`). Null: it is rendered for this
+ * visitor alone, because of an unknown or repeated parameter, a session, or a server cart. The key keeps the address as
+ * written, because the page's links contain it.
  */
 export function sharedPage({ method, url, headers }: RequestHead): SharedPage | null {
   if (method !== 'GET' && method !== 'HEAD') return null;

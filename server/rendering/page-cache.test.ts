@@ -10,12 +10,12 @@ const page = (words: string, etag: string | null = words): RenderedPage => ({
   etag,
 });
 
-/** A cache that receives changes, at ten in the morning, with a clock of its own. */
+/** A cache that receives heartbeats, with a settable clock at 15:00 UTC. */
 function cacheAt(maximumBytes = 1_000_000) {
   const clock = { now: Date.UTC(2026, 10, 21, 15) };
   const cache = new PageCache({ maximumBytes, timeZone: 'America/Toronto', now: () => clock.now });
   cache.invalidate(nothing);
-  /** Requests `key`; a new render contains `words` and has the tags of `names`. */
+  /** Requests `key`. A new render contains `words` and has the tags of these products. */
   const ask = async (key: string, words: string, ...names: string[]): Promise<string> => {
     const made = await cache.page(key, async (tags, begin) => {
       begin();
@@ -34,7 +34,7 @@ function cacheAt(maximumBytes = 1_000_000) {
   return { cache, clock, ask, pass };
 }
 
-/** A render that ends when the test says so. */
+/** A render that ends when the test calls `finish`. */
 function slowly(cache: PageCache, key: string) {
   let finish!: (made: RenderedPage) => void;
   const held = new Promise<RenderedPage>((resolve) => (finish = resolve));
@@ -68,7 +68,7 @@ test('whoever asks while a page is being made waits for the same one', async () 
 
 test('whoever asks for a page that is only made behind has it made for them, and only then is it at hand', async () => {
   const { cache, ask } = cacheAt();
-  // A background render may never start while foreground ones wait.
+  // A background render that never ends. Its page does not count as available.
   void cache.renew('/', () => new Promise<RenderedPage>(() => {}), 'background');
   expect(cache.isAvailable('/')).toBe(false);
   const first = slowly(cache, '/');
@@ -95,7 +95,7 @@ test('a list in which a changed product might stand is shown once more, made ane
   ] as const)
     await ask(key, 'old', anyListTag, listTag(category));
   cache.invalidate(change);
-  // Younger than a second: served unchanged.
+  // These pages were renewed less than a second ago, so they are served unchanged.
   for (const key of ['/mode', '/all', '/tools']) expect(await ask(key, 'too early'), key).toBe('old');
   await Promise.resolve();
   clock.now += 1000;

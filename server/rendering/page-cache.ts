@@ -1,4 +1,4 @@
-// In-memory cache of rendered pages, invalidated by tags; bypassed while the change feed is silent (docs/decisions/0020).
+// In-memory cache of rendered pages, invalidated by tags (docs/decisions/0020). Needs heartbeats of the change feed.
 import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
@@ -6,7 +6,10 @@ import { CacheTags } from './cache-tags.ts';
 import { effectOn, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
 import type { Priority } from './render-queue.ts';
 
-/** A response ready to be sent. `gzip`: added when a client that does not accept brotli requests it (rendered.ts). `etag`: null for anything but a whole page, which is not cached. */
+/**
+ * A response ready to be sent. `etag`: null for what is not a whole page and not cached.
+ * `gzip`: added when a client without brotli requests the page (rendered.ts).
+ */
 export type RenderedPage = {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
@@ -15,7 +18,7 @@ export type RenderedPage = {
   etag: string | null;
 };
 
-/** `bytes`: its size when it was last stored. `startedAtVersion`: how many invalidations there had been when its render started. */
+/** `bytes`: its size when stored. `startedAtVersion`: the number of invalidations when its render started. */
 type CacheEntry = RenderedPage & {
   bytes: number;
   tags: Uint32Array;
@@ -24,7 +27,7 @@ type CacheEntry = RenderedPage & {
   expiresAt: number;
   isStale: boolean;
 };
-/** Renders a page: calls `start` when its turn has come, before it reads anything, and adds a tag for everything the page shows. */
+/** Renders a page: calls `start` before it reads anything, and adds a tag for all data that the page shows. */
 export type RenderPage = (tags: CacheTags, start: () => void) => Promise<RenderedPage>;
 /** A render that is queued or running; `startedAtVersion` is null while it is queued. */
 type PendingRender = {
@@ -35,13 +38,13 @@ type PendingRender = {
 };
 
 const freshMs = 60_000;
-/** An older page is rendered again before it is served. Must be below the clock difference that web/parts/catalogue/countdown tolerates. */
+/** Older pages are rendered again. Must be less than the clock error that a countdown on a page tolerates. */
 const maximumAgeMs = 4 * 60_000;
-/** A stale page is renewed this often at most. */
+/** A stale page is renewed at most this often. */
 const renewEveryMs = 1000;
 /** The memory of an entry besides its body, key and tags. */
 const entryBytes = 1500;
-/** Invalidations remembered for renders that are running. */
+/** How many past invalidations are kept, to check the renders that were running then. */
 const rememberedInvalidations = 50;
 
 export class PageCache {
@@ -52,13 +55,12 @@ export class PageCache {
   /** The invalidations of versions `#version - length` to `#version`, oldest first. */
   #invalidations: Invalidation[] = [];
   #version = 0;
-  /** Renders that have started and not finished. */
   #running = 0;
   #heartbeatAt = -Infinity;
   #day = { from: 0, end: 0 };
   readonly #counts = { hits: 0, misses: 0 };
 
-  /** `maximumBytes`: 0 caches nothing. `timeZone`: no page outlives midnight there. */
+  /** `maximumBytes`: 0 caches nothing. `timeZone`: pages expire at midnight there. */
   constructor({
     maximumBytes,
     timeZone,
@@ -73,7 +75,7 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Whether changes reach this process: without them nothing is cached. */
+  /** Whether the change feed sends heartbeats. Without them nothing is cached. */
   get isFollowingChanges(): boolean {
     return !this.#isFeedStale();
   }
@@ -91,7 +93,7 @@ export class PageCache {
 
   #find(key: string): CacheEntry | undefined {
     const page = this.#valid(this.#pages.get(key));
-    // A gzip copy may have been added for a client without brotli.
+    // The size changes when a gzip copy is added for a client without brotli.
     if (page && page.bytes !== bytesOf(key, page)) this.#put(key, page);
     return page;
   }
@@ -107,7 +109,7 @@ export class PageCache {
     return (isStale ? ageMs >= renewEveryMs : ageMs >= freshMs) && !this.#pending.has(key);
   }
 
-  /** Returns the page: cached, from a render in progress, or rendered now. It never waits for a background render. It does not count hits: call `find` first. */
+  /** Returns the page: cached, from a foreground render in progress, or rendered now. Call `find` first. */
   async page(key: string, render: RenderPage): Promise<RenderedPage> {
     const cached = this.#find(key);
     const pending = this.#pending.get(key);
@@ -116,7 +118,7 @@ export class PageCache {
     return cached;
   }
 
-  /** Renders the page, and caches it unless something it shows has changed meanwhile. `priority`: the one `render` is queued with. */
+  /** Renders the page, and caches it unless its data changed meanwhile. `priority`: its place in the render queue. */
   renew(key: string, render: RenderPage, priority: Priority = 'foreground'): Promise<RenderedPage> {
     const tags = new CacheTags();
     const pending: Omit<PendingRender, 'page'> = { priority, startedAtVersion: null, startedAt: 0 };
@@ -141,7 +143,10 @@ export class PageCache {
     return page;
   }
 
-  /** Applies a change, or a heartbeat without one; null: changes may have been lost. Must be called after the caches that pages read from were invalidated. */
+  /**
+   * Applies a change, or a heartbeat without one; null: changes may have been lost.
+   * Must be called after the query cache was invalidated, because pages read from it.
+   */
   invalidate(change: CatalogueChange | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
@@ -152,13 +157,13 @@ export class PageCache {
 
   #apply(invalidation: Invalidation): void {
     this.#version++;
-    // Renders started before this change must not serve new requests; queued ones may. A background render serves nobody directly, and is
-    // left alone: otherwise frequent changes would pile up renders of the same page.
+    // Renders started before this change must not serve new requests; queued ones may. Background renders serve no
+    // request directly. They continue, because frequent changes would otherwise start many renders of one page.
     for (const [key, { priority, startedAtVersion }] of this.#pending)
       if (priority === 'foreground' && startedAtVersion !== null) this.#pending.delete(key);
     if (this.#running > 0) this.#invalidations.push(invalidation);
     if (this.#invalidations.length > rememberedInvalidations) this.#invalidations.shift();
-    // Iterate over a copy: lru-cache would return entries again that are deleted and set during iteration.
+    // Iterate over a copy: lru-cache would return an entry again that is deleted and set during iteration.
     for (const [key, page] of Array.from(this.#pages)) {
       const effect = effectOn(page.tags, invalidation);
       if (effect === 'purge') this.#pages.delete(key);
@@ -200,7 +205,7 @@ export class PageCache {
   }
 
   #endOfDay(at: number): number {
-    // At most once a day, because it costs some thirty calendar conversions.
+    // Computed once a day, because it takes about thirty calendar conversions.
     if (at < this.#day.from || at >= this.#day.end) this.#day = { from: at, end: endOfDay(at, this.#timeZone) };
     return this.#day.end;
   }

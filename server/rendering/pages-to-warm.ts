@@ -2,12 +2,12 @@ import { languages } from '#domain/settings/language.ts';
 import { type SharedPage, sharedPage } from './page-cache-key.ts';
 import { fixedPages } from './sitemap.ts';
 
-/** The shared pages of the sitemap, for the most common choices. They are rendered at start, so that a crowd finds them in the cache. */
+/** The shared pages of the sitemap, for the most common choices. They are rendered and cached at the start. */
 export function pagesToWarm(): SharedPage[] {
   return fixedPages.flatMap((url) =>
     languages.flatMap(
       (language) =>
-        // Null: a page of the sitemap that is rendered per visitor (a form).
+        // Null for a page of the sitemap that is rendered per visitor (a form).
         sharedPage({
           method: 'GET',
           url,

@@ -1,4 +1,4 @@
-// How the parts of pages.ts work together: the render queue, the cache and campaign parameters. Instead of React Router's build there is one loader that answers when the test says so.
+// How render queue, cache and campaign parameters work together, with a single loader that a test can hold.
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
@@ -26,7 +26,7 @@ vi.mock('react-router', async (original) => ({
   },
 }));
 
-// The clock stands still, so that a running render keeps its slot.
+// Fake timers: the clock does not advance, so a running render keeps its slot.
 beforeEach(() => {
   Object.assign(seen, { addresses: [], ends: [], isHeld: false });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -67,7 +67,7 @@ test('shared pages are made eight at a time, one for all who ask for it; whoever
   await soon();
   expect(seen.addresses).toHaveLength(8);
   expect(waitMs('/?search=autre')).toBeGreaterThanOrEqual(30 * 50);
-  // It is already being rendered, so it adds no work.
+  // The page is already being rendered, so it adds no work.
   expect(waitMs('/?search=mot29')).toBe(0);
   seen.ends[0]!();
   await soon();
@@ -97,7 +97,7 @@ test('who has waited four seconds in a crowd is told to come back, and the page 
   while (crowd.waitMs('/?search=mot0') > 0) await soon();
   expect((await crowd.ask('/?search=mot0'))?.status).toBe(200);
 
-  // One slow page is no overload. Nor are some while nothing is cached (the index is being filled): retries would only render them again.
+  // One slow page is no overload. Without heartbeats nothing is cached, so a retry would only render the page again.
   for (const { hears, many, is } of [
     { hears: true, many: 3, is: 200 },
     { hears: true, many: 4, is: undefined },

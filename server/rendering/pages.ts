@@ -28,23 +28,25 @@ import { type Priority, RenderQueue } from './render-queue.ts';
 import { withPerson, readCookies, visitorOf } from './visitor.ts';
 
 const aYear = 31_536_000;
-/** Under load, a request that has waited this long gets a 503. Its page is still rendered, for the retry. */
+/** Under load, a request that waited this long gets a 503. The render continues and is cached for the retry. */
 const maximumWaitMs = 4000;
 
 /** A shared page is rendered for an anonymous visitor. */
 const everybody = { actor: { kind: 'visitor', network: 'unknown' }, account: null } as const;
 
 export type Pages = {
-  /** `address`: of the client, for rate limits. Null: not rendered in time, because too many renders are pending. */
+  /**
+   * `address`: of the client, for rate limits. Null: it was not rendered in time, because too many renders are pending.
+   */
   answer(request: Request, requestId: string, address: string): Promise<Response | null>;
-  /** Renders a page into the cache; resolves when it is there, or could not be rendered. */
+  /** Renders a page into the cache. Resolves when the render is done or has failed. */
   renew(page: SharedPage, priority?: Priority): Promise<void>;
   /** How long a request for this page would wait for other renders. */
   waitMs(page: SharedPage): number;
   readonly queue: RenderQueue;
 };
 
-/** Renders pages: reads the visitor, prepares the market for them, calls React Router's handler and compresses the response. */
+/** Renders pages: reads the visitor, prepares their market, calls React Router and compresses the response. */
 export function createPages(
   shop: Shop,
   marketOf: (who: Visitor) => Market,
@@ -81,7 +83,7 @@ export function createPages(
     context.set(account, own);
     context.set(act, people.act(actor));
     const answer = await runInLanguage(who.language, () => handle(request, context));
-    // Not the page's fault, so it is answered as a refusal (app.ts).
+    // A database that is down or full is answered as a refusal (app.ts), not as an error of the page.
     const trouble = takeRenderError(who.requestId);
     const isSaid = trouble instanceof Refusal && new URL(request.url).pathname.endsWith('.data');
     if (trouble && answer.status >= 500 && !isSaid) throw trouble;
@@ -89,12 +91,12 @@ export function createPages(
     return answer.status < 500 || !isPage(answer) ? answer : withRequestId(who.requestId, answer);
   };
 
-  /** One page for everyone with these choices. It depends on the choices and the address only. */
+  /** Renders the page for everyone with these choices: it depends on the choices and the address only. */
   const shared =
     ({ address, choices }: SharedPage, requestId: string, priority: Priority = 'foreground'): RenderPage =>
     async (tags, start) => {
       const siteUrl = shop.siteUrl();
-      // A postal code belongs to one visitor, so the browser inserts it (web/state/location.ts).
+      // The postal code differs per visitor, so the browser inserts it (web/state/location.ts).
       const who = { ...choices, postalCode: '', person: null, requestId, siteUrl };
       const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
       const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
@@ -105,7 +107,7 @@ export function createPages(
       });
       // Allows the service worker to store this response (web/service-worker).
       if (answer.status === 200) answer.headers.set('x-shared', '1');
-      // The browser caches screen data for a while, so that a click does not fetch prefetched data again (docs/decisions/0024).
+      // The browser caches loader data for a while, so that a click uses the prefetched copy (docs/decisions/0024).
       if (answer.status === 200 && isScreenData(new URL(request.url).pathname))
         answer.headers.set('cache-control', `private, max-age=${screenDataCacheSeconds}`);
       return renderedPageOf(answer);
@@ -159,7 +161,7 @@ export function createPages(
   };
 }
 
-/** A page that sets this header (produit.$slug) may load pictures from retailers that allow links only; every other page keeps the strict policy. */
+/** Allows a page with this header to load retailers' pictures. Every other page keeps the strict policy. */
 function withPolicy({ headers }: Response, policy: string | null): void {
   if (!headers.has('x-linked-pictures')) return;
   headers.delete('x-linked-pictures');
@@ -168,14 +170,14 @@ function withPolicy({ headers }: Response, policy: string | null): void {
 
 const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
 
-/** Sets light pages only where a light variant exists. The screens of sellers and operators have none, under each of their addresses. */
+/** Light pages (without pictures and app) only where the route has them. Sellers' and administrators' have none. */
 function withLightOf({ url }: Request, door: IdentityApi, who: Visitor): Visitor {
   const { pathname } = new URL(url);
   const isWithout = who.light && (withoutLight.test(screenPathOf(pathname)) || door.isAdminPath(pathname));
   return isWithout ? { ...who, light: false } : who;
 }
 
-/** The page, or null when it takes too long under load (`isCrowded`). One slow page is no overload, nor are pages that would not be cached for the retry. */
+/** The page, or null when it takes too long under load (`isCrowded`). Never null for pages that are not cached. */
 async function inTime(page: Promise<RenderedPage>, isCrowded: () => boolean): Promise<RenderedPage | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>(
@@ -184,37 +186,37 @@ async function inTime(page: Promise<RenderedPage>, isCrowded: () => boolean): Pr
   return Promise.race([page, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Whether the screen has set the cookie itself, by signing out or in. */
+/** Whether the screen's response itself sets this cookie, by signing in or out. */
 const setsCookie = (answer: Response, cookie: string): boolean =>
   answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
 
 /**
- * A navigation (document, redirect, or screen data that is never prefetched) may clear the cookie of an expired session.
- * Other requests keep it, so that the sign-in page can say that the session ended (web/parts/account/guard/signed-in.ts).
+ * Whether a request is a navigation: a document, a redirect, or screen data that is never prefetched.
+ * Only these clear the cookie of an expired session, so that the sign-in page can say that the session ended.
  */
 const isNavigation = (request: Request, { status, headers }: Response): boolean =>
   status !== 401 &&
   !headers.get('content-type')?.startsWith('application/json') &&
   !isScreenData(new URL(request.url).pathname);
 
-/** Pages about one person: nothing may store a copy, not even the browser's back cache. */
+/** Pages about one person: nothing may store a copy, not even the browser's back/forward cache. */
 const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
-/** Shared pages hold no personal data, even if their address is below a private one: a storefront is below its owner's dashboard. */
+/** Shared pages hold no personal data, even where a private path is a prefix: storefronts are below a dashboard. */
 const ofEveryone = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenPathOf(path));
 
-/** Pages and their data are compressed, with Vary and an ETag. Everything else is sent unchanged. */
+/** Whether the response is a page or its data. These are compressed, with Vary and an ETag. */
 const isText = (answer: Response): boolean =>
   /^(?:text\/|application\/json)/.test(answer.headers.get('content-type') ?? '');
 const isPage = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** Refuses requests that are neither a read nor a form of our own pages, so that they do not fill the error log. Null: the request is valid. */
+/** Refuses a request that is neither a read nor a form of our own pages. Null: the request is valid. */
 async function rejectInvalidForm(request: Request): Promise<Response | null> {
   if (['GET', 'HEAD'].includes(request.method)) return null;
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-  // React Router checks the Origin only for screens' forms. Endpoints without a screen (/preferences, /account/listes …) need the same check.
+  // React Router checks the Origin of screens' forms only. Endpoints without a screen need the same check.
   const [origin, { origin: ours, pathname: path }] = [request.headers.get('origin'), new URL(request.url)];
-  // Without an Origin, Sec-Fetch-Site says where the form is. A client that sends neither is no browser and has no visitor's cookies.
+  // Without an Origin, Sec-Fetch-Site shows where the form is. A client that sends neither is no browser.
   const site = request.headers.get('sec-fetch-site');
   const isForeign = origin === null ? site === 'cross-site' || site === 'same-site' : origin !== ours;
   if (isForeign) {
@@ -232,7 +234,7 @@ async function rejectInvalidForm(request: Request): Promise<Response | null> {
     );
 }
 
-/** Inserts the request id into the error page (web/parts/shell/error-screen). Other pages must not contain it: each would be different. */
+/** Inserts the request id into the error page. Other pages must not contain it: each would be different. */
 async function withRequestId(requestId: string, answer: Response): Promise<Response> {
   return new Response(
     (await answer.text()).replaceAll('%request-id%', () => requestId),
@@ -241,9 +243,9 @@ async function withRequestId(requestId: string, answer: Response): Promise<Respo
 }
 
 /**
- * The request with its public address. Behind a proxy that ends TLS, Node sees http and another host. React Router
- * compares the full Origin of a form with the address, so the configured one is restored (and foreign forms stay refused).
- * Campaign parameters are dropped, as the browser does before React takes the page over (web/entry.client.tsx).
+ * The request with its public address. Behind a proxy that ends TLS, Node sees http and another host.
+ * React Router compares the Origin of a form with the address, so the configured origin is set here.
+ * Campaign parameters are removed, as in the browser before hydration (web/entry.client.tsx).
  */
 function seenFromOutside(request: Request, requestId: string, siteUrl: string | undefined): Request {
   const url = new URL(request.url);
@@ -255,7 +257,7 @@ function seenFromOutside(request: Request, requestId: string, siteUrl: string | 
     url.port = outside.port;
   }
   url.search = removeCampaignParameters(url.search);
-  // React Router renders no body for HEAD, which would change length and ETag. So it is rendered as GET, and the body is dropped when sending.
+  // Rendered as GET, because React Router renders no body for HEAD, which would change length and ETag.
   const seen = new Request(url, request.method === 'HEAD' ? { headers: request.headers } : request);
   seen.headers.set('x-request-id', requestId);
   return seen;

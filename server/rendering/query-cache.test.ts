@@ -6,7 +6,7 @@ import { QueryCache, withQueryCache } from './query-cache.ts';
 const nothing: CatalogueChange = { products: [], categories: [], tables: [] };
 const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
 
-/** A market that counts its queries, and a cache that receives changes. */
+/** A market that counts its queries, and a query cache that receives heartbeats. */
 function scene() {
   let at = 0;
   const asked: string[] = [];

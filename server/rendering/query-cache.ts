@@ -1,4 +1,4 @@
-// In-memory cache of query results that many pages share, invalidated by tags, so that rendering a page again needs few queries.
+// In-memory cache of query results that many pages share, invalidated by tags.
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Market } from '#server/visitor-market.ts';
@@ -8,9 +8,9 @@ import { effectOn, feedTimeoutMs, invalidationOf } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
 
-/** Enough for the front pages of all countries in both languages, twice; some 3 MB. */
+/** Enough for the front pages of all countries in both languages, twice; about 3 MB. */
 const defaultMaximumWeight = 6000;
-/** Some results depend on the clock: how long a price reduction has lasted, the days of a price's history. */
+/** Some results depend on the time: how long a price reduction has lasted, the days of a price's history. */
 const maximumAgeMs = 60_000;
 
 /** The approximate size of a result: one per card or offer, plus four. */
@@ -46,7 +46,7 @@ export class QueryCache {
     return { ...this.#counts, entries: this.#results.size };
   }
 
-  /** The result: cached, being loaded for somebody else, or loaded now. `load` adds a tag for everything the result shows. */
+  /** The result: cached, from a load in progress, or loaded now. `load` adds a tag for all data in the result. */
   getOrLoad<Value>(key: string, load: (tags: CacheTags) => Promise<Value>): Promise<Value> {
     const cached = this.#isFeedStale() ? undefined : this.#results.get(key);
     const isFresh = cached !== undefined && this.#now() - cached.loadedAt < maximumAgeMs;
@@ -55,7 +55,10 @@ export class QueryCache {
     return isFresh ? Promise.resolve(cached.value as Value) : (loading ?? this.#load(key, load));
   }
 
-  /** Applies a change, or a heartbeat without one; null: changes may have been lost. Must be called before the page cache's, so that no page is rendered from old results. */
+  /**
+   * Applies a change, or a heartbeat without one; null: changes may have been lost.
+   * Must be called before the page cache is invalidated, so that no page is rendered from old results.
+   */
   invalidate(change: CatalogueChange | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
@@ -73,7 +76,7 @@ export class QueryCache {
     const [startedAtVersion, loadedAt, tags] = [this.#version, this.#now(), new CacheTags()];
     const loading = load(tags)
       .then((value) => {
-        // After any change during the load, the result is not cached: checking whether the change matters would cost more.
+        // After any change during the load, the result is not cached. Checking what changed would cost more.
         if (startedAtVersion === this.#version && !this.#isFeedStale() && value !== null)
           this.#results.set(key, { value, weight: this.#weigh(value), tags: tags.values(), loadedAt });
         return value;
@@ -90,7 +93,7 @@ export class QueryCache {
   }
 }
 
-/** Wraps the market so that results that are equal for everyone come from the cache. */
+/** Wraps the market: results that are equal for everyone come from the cache. */
 export function withQueryCache(
   market: Market,
   cache: QueryCache,
@@ -102,7 +105,7 @@ export function withQueryCache(
     forEveryone([...key, language, country, currency], load);
   return {
     ...market,
-    // There are too many different text searches; the index caches those itself (server/search/index-search.ts).
+    // Text searches are too varied to cache here. The index has its own cache (server/search/index-search.ts).
     search: (query) => (query.query ? market.search(query) : cached(['search', query], ({ search }) => search(query))),
     product: (slug) => cached(['product', slug], ({ product }) => product(slug)),
     related: (id, howMany) => cached(['related', id, howMany], ({ related }) => related(id, howMany)),

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Priority, RenderQueue } from './render-queue.ts';
 
-/** Work that ends when the test says so; `begun` is the order of starts. */
+/** Renders that end when the test calls `finish`; `begun` is the order of starts. */
 function scene() {
   const clock = { now: 0 };
   const queue = new RenderQueue(() => clock.now);
@@ -69,14 +69,14 @@ test('how long one waits: as many as are before them, one after the other as qui
     }
   };
   for (let n = 0; n < 15; n++) void ask(`${n}`);
-  // Fewer than two full rounds are no overload.
+  // Fewer pending renders than twice the concurrency are no overload.
   expect(queue.waitMs).toBe(0);
   for (let n = 15; n < 1500; n++) void ask(`${n}`);
-  // The estimate for a new process, before any render is measured.
+  // The first estimate of a new process, before any render is measured.
   expect(queue.waitMs).toBe(1500 * 50);
   await finish(0, 300, 40);
   expect(queue.waitMs / 1200).toBeCloseTo(40, 3);
-  // The machine is faster again: after two seconds most of the estimate has adapted.
+  // The machine is faster again. After two seconds the estimate has mostly adapted.
   await finish(300, 500, 10);
   expect(queue.waitMs / 1000).toBeLessThan(12);
   await finish(500, 1400, 10);
@@ -92,7 +92,7 @@ test('pages that are done together, as answers of the database come, count as so
     for (let one = n; one < n + 8; one++) end(`${one}`);
   }
   await soon();
-  // Eight renders every 80 ms.
+  // Eight renders are done every 80 ms, so one takes 10 ms.
   expect(queue.waitMs / 200).toBeCloseTo(10, 3);
 });
 
@@ -102,7 +102,7 @@ test('the first pages of a process come late and all at once: until then the wai
   const { queue, clock, ask, soon, end } = scene();
   for (let n = 0; n < 20; n++) void ask(`${n}`);
   expect(queue.waitMs).toBe(20 * 50);
-  // All are slower than a slot lasts, so every one is started.
+  // Each render takes longer than a slot lasts, so all are started.
   for (let n = 0; n < 2; n++) {
     vi.advanceTimersByTime(100);
     await soon();
@@ -112,7 +112,7 @@ test('the first pages of a process come late and all at once: until then the wai
   for (let n = 0; n < 20; n++) end(`${n}`);
   await soon();
   for (let n = 20; n < 40; n++) void ask(`${n}`);
-  // Twenty pages took three seconds, so the next twenty are expected to wait as long.
+  // Twenty pages took three seconds, so the next twenty are expected to take as long.
   expect(queue.waitMs).toBeGreaterThan(2800);
 });
 
@@ -129,7 +129,7 @@ test('a slowness that is over is forgotten without a crowd, and a pause in which
     clock.now += 60_000;
   };
   await round(40, 1000);
-  // Eight requests at a time are few enough to start at once. The queue still measures how long each takes, because it does so from four pending requests on.
+  // Eight requests at a time all start at once. With four or more pending requests, durations are measured.
   for (let n = 0; n < 120; n++) await round(8, 10);
   for (let n = 0; n < 16; n++) void ask(`last ${n}`);
   expect(queue.waitMs).toBeLessThan(16 * 11);
@@ -142,7 +142,7 @@ test('between two turns whoever asks for little is heard', async () => {
     heard++;
     setImmediate(listen);
   });
-  // Work that never waits: without a pause, all of it would be one long block.
+  // These renders never wait. Without pauses between them, they would block the event loop together.
   await Promise.all(Array.from({ length: 40 }, () => queue.run('foreground', async () => {})));
   clearImmediate(listening);
   expect(heard).toBeGreaterThan(2);

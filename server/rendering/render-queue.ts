@@ -1,30 +1,29 @@
-// Renders a few pages at a time. With a hundred at once all would be late, and small requests between them would wait. First
-// in, first out, because a shared page belongs to nobody. Work for one person goes through server/fair-queue.ts.
+// Renders a few pages at a time, first in, first out. A hundred at once would all be late.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** The size of the database pool. It keeps the processor busy while some renders wait for the database. */
+/** Equal to the size of the database pool. It keeps the processor busy while some renders wait for the database. */
 const concurrency = 8;
-/** A render that takes longer than this waits for something other than the processor, so its slot is given to another. */
+/** A longer render waits for something other than the processor, so its slot is given to the next one. */
 const slotMs = 100;
-/** With fewer pending renders nobody gets a 503: a few slow pages are no overload. */
+/** With fewer pending renders no request gets a 503: a few slow pages are no overload. */
 const minimumPending = 2 * concurrency;
-/** Throughput is measured only while at least this many renders are pending: then it is what the machine can do. */
+/** Throughput is measured only with at least this many pending renders, when the machine is fully used. */
 const busyPending = concurrency / 2;
-/** The assumed time of a render before any is measured; the first ones of a process are slow. */
+/** The assumed duration of a render before any is measured. The first ones of a process are slow. */
 const firstRenderMs = 50;
 /** After this much busy time, earlier measurements count only a third. */
 const decayMs = 1000;
 
-/** `foreground`: a visitor waits for the page. `background`: a cached page is renewed, and starts only when no visitor waits. */
+/** `foreground`: a visitor waits for the page. `background`: renews a cached page while no visitor waits. */
 export type Priority = 'foreground' | 'background';
 
 export class RenderQueue {
   #freeSlots = concurrency;
   readonly #waiting: Record<Priority, (() => void)[]> = { foreground: [], background: [] };
   readonly #now: () => number;
-  /** Foreground renders that are not done, plus background renders that have started. */
+  /** Unfinished foreground renders, plus background renders that have started. */
   #pending = 0;
-  /** Busy time and renders finished in it (both decaying), and the moment up to which they are counted. */
+  /** Busy time, and renders finished in it (both decaying), counted up to `#countedTo`. */
   #busyMs = minimumPending * firstRenderMs;
   #rendered = minimumPending;
   #countedTo = 0;
@@ -33,7 +32,7 @@ export class RenderQueue {
     this.#now = now;
   }
 
-  /** How long a new foreground render would wait; 0 while that is short. It grows while no render is done. */
+  /** How long a new foreground render would wait; 0 while that is short. It grows while no render finishes. */
   get waitMs(): number {
     return this.#pending < minimumPending
       ? 0
@@ -50,7 +49,7 @@ export class RenderQueue {
     return { pending: this.#pending, waiting: { foreground: foreground.length, background: background.length } };
   }
 
-  /** Runs `render` when a slot is free. Between two renders the event loop answers everything else. */
+  /** Runs `render` when a slot is free. Between two renders the event loop handles other work. */
   async run<Value>(priority: Priority, render: () => Promise<Value>): Promise<Value> {
     if (priority === 'foreground') this.#begin();
     if (this.#freeSlots > 0) this.#freeSlots--;
@@ -85,7 +84,7 @@ export class RenderQueue {
     if (this.#pending-- < busyPending) return;
     const now = this.#now();
     const gapMs = now - this.#countedTo;
-    // Decay by time, not per render: renders that wait for the same query finish together, with no time between them.
+    // Decay by time, not per render, because renders that wait for the same query finish together.
     const decay = Math.exp(-gapMs / decayMs);
     this.#busyMs = this.#busyMs * decay + gapMs;
     this.#rendered = this.#rendered * decay + 1;

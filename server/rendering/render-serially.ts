@@ -1,15 +1,16 @@
-// Rendering blocks the event loop, and libuv (since 1.45) accepts one new connection per loop. With eight renders in a row, the last of 300 visitors waited eight seconds to be accepted, even for a cached page.
+// Rendering blocks the event loop, and libuv (since 1.45) accepts one new connection per loop.
+// After eight renders in a row, the last of 300 visitors waited eight seconds for a connection.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A loop iteration shorter than this had nothing to do. */
+/** A shorter iteration of the event loop had nothing to do. */
 const idleTurnMs = 0.1;
-/** Other work gets at least this long, however fast the last render was. */
+/** Other work gets at least this long, even after a fast render. */
 const minimumMs = 2;
 
 let last: Promise<unknown> = Promise.resolve();
 let tookMs = 0;
 
-/** Renders one page after the other. Between two, other work runs until none is left, or for as long as the last render took. */
+/** Renders one page after the other. Between two, other work runs for at most as long as the last render took. */
 export function renderSerially(render: () => string): Promise<string> {
   const rendered = last.then(async () => {
     await yieldToEventLoop(Math.max(tookMs, minimumMs));

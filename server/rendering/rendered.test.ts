@@ -1,4 +1,4 @@
-// The ETags of a rendered page: one ETag always stands for the same bytes.
+// ETags of rendered pages: one ETag always stands for the same bytes.
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toResponse, headOf, bodyWithoutBrotli, renderedPageOf } from './rendered.ts';
@@ -19,7 +19,7 @@ test('who holds the page by any quality of brotli, and takes brotli, holds it; w
   const page = await rendered();
   const answer = (held: string, encoding = 'br') =>
     headOf(page, new Headers({ 'accept-encoding': encoding, 'if-none-match': held })).status;
-  // Releases before 0.3 sent -br10 and -br11 too.
+  // Releases before 0.3 also sent -br10 and -br11.
   for (const suffix of ['-br7', '-br10', '-br11']) expect(answer(`"${page.etag}${suffix}"`), suffix).toBe(304);
   expect([
     answer(`"${page.etag}"`),

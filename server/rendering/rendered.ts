@@ -8,10 +8,10 @@ import type { RenderedPage } from './page-cache.ts';
 const decompress = promisify(brotliDecompress);
 const compress = promisify(zip);
 
-/** The cache header of a rendered page: only this visitor's browser may store it, and must revalidate it. Unlike no-store, this keeps the "back" button instant. */
+/** Only this visitor's browser may store the page, and must revalidate it. Unlike no-store, "back" stays instant. */
 const defaults = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
 
-/** Another encoding of the same page has another ETag. Browsers may still hold ETags of brotli's levels 10 and 11. */
+/** The ETag suffix of each encoding of a page. Browsers may still hold ETags of brotli's levels 10 and 11. */
 const etagSuffix = { br: '-br7', gzip: '-gz' } as const;
 
 /** Compresses the body of a rendered response; a whole page (200, no cookie set) gets an ETag. */
@@ -52,7 +52,7 @@ export function headOf(
     : { status, headers: [...encodedHeaders, ['content-length', String(brotli.length)]], body: 'brotli' };
 }
 
-/** The body for clients that do not accept brotli: plain, or gzip, which is done once per cached page. The headers do not contain its length yet. */
+/** The body for clients without brotli: plain, or gzip, which is compressed once per cached page. */
 export async function bodyWithoutBrotli(page: RenderedPage, body: 'gzip' | 'plain'): Promise<Buffer> {
   if (body === 'plain') return decompress(page.brotli);
   page.gzip ??= decompress(page.brotli)
@@ -61,7 +61,6 @@ export async function bodyWithoutBrotli(page: RenderedPage, body: 'gzip' | 'plai
   return page.gzip;
 }
 
-/** The page as a response to this request. */
 export async function toResponse(page: RenderedPage, request: Request): Promise<Response> {
   const { status, headers, body } = headOf(page, request.headers);
   const responseHeaders = new Headers(headers as [string, string][]);

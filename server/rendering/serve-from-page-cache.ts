@@ -1,4 +1,4 @@
-// Answers requests for cached pages on Node's own request and response, because Hono's objects would cost more than all the rest (docs/decisions/0020).
+// Answers requests for cached pages on Node's own request and response, which cost less (docs/decisions/0020).
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#server/log.ts';
@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts';
 import { headOf, bodyWithoutBrotli } from './rendered.ts';
 import { type SharedPage, sharedPage } from './page-cache-key.ts';
 
-/** Answers a request for a cached page, including everything that observe() does. Returns false when it did not touch the request. */
+/** Answers a request for a cached page, with the headers and log line of observe(). False: it did nothing. */
 export function serveFromPageCache({
   cache,
   renew,
@@ -20,12 +20,12 @@ export function serveFromPageCache({
   metrics: Metrics | null;
 }): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const constant = always.flat();
-  // With two policies the browser would apply both, so the usual one is left out.
+  // The browser would apply two policies together, so the usual one is left out.
   const besidePolicy = always.filter(([name]) => name !== 'content-security-policy').flat();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const startedAt = performance.now();
     const { method = '', url = '', headers } = incoming;
-    // Hono handles a GET with a body.
+    // A GET with a body is left to Hono.
     if (headers['content-length'] || headers['transfer-encoding']) return false;
     const requestHeaders = { get: (name: string) => (headers[name] as string | undefined) ?? null };
     const shared = sharedPage({ method, url, headers: requestHeaders });

@@ -9,17 +9,17 @@ import { findSitemapStorefronts } from '#server/sellers/queries/storefront.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { type Route, routes } from '#web/route-table.ts';
 
-/** The protocol allows 50,000 addresses per file. Each page has two, and the first file also holds the fixed pages and the sellers. */
+/** The protocol allows 50,000 addresses per file. Each page has two; the first file also lists sellers. */
 const pagesPerFile = 20_000;
-/** Search engines find further sellers through their products' pages. */
+/** Search engines find the other sellers through their products' pages. */
 const mostSellers = 4000;
 const keptMs = 10 * 60_000;
-/** Paths closed to search engines: pages of one visitor, and endpoints that are no pages. */
+/** Paths closed to search engines: pages of one visitor, and endpoints. */
 const closed = closedPrefixes(
   [...routes, ...endpoints].filter(({ robots }) => robots === 'closed').map(({ path }) => path),
 );
 
-/** The beginnings of these addresses, each once: `commande` also closes `commande/:id`, and `boites-postales/:box/renouveler` closes `boites-postales/`. */
+/** The prefixes of these paths, without those that another prefix covers (`commande` covers `commande/:id`). */
 function closedPrefixes(paths: readonly string[]): string[] {
   const prefixes = paths.map((path) => path.replace(/:.*/, ''));
   return [...new Set(prefixes)].filter((one) => !prefixes.some((other) => other !== one && one.startsWith(other)));
@@ -56,7 +56,7 @@ const storefrontPages = (sellers: readonly { slug: string; source: Source }[]): 
         .map(({ slug }) => `/${path.replace(':slug', slug)}`),
     ),
   );
-/** `most`: products per file. `articles`: those of the blog. */
+/** `most`: products per file. `articles`: the articles of the blog. */
 type Asked = { most?: number; articles?: () => Promise<readonly ListedArticle[]> };
 type ListedArticle = { id: string; updated: string };
 const none = async (): Promise<readonly ListedArticle[]> => [];
@@ -69,8 +69,8 @@ type Sitemap = {
 };
 
 /**
- * The sitemap: /sitemap.xml is the sitemap itself or, when there are several files, their index (/sitemap-1.xml …). Each
- * page is listed in both languages (hreflang). Each file is built at most once in ten minutes and then served from memory.
+ * The sitemap: /sitemap.xml is the sitemap itself or, with several files, their index (/sitemap-1.xml …).
+ * Each page is listed in both languages (hreflang). A file is built at most once in ten minutes.
  */
 export function createSitemap(
   sql: Sql,
@@ -121,7 +121,7 @@ function forTenMinutes() {
   return Object.assign(answer, { forget: () => made.clear() });
 }
 
-// Slugs have only letters, digits and hyphens (a check in the database), so only the configured address needs escaping.
+// Slugs have only letters, digits and hyphens, so only the configured address needs escaping.
 function indexXml(siteUrl: string, files: number): string {
   const lines = Array.from(
     { length: files },
@@ -155,7 +155,7 @@ function sitemapXml(
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Two entries, a page in French and in English, each naming both. */
+/** Two entries for one page, French and English. Each names both languages. */
 function entries(french: string, changed = ''): string {
   const english = `${french}?lang=en`;
   const links = [

@@ -33,7 +33,7 @@ test('the currency is the one chosen on this device, else the profile’s, else 
   expect(currencyOf('', awa)).toBe('XOF');
   expect(currencyOf('currency=USD', awa)).toBe('USD');
   expect(currencyOf('', null)).toBe('CAD');
-  // The usual currency may never have been chosen: a visitor with delivery to Guinea sees Guinean francs.
+  // The profile has the shop's default currency, so the country decides: Guinean francs in Guinea.
   expect(
     currencyOf(`location=${encodeURIComponent(JSON.stringify({ country: 'GN', postalCode: '' }))}`, {
       ...awa,

@@ -6,10 +6,10 @@ import { chooseLightPages } from '#domain/settings/light-pages.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 
-/** The visitor's choices, or defaults from their browser. Nothing else makes the pages of two guests differ. */
+/** The visitor's choices, or defaults from the browser. Pages of two guests with equal choices are equal. */
 export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
 
-/** The visitor of a request: choices from cookies, headers and `lang` in the address. The person comes from the database (server/people/auth-context.ts). */
+/** The visitor of a request: choices from cookies, headers and `lang` in the address. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
   const { postalCode } = parseDeliveryLocation(readCookies(request.headers.get('cookie')).get('location'));
   return {
@@ -20,14 +20,14 @@ export function visitorOf(request: Request, ask: { requestId: string; siteUrl: s
   };
 }
 
-/** The same visitor after authentication. If no currency was chosen on this device, the profile's counts, unless it is the usual one. */
+/** The visitor after authentication. Without a currency chosen on this device, the profile's currency is used. */
 export function withPerson(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
   if (!person) return who;
   const wants = person.preferredCurrency !== defaultCurrency && !cookies.get('currency');
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
 }
 
-/** Language, country of delivery, currency (the preference, else the country's), light or full pages. `asked`: the language named in the address. */
+/** Language, country, currency (chosen, else the country's), page mode. `asked`: `lang` in the address. */
 export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
   const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);

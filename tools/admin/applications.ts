@@ -1,4 +1,4 @@
-// npm run admin -- applications [ID [FILE | --delete]]: lists job applications, shows one, writes its CV to a file, or deletes it.
+// npm run admin -- applications [ID [FILE | --delete]]: lists, shows or deletes applications, or saves a CV.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,7 +15,6 @@ import { formatColumns, formatMoment, type Translate } from '#tools/orders/termi
 
 type At = { shop: Shop; config: Config; say: Translate; actor: TerminalActor };
 
-/** Returns one line per application, newest first. */
 export async function showApplications({ shop, say }: At): Promise<string> {
   const { applications, total } = await asMarket(shop.sql, (tx) => listApplications(tx));
   if (total === 0) return say('operator_applications_none');
@@ -36,7 +35,7 @@ export async function removeApplication(id: string, { shop, say, actor }: At): P
   return say(isDone ? 'operator_applications_deleted' : 'operator_applications_unknown');
 }
 
-/** Returns the text of an application. With `path`, writes the CV to a new file; an existing one is not overwritten. */
+/** Returns the text of an application. `path`: a new file to write the CV to; an existing file is an error. */
 export async function showApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
   const found = await openApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');

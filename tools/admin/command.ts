@@ -1,4 +1,4 @@
-// The owner's command for administrators, settings, newsletter subscribers and job applications. It opens the shop's database whether the shop runs or not.
+// The owner's command for administrators, settings, newsletter subscribers and job applications.
 import { createTerminalActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -20,7 +20,7 @@ type Terminal = {
   err: { write(text: string): unknown };
 };
 
-/** Runs `npm run admin` with these arguments and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
+/** Runs `npm run admin` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
   const say = createTranslator(language);

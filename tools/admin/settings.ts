@@ -9,7 +9,7 @@ import { type FormField, readSettingsForm } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
 import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
 
-/** The context of the command: the shop and the operator at the terminal. */
+/** The shop and the operator at the terminal. */
 export type SettingsContext = { shop: Shop; say: Translate; language: Language; actor: TerminalActor };
 
 /** Returns one line per setting: name, value, allowed values, description. */
@@ -35,7 +35,7 @@ export async function showSetting(name: string, { shop, say, language }: Setting
   });
 }
 
-/** Changes one setting as `actor` and returns a sentence with the old and new value. Throws the refusals of the action. */
+/** Changes one setting and returns a sentence with the old and new value. Throws the action's refusals. */
 export async function setSetting(name: string, text: string, { shop, say, actor }: SettingsContext): Promise<string> {
   const { from, to } = await changeSetting.perform(shop, actor, { name, text });
   return say(from === to ? 'operator_setting_same' : 'operator_setting_changed', {

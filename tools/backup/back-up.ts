@@ -1,4 +1,4 @@
-// A backup is a snapshot of the database, every table by COPY, followed by the files that its rows name.
+// A backup is a snapshot of the database (COPY of every table), followed by the files that its rows name.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
@@ -14,7 +14,7 @@ import { RefusedError } from './refused-error.ts';
 import { openSourceDatabase } from './source.ts';
 import { excludedTables, findSequences, findTables, findSchemaVersions } from './tables.ts';
 
-/** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, simulator data. The search index can be rebuilt, and PostgreSQL's rows are copied instead of its files. */
+/** What a backup keeps of DATA_DIR. The search index can be rebuilt; PostgreSQL is backed up by rows, not files. */
 const keptFiles = [
   'pictures',
   'secrets.json',
@@ -26,8 +26,9 @@ const keptFiles = [
 ];
 
 /**
- * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial, manifest last, and renames it at the end; removes it on failure or `signal`. The parent of
- * `folder` must exist, so that an unmounted disk is noticed. Throws RefusedError for what an operator can fix.
+ * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial and renames it at
+ * the end; deletes it on failure or `signal`. The parent of `folder` must exist, so that an unmounted disk is noticed.
+ * Throws RefusedError for what an operator can fix.
  */
 export async function backUp(
   config: Config,
@@ -71,10 +72,10 @@ export async function backUp(
 
 type Kept = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> & { pictures: Set<string> };
 
-/** One repeatable-read transaction sees one snapshot, however long the copy takes. */
+/** Copies the tables in one repeatable-read transaction, which sees one snapshot however long it takes. */
 async function keepDatabase(url: string, partial: string, progress: Progress, signal: AbortSignal): Promise<Kept> {
   const client = new Client({ connectionString: url, application_name: 'sugu-backup', keepAlive: true });
-  // Ignored, because the running query reports the same error.
+  // Ignored here, because the running query reports the same error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -131,7 +132,7 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
   }
 }
 
-/** In COPY's text form a row is a line, and a line break inside a value is written \n. */
+/** Compresses a COPY stream and counts its rows. A row is a line: a line break in a value is written as \n. */
 async function* zipped(
   stream: AsyncIterable<Buffer>,
   counted: { rows: number; bytes: number },
@@ -154,7 +155,7 @@ async function* zipped(
   await reading;
 }
 
-/** Files are copied after the snapshot: a picture is on disk before a row names it, and never changes. */
+/** Copies the files after the snapshot. A picture is stored before a row names it, and never changes. */
 async function keepFiles(
   dataDir: string,
   partial: string,
@@ -191,7 +192,7 @@ async function keepFiles(
 }
 
 function release(): Manifest['release'] {
-  // Relative to the working directory, because the built file is elsewhere.
+  // Relative to the working directory, because the build moves this file.
   const root = resolve('.');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const asked = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

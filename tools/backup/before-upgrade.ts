@@ -8,7 +8,7 @@ import { toRefusedError } from './refused-error.ts';
 const prefix = 'before-upgrade-';
 const kept = 3;
 
-/** Backs up into DATA_DIR/backups, wherever the database is, and keeps the last three. If the backup fails it throws, which stops the upgrade. */
+/** Backs up into DATA_DIR/backups and keeps the last three. A failed backup throws, which stops the upgrade. */
 export async function backUpBeforeUpgrade(config: Config, from: string, say: (line: string) => void): Promise<void> {
   const folder = join(config.DATA_DIR, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -16,7 +16,7 @@ export async function backUpBeforeUpgrade(config: Config, from: string, say: (li
     readdirSync(folder)
       .filter((name) => name.startsWith(prefix))
       .sort();
-  // Left by a killed start. No other process writes it, because this start holds the lock.
+  // Unfinished backups of a killed start. This start holds the lock, so no other process writes there.
   for (const name of ours()) if (name.endsWith('.partial')) rmSync(join(folder, name), { recursive: true });
   const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
   const target = join(folder, `${prefix}${moment}-from-${from}`);

@@ -1,9 +1,9 @@
-// Shared by `npm run backup` and `npm run restore`: configuration, Ctrl-C, error messages, exit codes.
+// Configuration, Ctrl-C, error messages and exit codes of `npm run backup` and `npm run restore`.
 import { type Config, readConfig } from '#server/config.ts';
 import { type Progress, createProgress } from './progress.ts';
 import { toRefusedError, RefusedError } from './refused-error.ts';
 
-/** Exits with 0 done, 1 failed, 2 refused: the message says what to fix. */
+/** Exits with 0 done, 1 failed, 2 refused (the message says what to fix). */
 export async function runBackupCommand(
   usage: string,
   work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>,

@@ -1,4 +1,4 @@
-// COPY to and from PostgreSQL as streams. `pg` has no COPY streams, and those of postgres.js never end when PostgreSQL refuses a row or disconnects.
+// COPY to and from PostgreSQL as streams, which `pg` lacks. Those of postgres.js do not end after an error.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -29,7 +29,7 @@ export function copyToStdout(client: Client, text: string): Readable {
   return stream;
 }
 
-/** Runs `copy … from stdin` with these bytes. Rejects with PostgreSQL's error or that of `source`; then no row is stored. */
+/** Runs `copy … from stdin` with these bytes. On an error of PostgreSQL or of `source` no row is stored. */
 export function copyFromStdin(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let wire: Wire;

@@ -29,7 +29,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Syncs a folder: without it, a new file name may be lost in a power cut. */
+/** Syncs a folder to disk. Without it, a new file name may be lost in a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -39,7 +39,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Yields the files under a folder, or the file itself, as paths relative to `root`. Skips temporary files and symbolic links. */
+/** Yields the files under `path` (or `path` itself), relative to `root`. Skips temporary files and symbolic links. */
 export async function* listFiles(root: string, path: string): AsyncGenerator<string> {
   const found = await lstat(join(root, path)).catch(() => null);
   if (found?.isFile() && !/\.(tmp|part|new)$/.test(path)) yield path;
@@ -47,7 +47,7 @@ export async function* listFiles(root: string, path: string): AsyncGenerator<str
     for (const name of (await readdir(join(root, path))).sort()) yield* listFiles(root, `${path}/${name}`);
 }
 
-/** Runs `work` for each item with limited concurrency; after a failure it starts nothing new. */
+/** Runs `work` for each item with limited concurrency. After a failure it starts no further item. */
 export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   most: number,

@@ -11,7 +11,7 @@ export const checksumListName = 'files.sha256';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const schema = z.object({
   format: z.literal(1),
-  /** The time of the snapshot: it contains everything committed before, and nothing after. */
+  /** The time of the snapshot. Everything committed before is in the backup. */
   takenAt: z.iso.datetime(),
   release: z.object({ version: z.string(), commit: z.string().nullable() }),
   postgres: z.string(),

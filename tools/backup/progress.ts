@@ -1,6 +1,6 @@
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
-/** Prints progress: `show` rewrites one line on a terminal, or prints one every five seconds in a pipe; `line` prints a permanent line. */
+/** Prints progress. `show`: rewrites one line on a terminal. `line`: prints a permanent line. */
 export function createProgress(
   out: Out,
   now: () => number = Date.now,

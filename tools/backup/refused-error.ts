@@ -1,7 +1,7 @@
-/** An error the operator can fix; the message says how. Exit code 2; any other error is 1. */
+/** An error that the operator can fix; the message says how. Exit code 2; other errors have 1. */
 export class RefusedError extends Error {}
 
-/** Turns disk, network and permission errors into a RefusedError with a sentence. Returns other errors unchanged. */
+/** Turns disk, network and permission errors into a RefusedError. Returns other errors unchanged. */
 export function toRefusedError(error: unknown): unknown {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')

@@ -9,8 +9,9 @@ import { findTables, findSchemaVersions } from './tables.ts';
 export type RestoreSummary = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
 
 /**
- * Fills a database that has the schema with a backup's rows, in one transaction that commits only if the checks pass (restore-faults.ts). Triggers and foreign keys are off, because they ran when the
- * rows were first written. The database gets a new identity, so that processes with a cached catalogue reload it.
+ * Fills a database that has the schema with a backup's rows, in one transaction that commits only if the checks pass
+ * (restore-faults.ts). Triggers and foreign keys are off, because they ran when the rows were first written.
+ * The database gets a new identity, so that processes with a cached catalogue reload it.
  */
 export async function restoreDatabase(
   url: string,
@@ -44,7 +45,7 @@ export async function restoreDatabase(
     const { faults, ...checked } = await findRestoreFaults(client, manifest);
     if (faults.length > 0)
       throw new Error(`The restored database is not right, and was not kept:\n  ${faults.join('\n  ')}`);
-    // Unlock jobs: the workers that held them do not exist here.
+    // Unlock jobs, because the workers that locked them no longer exist.
     await client.query(
       `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null`,
     );
@@ -65,10 +66,10 @@ export async function restoreDatabase(
   }
 }
 
-/** The schema's fingerprint was compared before; this compares the job queue's schema, which comes from a package. */
+/** Compares the schema of the job queue, which comes from a package. The shop's schema was compared before. */
 async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
   const versions = await findSchemaVersions(client);
-  // Order is ignored: an upgrade appends columns, a new database has them in the schema's order.
+  // Column order is ignored: an upgrade appends columns, a new database has them in the schema's order.
   const inOrder = (columns: string[]): string => columns.toSorted().join();
   const here = new Map((await findTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));
   const other = manifest.tables.find(({ name, columns }) => here.get(name) !== inOrder(columns));

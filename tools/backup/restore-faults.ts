@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Returns a list of faults. It is empty if row counts match the backup, every foreign key has its row, and every ledger transaction sums to zero. */
+/** Returns faults: row counts, foreign keys without their row, ledger transactions that do not sum to zero. */
 export async function findRestoreFaults(
   client: Client,
   manifest: Manifest,
@@ -32,7 +32,7 @@ export async function findRestoreFaults(
 
 type ForeignKey = { name: string; child: string; parent: string; columns: string[]; refers: string[] };
 
-/** A foreign key with a null column needs no row (MATCH SIMPLE, which all of ours use). */
+/** The foreign keys to check. A null column needs no row, because all are MATCH SIMPLE. */
 async function foreignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select k.conname as name, k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,

@@ -1,4 +1,4 @@
-// The whole backup is verified before anything is written, and the new files are moved into place at the end.
+// Restores a backup. All of it is verified before anything is written; files are moved into place at the end.
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -16,9 +16,10 @@ import { type Progress, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 
 /**
- * Restores the backup in `folder` into DATA_DIR (empty or absent) and its embedded PostgreSQL, or the empty database at DATABASE_URL. Files are
- * prepared in DATA_DIR/.restoring; the database is filled in one transaction. A backup of an older release is loaded into that release's schema, then
- * upgraded. Throws RefusedError, before writing anything, for a damaged backup, an unknown release or a target that is not empty.
+ * Restores the backup in `folder` into an empty DATA_DIR with its embedded PostgreSQL, or the empty database at
+ * DATABASE_URL. Files are prepared in DATA_DIR/.restoring. A backup of an older release is loaded into that release's
+ * schema, then upgraded. Throws RefusedError, before writing, for a damaged backup, an unknown release or a full
+ * target.
  */
 export async function restoreBackup(
   config: Config,
@@ -41,7 +42,7 @@ export async function restoreBackup(
       ? await fillGiven(owner, from, manifest, older, progress, signal)
       : await fillCluster(join(staging, 'postgres'), from, manifest, older, progress, signal);
     signal.throwIfAborted();
-    // The database is moved last: without it, DATA_DIR does not count as a shop.
+    // The database is moved last, because a DATA_DIR without it does not count as a shop.
     for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
       renameSync(join(staging, name), join(config.DATA_DIR, name));
     await syncFolder(config.DATA_DIR);
@@ -51,7 +52,7 @@ export async function restoreBackup(
   }
 }
 
-/** The release whose stored schema the backup needs, or null for the current one. Throws RefusedError if it is unknown. */
+/** The older release whose schema the backup needs; null for the current one. Throws RefusedError if unknown. */
 function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
   const target = loadSchemaCatalogue();
   if (schema === target.version) return null;
@@ -157,7 +158,7 @@ async function copyFiles(
   });
 }
 
-/** The schema is created in its own transactions, so it stays if loading the rows fails. */
+/** Fills the database at DATABASE_URL. The schema has its own transactions: it stays if loading the rows fails. */
 async function fillGiven(
   url: string,
   from: string,

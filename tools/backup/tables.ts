@@ -1,18 +1,18 @@
 import type { Client } from 'pg';
 
-/** `name` and `columns` are quoted by PostgreSQL where necessary. Generated columns are left out, because PostgreSQL computes them. */
+/** `name` and `columns` are quoted where needed. Generated columns are left out: PostgreSQL computes them. */
 export type BackupTable = { name: string; columns: string[] };
 export type SequenceState = { name: string; lastValue: string; isCalled: boolean };
 
 const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
 /**
- * Tables left out of backups: the database's identity and its changes by transaction number (database/schema/34-changes.sql), which would be wrong
- * elsewhere, and the daily salt for counting visitors (72-affiliate-links.sql), which must be forgotten.
+ * Tables left out of backups. Identity and changes hold transaction numbers (database/schema/34-changes.sql) that are
+ * valid only in the original. The daily salt for counting visitors must not be kept (72-affiliate-links.sql).
  */
 export const excludedTables = ['private.identity', 'public.catalogue_changes', 'public.link_salts'];
 
-/** Returns every table of the shop and of its job queue, without those of extensions. */
+/** Returns every table of the shop and of its job queue, without tables of extensions. */
 export async function findTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -24,7 +24,7 @@ export async function findTables(client: Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** Returns the value of every sequence. Snapshots do not cover sequences: read after the rows, they are never behind them. */
+/** Returns the value of every sequence. Must be read after the rows, because snapshots do not cover sequences. */
 export async function findSequences(client: Client): Promise<SequenceState[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and n.nspname = any ($1) order by 1`,
@@ -40,7 +40,7 @@ export async function findSequences(client: Client): Promise<SequenceState[]> {
   return found;
 }
 
-/** Returns the schema's fingerprint (tools/database/apply.ts) and the number of the job queue's last migration; null without a schema. */
+/** Returns the schema's fingerprint and the job queue's last migration; null without a schema. */
 export async function findSchemaVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
   const { rows: made } = await client.query<{ is: boolean }>(
     `select to_regclass('private.schema_versions') is not null and to_regclass('graphile_worker.migrations') is not null as is`,

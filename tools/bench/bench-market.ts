@@ -1,4 +1,4 @@
-// The databases of the bench: one folder for each under data/bench, kept between runs, each with its own PostgreSQL.
+// The databases of the benchmarks, kept between runs: one folder with its own PostgreSQL for each.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,17 +23,15 @@ export type BenchMarket = {
 export type BenchShop = {
   url: string;
   pid: number;
-  /** Current and peak memory of the shop's process in megabytes; null if the system does not report it. */ memory(): {
+  /** Current and peak memory of the shop's process in megabytes; null if unknown. */ memory(): {
     now: number;
     most: number;
   } | null;
-  /** Milliseconds of processor time the shop's process has taken so far, all threads together, without PostgreSQL's. */ cpuMs():
-    | number
-    | null;
+  /** Processor time of the shop's process in milliseconds, all threads together. */ cpuMs(): number | null;
   stop(): Promise<void>;
 };
 
-/** Opens the bench database of this name. It is filled if it is new, if `fresh` is set, or if the schema or one of the files `madeOf` (in tools/bench) changed since. */
+/** Opens the benchmark database of this name. Fills it if new or `fresh`, or if schema or `madeOf` files changed. */
 export async function openBenchMarket(
   name: string,
   {
@@ -57,7 +55,7 @@ export async function openBenchMarket(
   if (!isFilled) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const server = await launchPostgres({ dataDir: join(dataDir, 'postgres') });
-  // Filling takes longer than the shop's statement timeout, so it has a connection of its own.
+  // Filling exceeds the shop's statement timeout, so it has its own connection.
   const owner = postgres(server.adminUrl, { max: 2, onnotice: () => {} });
   const stop = async (): Promise<void> => {
     await owner.end();
@@ -78,7 +76,7 @@ export async function openBenchMarket(
   }
 }
 
-/** Copies a bench database for a bench that creates orders. Both must be closed. */
+/** Copies a benchmark database, because the benchmark creates orders. Both must be closed. */
 export function copyBenchMarket(from: string, to: string): void {
   const [source, target] = [from, to].map((name) => resolve(process.env['BENCH_DIR'] ?? 'data/bench', name)) as [
     string,
@@ -86,7 +84,7 @@ export function copyBenchMarket(from: string, to: string): void {
   ];
   rmSync(target, { recursive: true, force: true });
   cpSync(source, target, { recursive: true, preserveTimestamps: true });
-  // PostgreSQL requires that only its owner can read the folder.
+  // PostgreSQL requires that only the owner can read the folder.
   chmodSync(dataDirPaths(join(target, 'postgres')).cluster, 0o700);
 }
 
@@ -96,7 +94,7 @@ function versionOf(files: string[]): string {
   return hash.digest('hex');
 }
 
-/** Runs the built shop on this market in its own process, like `npm start`. `env`: changed settings. */
+/** Runs the built shop on this database in its own process, like `npm start`. `env`: changed settings. */
 export async function startBenchShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
   for (let tries = 1; ; tries++) {
     const port = await findFreePort();
@@ -116,13 +114,13 @@ export async function startBenchShop(market: BenchMarket, env: Record<string, st
         stop,
       };
     } catch (error) {
-      // Another process took the free port.
+      // Another process has taken the free port in the meantime.
       if (tries === 3 || !String(error).includes('is taken')) throw error;
     }
   }
 }
 
-/** The IPC channel lets the shop notice that its parent ended (tools/on-shutdown-signal.ts). */
+/** Through the IPC channel the shop notices that its parent ended (tools/on-shutdown-signal.ts). */
 const startShop = (
   { dataDir, ownerUrl, poolUrl }: BenchMarket,
   port: number,
@@ -147,7 +145,7 @@ const startShop = (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-/** Returns the options by which `npm start` limits the memory of Node and the C library (docs/decisions/0025). */
+/** The options by which `npm start` limits the memory of Node and the C library (docs/decisions/0025). */
 function startScript(): { flags: string[]; env: Record<string, string> } {
   const words = (
     JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }

@@ -7,7 +7,7 @@ import { Connection, parseSetCookies, parseHeader, buildRawRequest } from './con
 let server: Server | undefined;
 afterEach(() => new Promise<void>((closed) => (server ? server.close(() => closed()) : closed())));
 
-/** A server that answers the n-th request of a connection with the n-th list of chunks, a moment apart; an empty list closes the connection. */
+/** Answers the n-th request with the n-th list of chunks, with pauses. An empty list closes the connection. */
 async function answering(...answers: string[][]): Promise<{ url: string; connections: () => number }> {
   let [connections, asked] = [0, 0];
   server = createServer((socket) => {

@@ -1,7 +1,8 @@
-// One kept-alive HTTP/1.1 connection, for loads that share two cores with the shop: node:http needs several times the processor time for a request, which would distort the measurement.
+// One kept-alive HTTP/1.1 connection for load tests on the shop's own machine. node:http takes several times the
+// processor time per request, which would distort the measurement.
 import { connect, type Socket } from 'node:net';
 
-/** `head`: status line and headers as received; `body` is not decoded. */
+/** `head`: status line and headers as received. `body`: not decoded. */
 export type RawResponse = { status: number; head: string; body: Buffer };
 
 /** A request fails after this time without data. */
@@ -15,18 +16,18 @@ export class Connection {
   #socket: Socket | null = null;
   #chunks: Buffer[] = [];
   #waiting: Waiting | null = null;
-  /** Length of the whole response once its head is complete; null for a chunked one. */
+  /** Length of the whole response, known once its head is complete; null for a chunked one. */
   #expected: number | null | undefined;
   #isUsed = false;
   #askedAt = 0;
-  /** Bytes received so far, heads included. */
+  /** Bytes received so far, including response heads. */
   received = 0;
 
   constructor(url: string) {
     this.#url = new URL(url);
   }
 
-  /** Sends `raw` (from `buildRawRequest`) and returns the response. Rejects if there is none or it is incomplete. */
+  /** Sends `raw` (from `buildRawRequest`) and returns the response. Rejects if it is missing or incomplete. */
   ask(raw: string): Promise<RawResponse> {
     return new Promise((answered, failed) => {
       this.#waiting = { raw, answered, failed };
@@ -117,7 +118,7 @@ function dechunked(body: Buffer): Buffer {
   }
 }
 
-/** Builds a request as sent over the socket. `form` and `json` are posted. */
+/** Builds the text of an HTTP request. `form` and `json` are posted. */
 export function buildRawRequest(
   url: string,
   path: string,

@@ -1,10 +1,10 @@
-// Opens the catalogues to which relevance judgements refer (tests/search/README.md).
+// Opens the catalogues for which search results were judged (tests/search/README.md).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { seedDatabase } from '#database/seeds/seed-database.ts';
-import { insertBenchSellers, importFile, settleDatabase } from './fill.ts';
+import { insertBenchSellers, importFile, prepareForMeasurement } from './fill.ts';
 import type { Corpus, JudgedProduct } from './judgements.ts';
 import { type BenchMarket, openBenchMarket } from './bench-market.ts';
 
@@ -47,7 +47,6 @@ const photos: Collection = {
 };
 const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
 
-/** The missing files of a corpus. */
 export const findMissingFiles = (corpus: Corpus): string[] =>
   collections[corpus].map(({ file }) => join(sharedDataDir(), file)).filter((path) => !existsSync(path));
 
@@ -71,11 +70,11 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
         });
         console.log(`  ${file}: ${report.created} products of ${report.read}, ${report.rowsPerSecond} rows/s`);
       }
-      await settleDatabase(market.owner);
+      await prepareForMeasurement(market.owner);
     },
   });
 
-/** Returns the judged products of each product id in the database; several if rows of the files were merged into one product. */
+/** Returns the judged products of each product id. Several if the database merged rows of the files. */
 export async function findJudgedProducts(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`

@@ -1,4 +1,4 @@
-// For npm run bench -- desk: fills the lists beside orders, sellers and people, and derives their searches from each list's definition, so that a new list or filter is measured without a change here.
+// For npm run bench -- desk: fills the administrators' lists beside orders, sellers and people, and derives searches.
 import type { TransactionSql } from 'postgres';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 
@@ -28,7 +28,7 @@ const texts: Record<string, readonly string[]> = {
 };
 const mostChoices = 4;
 
-/** Returns the query strings of a list: each sort with its first and a far page, each filter with some values. */
+/** Returns the query strings for a list: each sort with its first and a far page, and some values of each filter. */
 export function listSearchesOf(name: string, { sorts, filters }: ListDefinition): string[] {
   const choices = Object.entries(filters).flatMap(([filter, rule]) => {
     if (rule === 'day') return [`${filter}=2026-03-01`];
@@ -90,7 +90,7 @@ export async function fillDeskLists(tx: TransactionSql): Promise<void> {
   await fillBoxes(tx);
 }
 
-/** Inserts forwardings of postal boxes, of which the newest fifty wait to be packed, and job applications. */
+/** Inserts shipments from postal boxes, of which the newest fifty wait to be packed, and job applications. */
 async function fillBoxes(tx: TransactionSql): Promise<void> {
   await tx`
     insert into box_forwardings (id, number, box_id, offer_id, status, full_name, street, city, country_code, tariff_version, chargeable_grams, carriage_minor, handling_minor, storage_minor, currency, days_min, days_max, order_id, paid_at, shipped_at)

@@ -1,4 +1,4 @@
-// npm run bench -- desk-products: measures the operator's product list at the database, each filter on its first page and a later one.
+// npm run bench -- desk-products: measures the administrators' product list, with each filter and a far page.
 import { productsListDefinition } from '#domain/desk/products-list.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
@@ -12,7 +12,7 @@ import { openGeneratedMarket } from './search.ts';
 /** Milliseconds for one page of fifty rows, by query. Target (issue 21): under 100 with 100,000 products. */
 export type DeskProductsFigures = { products: number; pages: Record<string, Latency>; slowestMs: number };
 
-/** The query strings of the screen's URL. */
+/** The query string of each measured page. */
 const asked: Record<string, string> = {
   'the first page': '',
   'by name': 'sort=name',
@@ -43,7 +43,7 @@ export async function benchDeskProducts({
     const pages: Record<string, Latency> = {};
     const measure = async (name: string, work: () => Promise<unknown>): Promise<void> => {
       const taken: number[] = [];
-      // The first run is not counted: it fills PostgreSQL's caches.
+      // The first run fills PostgreSQL's caches and is not counted.
       for (let n = 0; n <= times; n++) {
         const began = performance.now();
         await work();

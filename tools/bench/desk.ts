@@ -1,4 +1,4 @@
-// npm run bench -- desk: measures every list of the operator (except products: desk-products) at the database, with 50,000 orders and 5,000 sellers. The first rows must arrive within 100 ms.
+// npm run bench -- desk: measures the administrators' lists except products. Target: the first rows within 100 ms.
 import { runMigrations } from 'graphile-worker';
 import type { Sql, TransactionSql } from 'postgres';
 import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
@@ -14,7 +14,7 @@ const [sellers, products, orders, people] = [5_000, 2_000, 50_000, 20_000];
 const targetMs = 100;
 const reader = { language: 'fr', timeZone: 'America/Toronto' } as const;
 
-/** More searches, beside each sort and filter of every list. `{page}` stands for a far page. */
+/** Additional searches. `{page}` is replaced by the cursor of a far page. */
 const asks: readonly (readonly [list: 'orders' | 'sellers' | 'people', search: string])[] = [
   ['orders', ''],
   ['orders', 'sort=oldest'],
@@ -111,7 +111,7 @@ async function measure(sql: Sql, name: string, asked: string): Promise<DeskFigur
   for (let n = 0; n < 10; n++) {
     const began = performance.now();
     rows = (await find(search)).rows.length;
-    // The first run is not counted: it plans the query and reads from disk.
+    // The first run plans the query and reads from disk, so it is not counted.
     if (n > 0) times.push(performance.now() - began);
   }
   const latency = summarizeLatency(times);
@@ -131,7 +131,7 @@ async function farDown(find: (text: string) => Promise<Page>, asked: string): Pr
   return page;
 }
 
-/** Inserts generated rows, the same each time, as the owner with triggers off. */
+/** Inserts the same generated rows each time, as the owner with triggers off. */
 async function fill(owner: Sql, ownerUrl: string): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -167,7 +167,7 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
         'Acheteur ' || n, 'acheteur' || n || '@client.example', '+1 514 55' || lpad(n::text, 5, '0'), '1, rue du Test', 'Montréal',
         (array['CA', 'CA', 'CA', 'ML', 'SN', 'CI', 'TG'])[1 + n % 7], case when n % 3 = 0 then 'XOF' else 'CAD' end, 1000 + n, 500, 1500 + n, now(), now() - n * interval '20 minutes', now()
       from generate_series(1, ${orders}) n on conflict (number) do nothing`;
-    // One seller (vendeur-1) has a part in every fifth order; the others share the rest.
+    // One seller (vendeur-1) has a part in every fifth order. The other orders are spread over the other sellers.
     await tx`
       insert into seller_orders (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, commission_minor, created_at)
       select md5(o.id::text || part)::uuid, o.id, md5('seller' || seller)::uuid, 'Vendeur ' || seller, part, (array['to_prepare', 'shipped', 'delivered', 'delivered', 'delivered', 'delivered'])[1 + n % 6], 500, 250, 50, o.created_at

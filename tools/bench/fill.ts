@@ -1,4 +1,4 @@
-// Loads the generated catalogue as sellers' files: one NDJSON file per seller, each through `npm run import`.
+// Imports the generated catalogue: one NDJSON file per seller, each through `npm run import`.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { ImportReport } from '#tools/import/report.ts';
 import { benchSellers, generateOffers } from './generated-catalogue.ts';
 
 export type FillOptions = { owner: Sql; ownerUrl: string; dataDir: string };
-/** `rows` and `seconds` of all files together, including the first pass that only reads; `mostMemoryMb` of the import process without PostgreSQL. */
+/** `rows`, `seconds`: of all files, including the pass that only validates. `mostMemoryMb`: of the import process. */
 export type ImportFigures = {
   rows: number;
   created: number;
@@ -21,7 +21,7 @@ export type ImportFigures = {
   mostMemoryMb: number;
 };
 
-/** Fills an empty market with `products` generated products. */
+/** Fills an empty database with `products` generated products. */
 export async function fillGenerated(
   ask: FillOptions,
   products: number,
@@ -31,11 +31,11 @@ export async function fillGenerated(
   const files = await writeSellerFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
-  await settleDatabase(ask.owner);
+  await prepareForMeasurement(ask.owner);
   return figures;
 }
 
-/** Inserts the sellers and their delivery charges. A database with sellers gets no demo data. */
+/** Inserts sellers and their delivery charges. The shop adds no demo data to a database with sellers. */
 export async function insertBenchSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
     const [seller] = await owner<
@@ -129,14 +129,14 @@ export function importFile(
   });
 }
 
-/** Returns the Node flags of the script `import` in package.json, mainly its memory limit. */
+/** The Node flags of the script `import` in package.json, mainly its memory limit. */
 const flags = (): string[] =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts['import']!.split(
     ' ',
   ).filter((word) => word.startsWith('--'));
 
-/** Updates statistics and removes pending picture jobs, so that neither disturbs a measurement. */
-export async function settleDatabase(owner: Sql): Promise<void> {
+/** Updates statistics and removes queued picture jobs, so that neither disturbs a measurement. */
+export async function prepareForMeasurement(owner: Sql): Promise<void> {
   await owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'fetch-picture' having count(*) > 0`;
   await owner`vacuum analyze`;
 }

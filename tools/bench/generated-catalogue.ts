@@ -1,5 +1,5 @@
-// Generates a catalogue of any size, the same at every run: product n depends on n alone, so a query can use any of a million products without
-// storing them. Words follow Zipf's law, prices a log-normal distribution; brands are invented.
+// Generates a catalogue of any size. Product n depends on n alone, so nothing must be stored.
+// Words follow Zipf's law, prices a log-normal distribution. Brands are invented.
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
@@ -7,9 +7,9 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { barcodeCheckDigit } from '#database/seeds/derived-ids.ts';
-import { colours, materials, qualities, productSizes, productNouns } from './product-words.ts';
+import { colours, materials, productAdjectives, productSizes, productNouns } from './product-words.ts';
 
-/** A seller of the generated market. `delivers`: delivery charge of a line by country, in minor units of `currency` (0: free). */
+/** A seller of the generated catalogue. `delivers`: delivery charge by country, in minor units of `currency`. */
 export type BenchSeller = {
   slug: string;
   name: string;
@@ -108,11 +108,10 @@ export type BenchProduct = {
   line: string;
   model: string;
   barcode: string | null;
-  /** The product is created from the first offer; the others join it by their barcode. */
+  /** The product is created from the first offer. The others are matched to it by barcode. */
   offers: { seller: BenchSeller; row: CatalogueRow }[];
 };
 
-/** Returns product n of every generated catalogue. */
 export function generateProduct(n: number): BenchProduct {
   const dice = createSeededRandom(`banc ${n}`);
   const place = zipfIndex(dice, categoryTree.length);
@@ -130,13 +129,13 @@ export function generateProduct(n: number): BenchProduct {
     subcategory,
     brand,
     thing: of(productNouns[category]![subcategory]!),
-    quality: dice() < 0.7 ? of(qualities) : null,
+    quality: dice() < 0.7 ? of(productAdjectives) : null,
     material: dice() < 0.5 ? of(materials) : null,
     colour: of(colours),
     size: { fr: `${number} ${unit.fr}`, en: `${number.replace(',', '.')} ${unit.en}` },
     line: invented(zipfIndex(dice, 20_000), lineSyllables),
     model: `${brand.slice(0, 2).toUpperCase()}${String.fromCharCode(65 + randomInteger(dice, 0, 25))}-${(n * 7919) % 1_000_003}`,
-    // GS1 reserves the prefixes 20–29 for use inside shops: no real product has one.
+    // GS1 reserves the prefixes 20–29 for use inside shops, so no real product has this barcode.
     barcode: dice() < 0.9 ? ean13(n) : null,
   };
   const shown = { hasLine: dice() < 0.6, hasModel: dice() < 0.5 };
@@ -158,7 +157,7 @@ export function* generateOffers(count: number): Generator<{ seller: BenchSeller;
   for (let n = 0; n < count; n++) yield* generateProduct(n).offers;
 }
 
-/** Draws an index below `length`: the k-th is chosen about 1/k as often as the first. */
+/** Draws an index below `length`: the k-th is drawn about 1/k as often as the first. */
 export const zipfIndex = (dice: () => number, length: number): number =>
   Math.min(length - 1, Math.floor((length + 1) ** dice()) - 1);
 
@@ -233,7 +232,7 @@ const lineSyllables = [
   'yo',
 ];
 
-/** Builds the n-th name from these syllables: unique per n, short ones first. */
+/** Builds the n-th name from these syllables. Names are unique, and short ones come first. */
 function invented(n: number, syllables: string[]): string {
   let name = '';
   let left = n + syllables.length;

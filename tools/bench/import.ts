@@ -1,12 +1,18 @@
-// npm run bench -- import: measures the import of a catalogue, and of the same files again.
+// npm run bench -- import: measures a first import of a catalogue, and a second one of the same files.
 import { join } from 'node:path';
-import { insertBenchSellers, importFiles, type ImportFigures, settleDatabase, writeSellerFiles } from './fill.ts';
+import {
+  insertBenchSellers,
+  importFiles,
+  type ImportFigures,
+  prepareForMeasurement,
+  writeSellerFiles,
+} from './fill.ts';
 import { openBenchMarket } from './bench-market.ts';
 import { formatTable } from './report.ts';
 
 export type ImportBenchResult = { products: number; first: ImportFigures; again: ImportFigures };
 
-/** Imports about `rows` generated rows (one product in ten has several offers) into an empty market, then the same files again. */
+/** Imports about `rows` generated rows into an empty database, then the same files again. */
 export async function benchImport({ rows }: { rows: number }): Promise<ImportBenchResult> {
   const products = Math.round(rows / 1.13);
   const market = await openBenchMarket('import', {
@@ -19,7 +25,7 @@ export async function benchImport({ rows }: { rows: number }): Promise<ImportBen
     const files = await writeSellerFiles(join(market.dataDir, 'files'), products);
     console.log(`\n${files.length} files, a seller each:`);
     const first = await importFiles(market, files, console.log);
-    await settleDatabase(market.owner);
+    await prepareForMeasurement(market.owner);
     console.log('The same again:');
     const again = await importFiles(market, files, console.log);
     const line = (

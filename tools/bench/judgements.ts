@@ -1,14 +1,14 @@
-// Loads relevance judgements: folders with queries.tsv and labels.tsv (such as search-dev), and the JSON lines of tests/search.
+// Loads judged search queries: folders with queries.tsv and labels.tsv, and the JSON lines of tests/search.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
 import type { Grades } from './score.ts';
 
-/** The catalogue that a query runs on: the demo, Icecat's products alone, or everything in the shared data. */
+/** The catalogue that a query runs on: demo data, Icecat's products alone, or all of the shared data. */
 export const corpora = ['seed', 'icecat', 'imported'] as const;
 export type Corpus = (typeof corpora)[number];
 
-/** A product in judgements. `id`: the slug in the demo market, otherwise the number in the imported file. */
+/** A judged product. `id`: the slug in the demo data, otherwise the number in the imported file. */
 export type JudgedProduct = { id: string; title: string; types: string[] };
 export type JudgedQuery = {
   set: string;
@@ -18,12 +18,12 @@ export type JudgedQuery = {
   language: Language;
   judged: Judgement;
 };
-/** Either grades from 0 to 3, where `gradeOf` grades unlisted products by their title; or a hit: the right product must be among the first five results. */
+/** Grades from 0 to 3 (`gradeOf` grades unlisted products), or the one product that must be in the top five. */
 export type Judgement =
   | { grades: Grades; gradeOf(product: JudgedProduct): number | undefined }
   | { isHit(product: JudgedProduct): boolean };
 
-/** Loads every judged query of a folder, from queries.tsv with labels.tsv and from *.jsonl; none if there is no such folder. */
+/** Loads the judged queries of a folder, from queries.tsv with labels.tsv and from *.jsonl. */
 export function loadJudgedQueries(dir: string): JudgedQuery[] {
   if (!existsSync(dir)) return [];
   const tables = existsSync(join(dir, 'queries.tsv')) ? readTables(dir) : [];
@@ -33,7 +33,7 @@ export function loadJudgedQueries(dir: string): JudgedQuery[] {
   return [...tables, ...lines.flatMap((name) => readLines(join(dir, name)))];
 }
 
-/** Loads English queries about Icecat's products; a column `split` is ignored. */
+/** Loads English queries about Icecat's products from queries.tsv and labels.tsv. */
 function readTables(dir: string): JudgedQuery[] {
   const rows = (name: string): Record<string, string>[] => {
     const [titles = [], ...lines] = readFileSync(join(dir, name), 'utf8')
@@ -60,7 +60,7 @@ function readTables(dir: string): JudgedQuery[] {
   });
 }
 
-/** A title or type must match one of `_any`, or the id be listed, and the title none of `title_none`: regular expressions over folded text. */
+/** Which products get a grade: one `_any` matches or the id is listed, and no `title_none` matches. */
 type When = { ids?: string[]; title_any?: string[]; title_none?: string[]; type_any?: string[] };
 type Line = {
   id: string;
@@ -113,7 +113,7 @@ function fits({
   };
 }
 
-/** Folds a text as the expressions expect it: without accents, ligatures, case and typographic characters. */
+/** Folds a text as these expressions expect: no accents, ligatures, capitals or typographic characters. */
 const folded = (text: string): string =>
   text
     .replaceAll(/œ/gi, 'oe')

@@ -1,8 +1,8 @@
-// Runs a load in its own process, so that its processor time does not count as the server's.
+// Runs a load test in its own process, so that its processor time is not counted as the server's.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Starts `npm run bench -- COMMAND` as a child process that runs one load after another. */
+/** Starts `npm run bench -- COMMAND` as a child process that runs one load test after another. */
 export function startLoadProcess<Ask extends object, Result>(
   command: string,
 ): { run(ask: Ask): Promise<Result>; stop(): void } {
@@ -24,7 +24,7 @@ export function startLoadProcess<Ask extends object, Result>(
   };
 }
 
-/** Called in the child process, which ends with its parent. */
+/** Runs load tests on request, in the child process. The process ends with its parent. */
 export function serveLoadRequests<Ask, Result>(load: (ask: Ask) => Promise<Result>): void {
   process.on('message', (ask: Ask) => void load(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());

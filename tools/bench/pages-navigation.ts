@@ -1,18 +1,18 @@
-// Measures the time from the click on a prefetched product to its painted page over the slow network, with a pointer and with a finger.
+// Measures the time from the click on a prefetched product to its painted page, with a mouse and by touch.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
 
-/** Milliseconds of each navigation, in order. `slower`: factor by which the processor is slowed down. */
+/** Milliseconds of each navigation, in order. `slower`: how many times slower the emulated processor is. */
 export type NavigationTimes = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
 
-/** Long enough for the screen's module and styles to arrive after the data. */
+/** Long enough for the screen's module and styles to arrive after its data. */
 const restMs = 3000;
-/** After scrolling, Chromium sends another mouse position, which moves the pointer off the link. */
+/** After scrolling, Chromium repeats the mouse position, which moves the pointer off the link. */
 const scrolledMs = 500;
 const mostMs = 40_000;
 
-/** Opens `listUrl`, points at a product until it is prefetched, opens it and goes back, for `times` products. */
+/** Opens `listUrl`. For `times` products: points at the link until it is prefetched, clicks it, and goes back. */
 export async function measureNavigations(
   listUrl: string,
   { times, slower, by }: { times: number } & Pick<NavigationTimes, 'slower' | 'by'>,
@@ -52,7 +52,7 @@ async function openOne(page: Page, at: number, by: NavigationTimes['by']): Promi
         addEventListener('click', () => (clickedAt = performance.now()), { capture: true, once: true });
         const look = (): void => {
           const now = document.querySelector('h1')?.textContent;
-          // The next frame begins when the frame with the new heading is painted.
+          // The next frame starts after the frame with the new heading was painted.
           if (now && now !== before) requestAnimationFrame(() => tell(performance.now() - clickedAt));
           else requestAnimationFrame(look);
         };

@@ -1,6 +1,6 @@
-// The observer that runs inside the measured page from its start, and its results.
+// Runs inside the measured page from its start and records timings.
 
-/** Times in milliseconds since the navigation began. `shifts`: sum of all layout shifts without user input over the page's life, which is at least CLS (the worst five seconds). */
+/** Milliseconds since the navigation began. `shifts`: sum of all layout shifts without user input (at least CLS). */
 export type PageTimings = {
   fcp: number;
   lcp: number;
@@ -66,6 +66,6 @@ export function observePage(): void {
   addEventListener('load', () => (seen.loadedAt = performance.now()));
 }
 
-/** Total blocking time: the part over 50 ms of every long task after the first paint, which delays the response to a touch. */
+/** Total blocking time: the part over 50 ms of every long task after the first paint. */
 export const totalBlockingMs = ({ longTasks, fcp }: Pick<PageTimings, 'longTasks' | 'fcp'>): number =>
   longTasks.reduce((sum, { at, took }) => sum + Math.max(0, Math.min(took, at + took - fcp) - 50), 0);

@@ -1,8 +1,8 @@
-// The phone and network a page is measured on, emulated by Chromium.
+// The phone and the network on which pages are measured, emulated by Chromium.
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '#tools/chromium.ts';
 
-/** A cheap phone: 360 × 740 CSS pixels at density 2, a processor a quarter as fast as this machine's. */
+/** A cheap phone: 360 × 740 CSS pixels at density 2, with a quarter of this machine's processor speed. */
 export const phoneDevice = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -14,7 +14,7 @@ export const phoneDevice = {
 /** Lighthouse's "slow 3G" network. */
 export const slowNetwork = { kilobitsPerSecond: 400, roundTripMs: 400 };
 
-/** Slows this page down. Chromium delays every request by the round trip and limits the bandwidth, but does not simulate TCP and TLS set-up or slow start: a real first visit takes longer. */
+/** Limits the page to this network and processor. Chromium does not emulate TCP and TLS set-up or slow start. */
 async function slowDown(session: CDPSession): Promise<void> {
   const bytesPerSecond = (slowNetwork.kilobitsPerSecond * 1000) / 8;
   await session.send('Network.enable');
@@ -45,7 +45,6 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** A page on that phone and network. */
 export async function openPhonePage(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -2,7 +2,10 @@
 import type { CDPSession } from 'playwright-core';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
-/** `bytes`: as transferred, headers included. Times in milliseconds since the document request. `depth`: 1 for the document, 2 for what it refers to, 3 for what those refer to. */
+/**
+ * `bytes`: as transferred, with headers. Times: ms since the document request. `depth`: 1 for the document,
+ * 2 for files it refers to, 3 for files those refer to.
+ */
 export type Transfer = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
 
 const kinds: Record<string, Kind> = {
@@ -13,7 +16,7 @@ const kinds: Record<string, Kind> = {
   Image: 'picture',
 };
 
-/** Records until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
+/** Records until the session ends. The returned function lists the transfers so far. Needs `Network.enable`. */
 export function recordTransfers(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
@@ -53,14 +56,14 @@ export function recordTransfers(session: CDPSession): () => Transfer[] {
       }));
 }
 
-/** Kilobytes (1,000 bytes) by kind. */
+/** Kilobytes (1,000 bytes) by kind of file. */
 export function sumKilobytes(moved: readonly Transfer[]): Record<Kind | 'all', number> {
   const sum: Record<Kind | 'all', number> = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0, all: 0 };
   for (const { kind, bytes } of moved) for (const key of [kind, 'all'] as const) sum[key] += bytes / 1000;
   return sum;
 }
 
-/** Of the transfers completed before `until` (ms): their kilobytes, and the longest chain of dependent requests (one round trip each). */
+/** Of the transfers completed before `until` (ms): their kilobytes, and the longest chain of dependent requests. */
 export function measureCriticalPath(
   moved: readonly Transfer[],
   until: number,

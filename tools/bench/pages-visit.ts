@@ -1,11 +1,11 @@
-// Measures one first visit of one page on the cheap phone, in a fresh browser.
+// Measures the first visit of a page on the emulated phone, in a new browser.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
 import { type Transfer, measureCriticalPath, recordTransfers, sumKilobytes } from './pages-traffic.ts';
 import { totalBlockingMs, type PageTimings, observePage } from './pages-observer.ts';
 
-/** Times in milliseconds. `early`: from a tap on "Ajouter", as soon as it is painted, until the page reacts; null without such a button. */
+/** Times in milliseconds. `early`: from a tap on "Ajouter" as soon as it is painted until the page reacts. */
 export type PageVisit = Omit<PageTimings, 'longTasks'> & {
   blocking: number;
   longest: number;
@@ -18,11 +18,14 @@ export type PageVisit = Omit<PageTimings, 'longTasks'> & {
 
 const mostMs = 40_000;
 
-/** A returning visitor: cookies and local storage, but an empty HTTP cache. */
+/** Cookies and local storage of a returning visitor, whose HTTP cache is empty. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type How = 'untouched' | 'early tap' | 'delivery dialog';
 
-/** `untouched` waits until the page is hydrated and quiet, then scrolls through it; `early tap` adds to the cart as early as possible; `delivery dialog` opens it once the page is quiet. */
+/**
+ * `untouched`: waits until the page is hydrated and idle, then scrolls. `early tap`: adds to the cart as soon as
+ * possible. `delivery dialog`: opens it once the page is idle.
+ */
 export async function visitPage(
   url: string,
   how: How,
@@ -61,7 +64,7 @@ export async function visitPage(
   }
 }
 
-/** Waits until the page is hydrated (if it should be) and has had no request and no long task for 1.5 s. */
+/** Waits until the page is hydrated (if it should be) and had no request and no long task for 1.5 s. */
 async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
   await page.waitForFunction(
     (hydrates) => {
@@ -113,7 +116,7 @@ export async function createReturningVisitor(listUrl: string): Promise<StorageSt
   }
 }
 
-/** Returns null if the page has nothing to add. Uses Chromium's own touch input, so that neither side waits for the other. */
+/** Taps "Ajouter" by Chromium's own touch input. Returns null if there is no such button. */
 async function tapEarly(page: Page, session: CDPSession): Promise<number | null> {
   await page.waitForFunction(() => window.witness?.fcp > 0, undefined, { timeout: mostMs, polling: 16 });
   const spot = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// npm run bench -- pages: measures the first visit of home, a category and a product on a cheap phone and a slow network.
+// npm run bench -- pages: measures first visits of the main pages on a cheap phone and a slow network.
 import { join } from 'node:path';
 import { seedDatabase } from '#database/seeds/seed-database.ts';
 import { type BenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
@@ -7,9 +7,9 @@ import { measureNavigations } from './pages-navigation.ts';
 import { createReturningVisitor, type StorageState, type PageVisit, visitPage } from './pages-visit.ts';
 import { formatTable } from './report.ts';
 
-/** `only`: names of pages, separated by commas. */
+/** `only`: the names of the pages to measure, separated by commas. */
 export type PagesOptions = { runs: number; fresh: boolean; only?: string | undefined };
-/** `tapped`: visits with an early tap on "Ajouter"; `visits`: those without. */
+/** `tapped`: visits with an early tap on "Ajouter". `visits`: visits without. */
 export type PageFigures = { page: string; path: string; goalLcp: number; visits: PageVisit[]; tapped: PageVisit[] };
 
 type MeasuredPage = {
@@ -24,7 +24,7 @@ const pages: MeasuredPage[] = [
   { page: 'home', path: '/', goalLcp: 2500 },
   { page: 'category', path: '/categorie/cuisine', goalLcp: 2500 },
   { page: 'product', path: '/produit/telephone-kelia-k12', goalLcp: 2600 },
-  // Lists with two products each, and an empty browser cache.
+  // The browser has two products in each list, and an empty cache.
   { page: 'cart', path: '/panier', goalLcp: 2500, isFilled: true },
   { page: 'comparison', path: '/compare', goalLcp: 2500, isFilled: true },
   { page: 'favourites', path: '/favorites', goalLcp: 2500, isFilled: true },
@@ -32,7 +32,6 @@ const pages: MeasuredPage[] = [
   { page: 'light home', path: '/', goalLcp: 2500, savesData: true },
 ];
 
-/** Opens the demo market as `npm start` fills it. */
 export const openDemoMarket = (fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket('pages', {
     fresh,
@@ -42,7 +41,6 @@ export const openDemoMarket = (fresh: boolean): Promise<BenchMarket> =>
       void (await seedDatabase(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
   });
 
-/** Measures, prints and returns every visit with its requests. */
 export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageFigures[]> {
   const market = await openDemoMarket(fresh);
   try {
@@ -65,7 +63,7 @@ export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<P
 
 async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists: StorageState): Promise<PageFigures> {
   const url = shopUrl + page.path;
-  // The first request renders the page and is not measured; the next ones are.
+  // This request fills the page cache and is not measured.
   await fetch(url);
   const kept = { stored: page.isFilled && lists, savesData: page.savesData };
   const [visits, tapped]: [PageVisit[], PageVisit[]] = [[], []];
@@ -123,7 +121,7 @@ const shownTable = (figures: PageFigures[]): string =>
     }),
   );
 
-/** Prints navigation times to a prefetched product, with this machine's processor and the phone's. */
+/** Prints navigation times to a prefetched product, at this machine's processor speed and at the phone's. */
 async function sayNavigations(listUrl: string): Promise<void> {
   for (const by of ['pointer', 'finger'] as const) {
     for (const slower of [1, phoneDevice.slower]) {

@@ -1,4 +1,4 @@
-// npm run bench -- price-change: measures how long after its commit a new price appears in search.
+// npm run bench -- price-change: measures how long a new price takes from its commit to the search results.
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
@@ -7,7 +7,7 @@ import { startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { callRpc, type SearchEngine, openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/** Milliseconds. `commit`: from the update to its acknowledgement; `visible`: from there to the first response with the new price; `visibleMs` lists each in order. */
+/** Milliseconds. `commit`: until the update is acknowledged. `visible`: then until a response has the price. */
 export type PriceChangeFigures = {
   products: number;
   engine: SearchEngine;
@@ -37,7 +37,7 @@ export async function benchPriceChange({
       const engine = await waitUntilReady(shop.url, products);
       const [commit, visible]: [number[], number[]] = [[], []];
       const dice = createSeededRandom('price change');
-      // Products with a single offer, whose price is therefore shown. They are found by their unique barcode.
+      // Products with one offer, because its price is the one in the results. The barcode finds exactly one product.
       const offers = await market.owner<{ id: string; barcode: string; price: number }[]>`
         select o.id, b.barcode, o.price_minor::int as price from offers o join product_barcodes b using (product_id)
         where o.price_minor < 1000000 and not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) order by md5(b.barcode) limit ${samples}`;
@@ -80,7 +80,7 @@ export async function benchPriceChange({
   }
 }
 
-/** Polls without pause and returns the milliseconds until the response with the new price. */
+/** Polls without pause. Returns the milliseconds until a response has the new price. */
 async function untilSeen(shopUrl: string, barcode: string, price: number, committed: number): Promise<number> {
   for (;;) {
     const { items } = await callRpc<SearchResult>(shopUrl, 'search_products', { query: barcode, page_size: 1 });

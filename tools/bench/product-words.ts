@@ -1,5 +1,5 @@
-// Words of the generated catalogue: product nouns in both languages for every subcategory, most frequent first (the position is the rank), and
-// adjectives. French adjectives are those with the same form for both genders.
+// Words of the generated catalogue: nouns for every subcategory in both languages, most frequent first, and adjectives.
+// French adjectives are those with the same form for both genders.
 import type { Language } from '#domain/settings/language.ts';
 
 type Pair = { fr: string; en: string };
@@ -150,7 +150,7 @@ export const productNouns: Record<string, Record<string, Pair[]>> = nested({
 });
 
 /** Adjectives that fit any noun. */
-export const qualities: Pair[] = pairs(
+export const productAdjectives: Pair[] = pairs(
   'portable|portable, étanche|waterproof, rapide|fast, robuste|rugged, sans fil|wireless, pliable|foldable, rechargeable|rechargeable, souple|flexible, solide|sturdy, classique|classic, moderne|modern, économique|budget, durable|durable, réglable|adjustable, universel ou presque|universal, antidérapant|non-slip, ergonomique|ergonomic, magnétique|magnetic, silencieux|quiet, double|double, automatique|automatic, numérique|digital, biodégradable|biodegradable, artisanal|handmade, lavable|washable, extensible|stretchable, de luxe|deluxe, de voyage|travel, de poche|pocket, professionnel|professional, pour débutant|for beginners, pour enfant|for kids, mince|slim, ultra mince|ultra slim, isotherme|insulated, respirable|breathable, réversible|reversible, empilable|stackable, solaire|solar, hydrofuge|water repellent',
 );
 export const colours: Pair[] = pairs(
@@ -160,7 +160,7 @@ export const materials: Pair[] = pairs(
   'en coton|cotton, en cuir|leather, en acier inoxydable|stainless steel, en bois|wooden, en bambou|bamboo, en plastique|plastic, en laine|wool, en verre|glass, en aluminium|aluminium, en céramique|ceramic, en silicone|silicone, en lin|linen, en caoutchouc|rubber, en fibre de carbone|carbon fibre, en bogolan|mud cloth, en wax|wax print, en raphia|raffia, en laiton|brass, en nylon|nylon, en polyester|polyester',
 );
 
-/** Sizes by category: units, and the numbers before them. */
+/** Sizes by category: units, and the numbers that may precede them. */
 export const productSizes: Record<string, { unit: Pair; numbers: string[] }[]> = {
   electronique: [
     { unit: { fr: 'Go', en: 'GB' }, numbers: ['32', '64', '128', '256', '512'] },
@@ -210,7 +210,7 @@ export const productSizes: Record<string, { unit: Pair; numbers: string[] }[]> =
   ],
 };
 
-/** Synonyms by language that no title contains. */
+/** Synonyms by language. No title of a product contains them. */
 export const synonymQueries: { asked: string; language: Language }[] = [
   ...'cellulaire, mobile, portable, téloche, télé, enceinte bluetooth, oreillettes, PC portable, mulot, souliers, baskets, bas, gougounes, valise cabine, sofa, divan, bureau de travail, bicyclette, cycle, tente de camping, sleeping, crème pour le visage, séchoir à cheveux, dentifrice, bouquin, BD, jeu vidéo, manette de jeu, GPS, dash cam, visseuse, foreuse, plomberie évier, fan, frigo, micro-onde, bouilloire électrique, mixeur, blender, café moulu, poussette canne, couches, doudou, toutou, siège bébé'
     .split(', ')

@@ -8,10 +8,10 @@ const openedAtOnce = 50;
 const pauseMs = 200;
 const patienceMs = 10_000;
 
-/** Milliseconds from sending until a subscriber has the message; `last`: until all have it. `lost`: messages never delivered. */
+/** Milliseconds from sending to receiving. `last`: until all subscribers have the message. `lost`: never received. */
 export type RealtimeFigures = Latency & { subscribers: number; broadcasts: number; last: Latency; lost: number };
 
-/** Opens `subscribers` sockets on a running server (which must allow them: REALTIME_SOCKETS_PER_ADDRESS) and broadcasts repeatedly. */
+/** Opens `subscribers` sockets and broadcasts repeatedly. Needs a raised REALTIME_SOCKETS_PER_ADDRESS. */
 export async function benchRealtime({
   url,
   publishableKey,
@@ -37,7 +37,7 @@ export async function benchRealtime({
       crowd.push(...some);
     }
     const sender = await join(address);
-    // Warm-up; not counted.
+    // The first broadcast is not counted.
     for (let n = 0; n <= broadcasts; n++) {
       arrived.length = 0;
       const sentAt = performance.now();
@@ -68,7 +68,6 @@ export async function benchRealtime({
   }
 }
 
-/** Opens a socket that is subscribed to the channel. */
 async function join(address: string): Promise<WebSocket> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, 'open');

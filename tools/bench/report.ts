@@ -6,14 +6,13 @@ import { dirname } from 'node:path';
 /** Percentiles in milliseconds. */
 export type Latency = { p50: number; p90: number; p99: number; max: number };
 
-/** Returns percentiles by the nearest-rank method: p99 of a hundred values is the 99th. All are 0 without values. */
+/** Percentiles by the nearest-rank method: p99 of a hundred values is the 99th. All are 0 without values. */
 export function summarizeLatency(times: readonly number[]): Latency {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }
 
-/** Formats rows under their titles, numbers aligned right. */
 export function formatTable(titles: string[], rows: (string | number)[][]): string {
   const cells = [titles, ...rows.map((row) => row.map(shown))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
@@ -36,7 +35,7 @@ const shown = (cell: string | number): string =>
       ? String(Math.round(cell))
       : cell.toFixed(Math.abs(cell) < 1 ? 3 : 1);
 
-/** Describes the machine. `load`: load average of the last minute; above 0, other processes influence the results. */
+/** Describes the machine. `load`: load average of the last minute; above 0, other processes distort the results. */
 export const describeMachine = () => ({
   load: loadavg()[0]!,
   processor: cpus()[0]?.model.trim() ?? 'unknown',

@@ -1,14 +1,14 @@
-// npm run bench -- go: measures redirects to retailers (/go/{offer}) on the built shop, with 20,000 linked offers and 500,000 clicks. Target: 50 ms.
+// npm run bench -- go: measures redirects to retailers (/go/{offer}) among 500,000 clicks. Target: 50 ms.
 import type { Sql } from 'postgres';
 import { openBenchMarket, startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [products, clicks] = [20_000, 500_000];
 const targetMs = 50;
-/** Below the rate limit per network and minute: these clicks are stored; later ones are only redirected. */
+/** Below the rate limit per network and minute, so these clicks are stored. Later ones are only redirected. */
 const countedClicks = 50;
 
-/** `cpuMs`: processor time of shop and PostgreSQL per redirect, independent of other load; null if the system does not report it. */
+/** `cpuMs`: processor time of shop and PostgreSQL per redirect; null if the system does not report it. */
 export type RedirectFigures = {
   what: string;
   redirects: number;
@@ -17,7 +17,7 @@ export type RedirectFigures = {
   isWithinTarget: boolean;
 };
 
-/** Measures redirects of stored clicks one after another, then of many clicks, one and sixteen at a time. */
+/** Measures redirects with stored clicks one after another, then many redirects, one and sixteen at a time. */
 export async function benchRetailerRedirects({ fresh }: { fresh: boolean }): Promise<{ redirects: RedirectFigures[] }> {
   const market = await openBenchMarket('go', {
     fresh,
@@ -31,7 +31,7 @@ export async function benchRetailerRedirects({ fresh }: { fresh: boolean }): Pro
       const offers = (
         await market.owner<{ id: string }[]>`select id from offers where not is_direct order by id limit 2000`
       ).map(({ id }) => id);
-      // Not measured: the first requests plan queries and read from disk.
+      // The first requests plan queries and read from disk, so they are not measured.
       for (const id of offers.slice(0, 5)) await follow(shop.url, id);
       const cpuMs = (): number => (shop.cpuMs() ?? NaN) + (market.postgresCpuMs() ?? NaN);
       const asked = { ask: (id: string) => follow(shop.url, id), cpuMs };
@@ -98,7 +98,7 @@ async function follow(url: string, offer: string): Promise<void> {
   if (answer.status !== 302) throw new Error(`/go/${offer} answered ${answer.status} instead of 302.`);
 }
 
-/** Inserts generated rows, the same each time, as the owner with triggers off. */
+/** Inserts the same generated rows each time, as the owner with triggers off. */
 async function fill(owner: Sql): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

@@ -4,7 +4,7 @@ import { gradeResults, type ScoredQuery, meanScores, computeScore } from './scor
 const grades = (given: Record<string, number>) => new Map(Object.entries(given));
 
 test('nDCG@10 weighs 2^grade − 1 by the place, against the best order there could be', () => {
-  // Found: 7/log2(2) + 0/log2(3) + 3/log2(4) = 8.5. Best: 7/1 + 3/1.58496 + 1/2 = 9.39279.
+  // Actual gain: 7/log2(2) + 0/log2(3) + 3/log2(4) = 8.5. Best order: 7/1 + 3/1.58496 + 1/2 = 9.39279.
   const score = computeScore(['a', 'x', 'b'], grades({ a: 3, b: 2, c: 1 }));
   expect(score!.ndcg10).toBeCloseTo(8.5 / 9.392789, 6);
   expect(computeScore(['a', 'b', 'c'], grades({ a: 3, b: 2, c: 1 }))!.ndcg10).toBe(1);
@@ -37,7 +37,7 @@ test('a product that comes twice counts once; what nobody judged counts as wrong
   const score = computeScore(['a', 'a', 'x', 'y', 'b'], grades({ a: 3, b: 0 }))!;
   expect(score.ndcg10).toBe(1);
   expect(score.judged10).toBe(0.5);
-  // Without x and y: b after a.
+  // Without the unjudged x and y, the order a, b is the best.
   expect(computeScore(['x', 'a', 'y', 'b'], grades({ a: 3, b: 2 }))!.condensed10).toBe(1);
 });
 
@@ -55,7 +55,7 @@ test('what a rule grades counts beside what is listed, never for more than all o
     ['c', 0],
     ['x', 3],
   ]);
-  // 7/1 + 7/1.58496 = 11.4165, of at most 7/1 + 3/1.58496 = 8.8928.
+  // 7/1 + 7/1.58496 = 11.4165 exceeds the best order of the listed products, 7/1 + 3/1.58496 = 8.8928.
   expect(computeScore(['a', 'x'], listed, graded)).toMatchObject({ ndcg10: 1, recall24: 1, judged10: 1 });
   expect(computeScore(['c', 'x'], listed, graded)!.ndcg10).toBeCloseTo(7 / Math.log2(3) / 8.892789, 6);
 });

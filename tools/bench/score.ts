@@ -1,14 +1,20 @@
-// Computes how good a ranking is by people's judgements from 0 (wrong) to 3 (exact), with the same measures as search-dev/score.py.
+// Computes ranking scores from people's judgements, 0 (wrong) to 3 (exact), like search-dev/score.py.
 
 /** Grades by product, 0–3. */
 export type Grades = ReadonlyMap<string, number>;
-/** Each value is between 0 and 1. `judged10`: share of judged products among the first ten. Unjudged results count as wrong, except in `condensed10`: nDCG@10 of the judged results alone. */
+/**
+ * Values between 0 and 1. `judged10`: share of judged products in the first ten. Unjudged results count as wrong,
+ * except in `condensed10` (nDCG@10 of the judged results alone).
+ */
 export type Score = { ndcg10: number; condensed10: number; recall24: number; recall100: number; judged10: number };
 
-/** A product is relevant from this grade on. */
+/** From this grade on, a product is relevant. */
 const relevant = 2;
 
-/** Returns the score of one query's results, best first; null if no listed product is relevant. `listed`: grades of all products that could be found; `graded`: also grades given by rules to results (`gradeResults`). */
+/**
+ * The score of one query's results, best first; null if no listed product is relevant. `listed`: grades of all
+ * products that could be found. `graded`: also grades that rules gave to results (`gradeResults`).
+ */
 export function computeScore(results: readonly string[], listed: Grades, graded: Grades = listed): Score | null {
   const ranked = [...new Set(results)];
   const grade = (product: string): number => graded.get(product) ?? 0;
@@ -35,17 +41,17 @@ export function computeScore(results: readonly string[], listed: Grades, graded:
   };
 }
 
-/** Returns the listed grades, and those a rule gave to unlisted results. */
+/** Adds the grades that a rule gave to unlisted results. The listed grades have priority. */
 export const gradeResults = (listed: Grades, found: readonly (readonly [string, number | undefined])[]): Grades =>
   new Map([...found.filter((one): one is readonly [string, number] => one[1] !== undefined), ...listed]);
 
-/** Discounted cumulative gain: 2^grade − 1 at each rank, discounted by the logarithm of the rank. */
+/** Discounted cumulative gain: 2^grade − 1 at each rank, divided by a logarithm of the rank. */
 const gainOf = (grades: number[]): number =>
   grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
 export type ScoredQuery = { id: string; query: string; score: Score | null; found: number };
 
-/** Returns means over the queries with a score; the rate of empty results is over all queries. */
+/** Means over the queries that have a score. The rate of empty results is over all queries. */
 export function meanScores(
   judged: readonly ScoredQuery[],
 ): Score & { queries: number; scored: number; zeroRate: number } {

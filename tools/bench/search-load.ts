@@ -1,4 +1,4 @@
-// The search load: clients that each send the next request as soon as they have a response.
+// The search load: each client sends its next request as soon as it has a response.
 import { Agent, request } from 'node:http';
 import { serveLoadRequests, startLoadProcess } from './load-process.ts';
 import { type UsedQueries, generateQueries, type LoadQuery } from './search-queries.ts';
@@ -14,7 +14,7 @@ export type SearchLoad = {
   products: number;
   slugs?: string[];
 };
-/** `empty`: responses without results. `meanTotal`: mean number of results. Latencies in milliseconds, from request to last byte. */
+/** `empty`: responses without results. `meanTotal`: mean number of results. Latencies in ms, until the last byte. */
 export type SearchLoadResult = Latency & {
   kind: string;
   clients: number;
@@ -26,10 +26,10 @@ export type SearchLoadResult = Latency & {
   firstError?: string;
 };
 
-/** Starts the load process, which never repeats a search. */
+/** Starts the load process. It sends no search twice. */
 export const startSearchLoad = () => startLoadProcess<SearchLoad, SearchLoadResult>('client');
 
-/** Runs in that process: performs one load after another on request. */
+/** Called in the load process: runs one load after another on request. */
 export function answerSearchLoadRequests(): void {
   const asked: UsedQueries = new Set();
   serveLoadRequests((ask: SearchLoad) => load(ask, asked));
@@ -81,7 +81,6 @@ async function load(ask: SearchLoad, asked: UsedQueries): Promise<SearchLoadResu
   };
 }
 
-/** The request body as JSON. */
 function* bodiesOf(
   { call, kind, clients, products, slugs = [] }: SearchLoad,
   asked: UsedQueries,
@@ -114,7 +113,7 @@ function* bodiesOf(
   }
 }
 
-/** Reads the number of results without parsing the 20 kB response, which would cost the load process time. */
+/** Reads the number of results with a pattern, because parsing 20 kB would cost the load process time. */
 function foundIn(text: string, call: SearchLoad['call']): number {
   if (call === 'search_products') return Number(/"total": ?(\d+)/.exec(text)?.[1] ?? 0);
   if (call === 'search_suggestions') return text.split('"slug"').length - 1;

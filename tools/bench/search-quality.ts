@@ -9,7 +9,7 @@ import { callRpc, type SearchEngine, waitUntilReady } from './search.ts';
 import { gradeResults, meanScores, type Score, computeScore } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
-/** `hit`: the right product is among the first five, only for queries judged so. `first`: titles; `results`: ids as in the judgements. */
+/** `hit`: the right product is in the first five. `first`: titles. `results`: ids as in the judgements. */
 export type QueryOutcome = {
   set: string;
   corpus: Corpus;
@@ -28,7 +28,7 @@ export type QualityFigures = {
   queries: QueryOutcome[];
 };
 
-/** Runs every judged query of `judged`, or of search-dev and tests/search, and prints the scores of each set. */
+/** Runs the judged queries of the folder `judged` (default: search-dev and tests/search) and prints their scores. */
 export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOptions): Promise<QualityFigures> {
   const questions = (judged ? [judged] : [join(sharedDataDir(), 'search-dev'), join('tests', 'search')]).flatMap(
     (dir) => {
@@ -102,7 +102,7 @@ async function ask(
   };
   if ('isHit' in judged)
     return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
-  // Two rows of a file may be one product: the judged id is used.
+  // Two rows of a file may be one product in the database. Then the judged id is used.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
   const grades = gradeResults(
     judged.grades,
@@ -112,7 +112,6 @@ async function ask(
   return { ...asked, results, hit: null, score: computeScore(results, judged.grades, grades) };
 }
 
-/** Returns one line per set, corpus and language. */
 function summary(asked: QueryOutcome[]): Record<string, string | number>[] {
   return [...groupsOf(asked, ({ set, corpus, language }) => `${set}\t${corpus}\t${language}`)].map(([key, group]) => {
     const [set = '', corpus = '', language = ''] = key.split('\t');

@@ -8,10 +8,10 @@ import { benchSellers, type BenchProduct, generateProduct, zipfIndex } from './g
 import { synonymQueries } from './product-words.ts';
 
 export type LoadQuery = Partial<SearchQuery>;
-/** The input of each kind: a product of the catalogue and a visitor. */
+/** What a query is made from: a product of the catalogue, a language and a random generator. */
 type Draw = { product: BenchProduct; language: Language; dice: () => number };
 
-/** The kinds, in the order of docs/performance.md. */
+/** Each kind of query with its generator, in the order of docs/performance.md. */
 export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
   'one word': (draw) => ({ query: some(draw, 1) }),
   'two words': (draw) => ({ query: some(draw, 2) }),
@@ -74,10 +74,10 @@ export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
   },
 };
 
-/** The queries already used in this run: a repeated one could be answered from a cache. */
+/** The queries already used in this run. A cache could answer a repeated one. */
 export type UsedQueries = Set<string>;
 
-/** Yields endless queries of one kind, or of all in turn (`mix`), about the first `products` products. Reproducible by `seed` and `asked`. */
+/** Yields endless queries of one kind, or of all in turn (`mix`), reproducible by `seed` and `asked`. */
 export function* generateQueries(
   kind: string,
   { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },
@@ -87,7 +87,7 @@ export function* generateQueries(
   for (let n = 0; ; n++) yield fresh(asked, dice, () => visited(dice, queryKinds[names[n % names.length]!]!, products));
 }
 
-/** Draws an unused query. A kind with few different ones (browsing) varies currency and offset. */
+/** Draws an unused query. A kind with few different queries (browsing) varies currency and offset. */
 function fresh(asked: UsedQueries, dice: () => number, draw: () => LoadQuery): LoadQuery {
   for (let tries = 0; ; tries++) {
     const query = draw();
@@ -103,7 +103,7 @@ function fresh(asked: UsedQueries, dice: () => number, draw: () => LoadQuery): L
   }
 }
 
-/** A random visitor: half in Canada, in their country's currency, two in three in French. */
+/** A random visitor: half of them in Canada, two in three French, with their country's currency. */
 function visited(dice: () => number, kind: (draw: Draw) => LoadQuery, products: number): LoadQuery {
   const language = dice() < 0.66 ? 'fr' : 'en';
   const country = dice() < 0.5 ? 'CA' : benchCountry(dice);
@@ -120,7 +120,7 @@ function visited(dice: () => number, kind: (draw: Draw) => LoadQuery, products: 
 
 const benchCountry = (dice: () => number): string => countries[zipfIndex(dice, countries.length)]!.code;
 
-/** Returns words of a title in any order: the noun and its adjectives. */
+/** Returns the words of a title in random order: the noun and its adjectives. */
 function words({ product, language }: Draw): string[] {
   const said = [
     product.thing[language],

@@ -1,4 +1,4 @@
-// npm run bench -- search: measures each kind of query (search-queries.ts) and their mix on the running shop, for each catalogue size and number of clients.
+// npm run bench -- search: measures each kind of query and their mix, by catalogue size and number of clients.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchResult } from '#domain/catalogue/search.ts';
@@ -15,12 +15,12 @@ export type SearchFigures = {
   memory: { opened: number; most: number } | null;
   cells: Cell[];
 };
-/** `cpuMs`: the shop's processor time per request without PostgreSQL's, independent of other load. */
+/** `cpuMs`: the shop's processor time per request, without PostgreSQL's. */
 type Cell = SearchLoadResult & { callRpc: string; cpuMs: number | null };
-/** Which search engine answers; only the in-memory index counts facets. */
+/** Which search answers: the in-memory index or SQL. Only the index counts facets. */
 export type SearchEngine = 'index' | 'SQL';
 
-/** Measures, prints and returns the figures of each size. */
+/** Measures, prints and returns the figures of each catalogue size. */
 export async function benchSearch({ products, clients, seconds, fresh }: SearchOptions): Promise<SearchFigures[]> {
   const figures: SearchFigures[] = [];
   for (const size of products) {
@@ -39,7 +39,7 @@ export async function benchSearch({ products, clients, seconds, fresh }: SearchO
   return figures;
 }
 
-/** Opens the generated market of this size, and fills it if it is new. */
+/** Opens the generated catalogue of this size, and fills it if it is new. */
 export const openGeneratedMarket = (products: number, fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket(`search-${products}`, {
     fresh,
@@ -82,7 +82,7 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
       seconds: Math.min(5, seconds),
       products,
     });
-    // The targets are stated for the mix, so it gets the whole time and each kind a third.
+    // The targets are for the mix of all kinds of queries, so it runs longest. Each kind alone runs a third of that.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
     for (const howMany of clients)
       for (const kind of Object.keys(queryKinds)) await run('search_products', kind, howMany, seconds / 3);
@@ -130,7 +130,7 @@ export async function callRpc<Answer>(shopUrl: string, name: string, ask: object
   return JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) as Answer;
 }
 
-/** Waits until the in-memory index answers; after the timeout the shop is measured without it. */
+/** Waits until the in-memory index answers. After the timeout, SQL search is measured instead. */
 export async function waitUntilReady(shopUrl: string, products: number): Promise<SearchEngine> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {

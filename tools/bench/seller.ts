@@ -1,4 +1,4 @@
-// npm run bench -- seller: measures the dashboard of a seller with 10,000 offers and 50,000 orders at the database. Target: 100 ms for each page.
+// npm run bench -- seller: measures the dashboard of a seller with 50,000 orders. Target: 100 ms per page.
 import type { Sql, TransactionSql } from 'postgres';
 import { type Cursor, parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
@@ -194,7 +194,7 @@ function asksOf({
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const cursors = new Map<string, string>();
-/** Returns the cursor of the fortieth page, or of the last one. Cached. */
+/** Returns the cursor of the fortieth page, or of the last one. The result is cached. */
 async function farDown(find: (text: string) => Promise<{ next: string | null }>, search: string): Promise<string> {
   const known = cursors.get(search);
   if (known !== undefined) return known;
@@ -211,14 +211,14 @@ async function measure(sql: Sql, what: string, ask: Ask, isFile = false): Promis
     const began = performance.now();
     const answer = await asMarket(sql, ask);
     rows = Array.isArray(answer) ? answer.length : ((answer as { rows?: unknown[] } | null)?.rows?.length ?? 1);
-    // The first run is not counted: it plans the query and reads from disk.
+    // The first run plans the query and reads from disk, so it is not counted.
     if (n > 0) times.push(performance.now() - began);
   }
   const latency = summarizeLatency(times);
   return { what, rows, times: latency, isWithinTarget: isFile || latency.p50 <= targetMs };
 }
 
-/** Inserts generated rows, the same each time, as the owner with triggers off. Seller 1 has all the orders and a fifth of the offers. */
+/** Inserts the same rows each time, as the owner with triggers off. Seller 1 has all orders, a fifth of the offers. */
 async function fill(owner: Sql): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -239,7 +239,7 @@ async function fill(owner: Sql): Promise<void> {
     await tx`
       insert into price_changes (offer_id, price_minor, currency, changed_at)
       select o.id, o.price_minor + n, 'CAD', now() - n * interval '9 days' from offers o cross join generate_series(0, 4) n`;
-    // One offer with very many changes: 20,000 of stock and 2,000 of price.
+    // One offer with 20,000 changes of stock and 2,000 of price.
     await tx`
       insert into private.stock_changes (offer_id, old_stock, new_stock, changed_at)
       select md5('offer77')::uuid, n % 50, (n + 1) % 50, now() - (20001 - n) * interval '6 minutes' from generate_series(1, 20000) n`;
@@ -262,7 +262,7 @@ async function fill(owner: Sql): Promise<void> {
       insert into order_lines (order_id, seller_order_id, position, product_id, offer_id, slug, title_fr, title_en, source, tile, quantity, unit_price_minor, offer_currency, rate, items_minor, shipping_minor, commission_bps, commission_minor)
       select p.order_id, p.id, 0, md5('product' || article)::uuid, md5('offer' || article)::uuid, 'article-' || article, 'Article ' || article, 'Item ' || article, 'merchant', 't', 2, 500, 'CAD', 1, 1000, 500, 1000, 100
       from (select *, 1 + (row_number() over (order by id))::int % ${offers} as article from seller_orders) p`;
-    // Rows of the other lists: a message and a ledger entry for each order, some reviews and returns, years of payouts.
+    // Rows of the other lists: a message and a ledger entry per order, some reviews and returns, years of payouts.
     await tx`
       insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, queued_at, sent_at)
       select 'inbox_new_order', 'inbox', 'part', p.id, md5('member1')::uuid, 'fr', '{"source": "merchant"}', 'sent', p.created_at, p.created_at from seller_orders p`;
@@ -297,7 +297,7 @@ async function fill(owner: Sql): Promise<void> {
       select md5('seller1')::uuid, current_date - d, md5('product' || n)::uuid, 1 + n % 9, n % 2 from generate_series(0, 61) d cross join generate_series(1, 3000) n`;
     await tx`insert into shop_followers (seller_id, user_id) select md5('seller1')::uuid, md5('person' || n)::uuid from generate_series(1, 20000) n`;
   });
-  // Triggers were off, so the search rows of product lists (chapter 45) are refreshed here.
+  // Triggers were off, so the rows for searching product lists are refreshed here (chapter 45 of the schema).
   await owner`select private.refresh_desk_products(array_agg(id)) from products`;
   await owner`vacuum analyze`;
 }

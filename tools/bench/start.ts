@@ -1,4 +1,4 @@
-// npm run bench -- start: measures the time from `npm start` to the first page, with an existing database and a built shop.
+// npm run bench -- start: measures the time from `npm start` to the first page, with an existing database.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { findFreePort } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { openGeneratedMarket } from './search.ts';
 
-/** Milliseconds since the command. `answered`: the home page was complete; `indexed`: the in-memory index answered a search; `stopped`: from Ctrl-C to the end. */
+/** Milliseconds since the command. `indexed`: the in-memory index answered. `stopped`: from Ctrl-C to the end. */
 export type StartFigures = { products: number; times: number; answered: Latency; indexed: Latency; stopped: Latency };
 
 /** Starts the shop `times` times with its own PostgreSQL and prints the durations. */
@@ -15,7 +15,7 @@ export async function benchStart({ products, times }: { products: number; times:
   await (await openGeneratedMarket(products, false)).stop();
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', `search-${products}`);
   const runs = [];
-  // The first start is not measured: it writes the index to disk and fills file caches.
+  // The first start writes the index to disk and fills file caches, so it is not measured.
   for (let n = 0; n <= times; n++) runs.push(await startOnce(dataDir));
   const measured = runs.slice(1);
   const figures = {
@@ -68,7 +68,7 @@ async function startOnce(dataDir: string): Promise<{ answered: number; indexed: 
       }
     };
     const answered = await since('/', undefined, (html) => html.includes('</html>'));
-    // The SQL search returns null for counts (server/catalogue/queries/products.ts), the index returns numbers.
+    // SQL search returns null for facet counts, the index returns numbers.
     const indexed = await since(
       '/rest/v1/rpc/search_products',
       { page_size: 1 },

@@ -1,4 +1,4 @@
-// npm run bench -- wire: measures sign-ins, token refreshes, one row and a page of rows through the Supabase API, as the official client requests them, and a broadcast to a thousand subscribers.
+// npm run bench -- wire: measures sign-ins, reads and a broadcast through the Supabase API.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, buildRawRequest } from './connection.ts';
@@ -13,7 +13,7 @@ export type SupabaseApiBenchOptions = { products: number; connections: number; s
 const people = 20;
 const password = 'un long mot de passe de banc';
 
-/** Measures, prints and returns the rows. Rate and session limits are off, because all requests come from one address. */
+/** Measures, prints and returns the rows. Rate and session limits are off, because all requests have one address. */
 export async function benchSupabaseApi(options: SupabaseApiBenchOptions): Promise<object> {
   const market = await openMarketCopy(options.products, options.fresh);
   try {
@@ -107,7 +107,7 @@ function loadsOf(url: string, apikey: string, emails: string[], ids: string[]): 
   ];
 }
 
-/** Each connection refreshes the token of one session repeatedly. No browser does so, but the requests are sequential as in one. */
+/** Each connection refreshes the token of one session again and again, one request after the other. */
 async function refresh(
   shop: BenchShop,
   apikey: string,

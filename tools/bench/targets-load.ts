@@ -1,11 +1,11 @@
-// The load for the targets: prepared requests over several connections, each sending its next request after a response.
+// The load for the targets: prepared requests over several connections. Each sends the next after a response.
 import { Connection } from './connection.ts';
 import { serveLoadRequests, startLoadProcess } from './load-process.ts';
 import { type Latency, summarizeLatency } from './report.ts';
 
 /**
- * `urls`: the shop's processes, which share the connections as behind a proxy. `raws`: complete requests (connection.ts), sent in order and repeated
- * unless `isOnce`. A response with another status, or without the text `holds`, is an error.
+ * `urls`: the shop's processes, which share the connections. `raws`: complete requests (connection.ts), sent in order
+ * and repeated unless `isOnce`. A response with another status, or without the text `holds`, is an error.
  */
 export type TargetLoad = {
   urls: string[];
@@ -16,7 +16,7 @@ export type TargetLoad = {
   holds?: string;
   isOnce?: boolean;
 };
-/** Latencies in milliseconds, from request to last byte. `bytes`: mean response size with its head; `loadCpuMs`: processor time of the load itself per request. */
+/** Latencies in ms, until the last byte. `bytes`: mean response size. `loadCpuMs`: the load's own time per request. */
 export type TargetLoadResult = Latency & {
   requests: number;
   perSecond: number;
@@ -26,10 +26,9 @@ export type TargetLoadResult = Latency & {
   loadCpuMs: number;
 };
 
-/** Starts the load process. */
 export const startTargetLoad = () => startLoadProcess<TargetLoad, TargetLoadResult>('targets-load');
 
-/** Called in the load process. */
+/** Runs load tests on request, in the load process. */
 export const serveTargetLoads = (): void => serveLoadRequests(load);
 
 async function load({

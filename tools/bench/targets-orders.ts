@@ -1,4 +1,4 @@
-// Orders for the load: carts with lines of two or three sellers, priced by the shop, each with its own key and buyer.
+// Orders for the load test: carts with lines of two or three sellers, each with its own key and buyer.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Quote } from '#domain/orders/quote.ts';
@@ -15,12 +15,12 @@ export type StockedOffer = {
   source: string;
 };
 
-/** Sellers that deliver to Canada, most offers first; the first line's currency becomes the order's. */
+/** Sellers that deliver to Canada, most offers first. The order has the currency of its first line. */
 const sellers = ['banc-entrepot', 'banc-nord', 'banc-sud', 'banc-europe', 'banc-plateau'];
 
-/** Returns a hundred offers per seller that can be bought singly from Canada, each with more stock than any load sells. */
+/** Returns a hundred offers per seller that can be bought from Canada, with more stock than a load test sells. */
 export async function prepareStockedOffers(owner: Sql): Promise<StockedOffer[]> {
-  // Limits are lifted, because the bench's buyers come from few networks with many unpaid orders.
+  // Limits are lifted, because the buyers of this test come from few networks and have many unpaid orders.
   await owner`update settings set value = case when key = 'hold_network_percent' then '100' else '1000000' end::jsonb
     where starts_with(key, 'hold_') and key <> 'hold_firm_minutes' or key = 'orders_per_minute'`;
   return owner<StockedOffer[]>`
@@ -35,7 +35,7 @@ export async function prepareStockedOffers(owner: Sql): Promise<StockedOffer[]> 
     select o.id, p.slug, s.slug as seller, o.price_minor::int as "priceMinor", o.currency, o.source from stocked o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id order by o.id`;
 }
 
-/** Builds `orders` orders over `carts` different carts as raw requests; `clients` addresses take turns, so that none exceeds the orders per minute. */
+/** Builds raw requests for orders. Client addresses take turns, so that none exceeds the orders per minute. */
 export async function buildOrderRequests(
   url: string,
   wares: StockedOffer[],
@@ -55,10 +55,9 @@ export async function buildOrderRequests(
   );
 }
 
-/** Returns an IP address for buyer n from a private range, which is larger than those reserved for documentation. */
+/** An IP address for buyer n from a private range. The ranges reserved for documentation are too small. */
 export const clientAddress = (n: number): string => `10.66.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 
-/** Draws two or three lines of different sellers. */
 function cartOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const others = sellers
     .slice(1)
@@ -70,7 +69,7 @@ function cartOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffe
   });
 }
 
-/** Builds the order payload (SPEC §3) with the total quoted by the shop. Throws if the cart cannot be ordered. */
+/** Builds the order payload (SPEC §3) with the total quoted by the shop. Throws if the cart is refused. */
 export async function buildPricedOrder(
   connection: Connection,
   url: string,

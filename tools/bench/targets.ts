@@ -1,4 +1,4 @@
-// npm run bench -- targets: measures the server goals of issue 5, one row each with its goal, value, cost and result.
+// npm run bench -- targets: measures the server goals of issue 5, one row each with goal, value, cost and result.
 import { createSeededRandom, randomInteger } from '#database/seeds/seeded-random.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
@@ -20,7 +20,7 @@ export type TargetsOptions = {
   fresh: boolean;
   only?: string | undefined;
 };
-/** `measured` and `goal` in `unit`: at least (rates) or at most (MB, s). `shopMs`, `postgresMs`, `loadMs`: processor time per request. */
+/** `measured`, `goal`: in `unit`. Rates must be at least the goal; MB and s at most. `…Ms`: processor time. */
 type Row = {
   what: string;
   goal: number;
@@ -36,10 +36,9 @@ type Row = {
   errors?: number;
 };
 
-/** The shop runs as behind a trusted proxy, so each X-Forwarded-For counts as a separate client for rate limits. */
+/** The shop runs as if behind a trusted proxy, so each X-Forwarded-For is a separate client for rate limits. */
 const siteUrl = 'http://sugu.bench';
 
-/** Measures, prints and returns the rows. */
 export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   const market = await openMarketCopy(options.products, options.fresh);
   const rows: Row[] = [];
@@ -47,8 +46,8 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
     const wares = await prepareStockedOffers(market.owner);
     const uncached: BenchShop[] = [];
     try {
-      // Measured first, because other loads leave jobs that would run beside it. The goal is stated for two cores, which two processes use
-      // (docs/operations.md). Nobody pays here, so no simulator is started: it would belong to one process.
+      // Runs first, because other loads leave jobs that would run at the same time. The goal is for two cores, so two
+      // processes are used (docs/operations.md). Without payments, no simulator is needed.
       const noSandbox = { STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'unused in this measurement' };
       while (uncached.length < 2)
         uncached.push(await startBenchShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
@@ -118,7 +117,7 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   return rows;
 }
 
-/** Opens a copy of the generated database, for benches that create orders. */
+/** Opens a copy of the generated database, for benchmarks that create orders. */
 export async function openMarketCopy(products: number, fresh: boolean): Promise<BenchMarket> {
   await (await openGeneratedMarket(products, fresh)).stop();
   copyBenchMarket(`search-${products}`, `targets-${products}`);
@@ -132,7 +131,7 @@ export async function openMarketCopy(products: number, fresh: boolean): Promise<
 
 export type LoadTarget = Pick<TargetLoad, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
 
-/** Runs each load after a warm-up of two seconds and adds the processor time of shop and PostgreSQL. */
+/** Runs each load after a warm-up of two seconds. Adds the processor time of shop and PostgreSQL. */
 export async function measureLoads(
   market: BenchMarket,
   shops: BenchShop[],
@@ -150,7 +149,7 @@ export async function measureLoads(
     for (const make of makers) {
       const { what, goal, ...load } = await make();
       if (only && !what.includes(only)) continue;
-      // A load with `isOnce` has no warm-up, because its goal covers the whole run.
+      // With `isOnce` there is no warm-up, because the goal covers the whole run.
       if (!load.isOnce) await loads.run({ urls, connections, seconds: 2, ...load });
       const before = [shopCpuMs(), market.postgresCpuMs()];
       const result = await loads.run({ urls, connections, seconds, ...load });
@@ -193,7 +192,7 @@ const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number):
   isMet: measured <= goal,
 });
 
-/** Each load is created just before it runs, because its requests depend on the shop. */
+/** Each load is created just before it runs, because its requests depend on the running shop. */
 function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: number): (() => Promise<LoadTarget>)[] {
   const rpc = (name: string, json: object): string => buildRawRequest(url, `/rest/v1/rpc/${name}`, { json });
   const searches = (kind: string, many: number, seed: string): string[] => {
@@ -203,7 +202,7 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
   const dice = createSeededRandom('targets');
   const page = pageOf(url);
   const slugs = [...new Set(wares.map(({ slug }) => slug))];
-  // More than any shop answers in that time, so no request is repeated.
+  // More than a shop can answer in that time, so no request is repeated.
   const many = Math.ceil(seconds * 2500);
   return [
     async () => ({
@@ -289,7 +288,7 @@ const pageOf =
   (path: string, cookie: string): string =>
     buildRawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
-/** Loads for PAGE_CACHE_MB=0, where each page is rendered and compressed again. There are more visitor variants than connections, so that no two requests share a rendering. */
+/** Loads without a page cache (PAGE_CACHE_MB=0). Each visitor is different, so that no rendering is shared. */
 function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<LoadTarget>)[] {
   const page = pageOf(url);
   const visitors = countries.flatMap(({ code }) =>
@@ -333,7 +332,7 @@ export function drawVisitorSettings(dice: () => number): {
   return { reader: { country, currency, language }, cookie: `language=${language}; location=${country}` };
 }
 
-/** Returns a shuffled list of at most `most` product requests from each country in both languages. */
+/** Product requests from each country in both languages, shuffled, at most `most`. */
 function everyReading(slugs: string[], most: number): object[] {
   const dice = createSeededRandom('readings');
   const readings = slugs.flatMap((slug) =>

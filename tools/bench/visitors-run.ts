@@ -1,5 +1,5 @@
-// Simulates visits: pages requested as a browser does, a search with suggestions, adding to the cart (in the browser without a request; by some
-// visitors without scripts as a form), a quote, and an order in one of fifty visits.
+// Simulates visits: pages, a search with suggestions, adding to the cart, a quote, and an order in one of fifty visits.
+// Some visitors have no scripts, so they add to the cart by a form.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ export type VisitStep =
   | 'hosted page'
   | 'back on the success page';
 
-/** Options of the visitors' process. `seconds`: how long new visits start; visits already started are completed. */
+/** `seconds`: how long new visits start. Visits that have started are completed. */
 export type VisitorsRunOptions = {
   url: string;
   siteUrl: string;
@@ -35,7 +35,7 @@ export type VisitorsRunOptions = {
   products: number;
   thinkMs: [number, number];
 };
-/** Latencies and errors of all requests by step. `visits` started, `orders` placed, `notModified` 304 responses, `bytes` received. */
+/** Latencies and errors by step. `visits`: started. `notModified`: 304 responses. `bytes`: received. */
 export type VisitorsRunResult = {
   seconds: number;
   visits: number;
@@ -49,12 +49,12 @@ export type VisitorsRunResult = {
   lateMs: Latency;
 };
 
-/** The measurements, shared by all visitors. */
+/** The measurements of all visitors together. */
 type Diary = Omit<VisitorsRunResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & {
   errors: Map<VisitStep, { count: number; first: string }>;
 };
 
-/** Keeps this many visitors active for that time: a new visit follows each completed one. */
+/** Keeps this many visitors active for that time. A new visit follows each completed one. */
 export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   const diary: Diary = { visits: 0, orders: 0, notModified: 0, bytes: 0, refused503: 0, times: {}, errors: new Map() };
   const files = await filesOf(ask.url);
@@ -71,7 +71,7 @@ export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunR
   await Promise.all(Array.from({ length: ask.visitors }, (_, n) => place(n)));
   const { user, system } = process.cpuUsage(used);
   const ms = (nanoseconds: number): number => nanoseconds / 1e6;
-  // The histogram samples every 5 ms.
+  // The histogram samples every 5 ms, so 5 is subtracted.
   const lateMs = {
     p50: ms(late.percentile(50)) - 5,
     p90: ms(late.percentile(90)) - 5,
@@ -116,11 +116,11 @@ async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: num
   if (isBuyer || dice() < 0.08) pages.push(() => browser.addByForm(popular()));
   if (!isBuyer && dice() < 0.1) pages.push(() => browser.quote([popular(), popular()]));
   if (isBuyer) pages.push(() => browser.buy(boughtOf(ask.wares, dice)));
-  // Back to the previous page: a browser revalidates its copy.
+  // Back to the home page: the browser revalidates its copy.
   pages.push(() => browser.open('home', '/'));
   for (const [nth, page] of pages.entries()) {
     await page();
-    // Half of the visitors return and have these files cached, because such files never change.
+    // Half of the visitors fetch these files. The other half have them in their cache.
     if (nth === 0 && n % 2 === 0) for (const file of files) await browser.fetch(file);
     if (performance.now() > ends) break;
     await think();
@@ -128,7 +128,7 @@ async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: num
   browser.leave();
 }
 
-/** Returns the files that a browser loads at once for the home page: styles, scripts, fonts. These products have no pictures. */
+/** The files that a browser loads at once for the home page: styles, scripts, fonts. There are no pictures. */
 async function filesOf(url: string): Promise<string[]> {
   const connection = new Connection(url);
   const { body } = await connection.ask(buildRawRequest(url, '/', { headers: { cookie: 'language=fr; location=CA' } }));
@@ -142,7 +142,7 @@ async function filesOf(url: string): Promise<string[]> {
   ];
 }
 
-/** Draws one line each of two or three sellers, the first in Canadian dollars. */
+/** Draws one line each of two or three sellers. The first is priced in Canadian dollars. */
 function boughtOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const sellers = new Map<string, StockedOffer>();
   for (const offer of wares.toSorted(() => dice() - 0.5))
@@ -155,11 +155,11 @@ function wordsOf(products: number, dice: () => number): string {
   return dice() < 0.5 ? thing.fr : `${thing.fr} ${brand}`;
 }
 
-/** A browser's connection, cookies and cached pages. */
+/** What a browser has: a connection, cookies and cached pages. */
 class Browser {
   readonly #connection: Connection;
   readonly #cookies: Map<string, string>;
-  /** ETag of the cached copy, by path. */
+  /** The ETag of the cached copy, by path. */
   readonly #tags = new Map<string, string>();
   readonly #client: string;
   readonly #ask: VisitorsRunOptions;
@@ -194,7 +194,6 @@ class Browser {
     await this.#send('files', file, {}, [200], this.#connection);
   }
 
-  /** Requests suggestions while typing, then the results page. */
   async search(words: string): Promise<void> {
     for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
       await this.#send(

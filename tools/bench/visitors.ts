@@ -1,4 +1,4 @@
-// npm run bench -- visitors: simulates many people at once, each with a browser's behaviour and pauses (tools/bench/visitors-run.ts).
+// npm run bench -- visitors: simulates many visitors with a browser's requests and pauses (visitors-run.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
   }
 }
 
-/** Runs the visitors in their own process, on the same cores. */
+/** Runs the visitors in their own process, on the same processor cores. */
 function letIn(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -88,7 +88,7 @@ function letIn(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   });
 }
 
-/** Called in the visitors' process. */
+/** Called in the visitors' process: simulates visits on request. */
 export function serveVisitorRuns(): void {
   process.on('message', (ask: VisitorsRunOptions) => void runVisitors(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());

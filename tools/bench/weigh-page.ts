@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Transferred bytes (brotli) of a page's files by kind, without headers. `inline`: inline scripts, included in `html`. */
+/** Transferred bytes (brotli) of a page's files, without headers. `inline`: inline scripts, part of `html`. */
 export type PageWeight = {
   path: string;
   html: number;
@@ -24,8 +24,8 @@ const kinds = {
 } as const;
 
 /**
- * Opens `path` without a cache, moves the pointer to start hydration, waits for an idle network and measures what was transferred.
- * `scriptsBeforeLoad` arrived before the load event. The caller chooses viewport, language and network.
+ * Opens `path` without a cache, moves the pointer to start hydration, waits until the network is idle and measures
+ * what was transferred. `scriptsBeforeLoad`: those before the load event. The caller chooses viewport and language.
  */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const sent: Request[] = [];
@@ -74,7 +74,6 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   return weight;
 }
 
-/** Formats weights in kB (1,000 bytes), one row per page. */
 export function formatPageWeights(weights: PageWeight[]): string {
   const heads = [
     'html',

@@ -7,7 +7,7 @@ import { openDemoMarket } from './pages.ts';
 import { formatTable } from './report.ts';
 import { openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/** Bytes of one page for one visitor; `raw`: before compression. */
+/** Bytes of one page for one visitor. `raw`: before compression. */
 type Weighed = {
   market: string;
   path: string;
@@ -18,7 +18,7 @@ type Weighed = {
 
 const visitors = ['fr CA', 'en CA', 'fr SN', 'en SN', 'fr CD', 'en CD'];
 
-/** Measures pages of the demo market and of the generated one with `products` products. Prints and returns every page. */
+/** Measures pages of the demo data and of `products` generated products. Prints and returns every page. */
 export async function benchPageWeights({
   products,
   fresh,

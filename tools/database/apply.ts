@@ -10,8 +10,9 @@ import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
 
 /**
- * Brings the database to the schema of this checkout: `created` if it was empty, `unchanged` (one quick query) if it has it, `migrated` after the steps of database/migrations (see its README.md).
- * Throws, without changing anything, if no complete chain of steps leads there or the database is of a later release.
+ * Brings the database to the schema of this checkout. Returns `created` if it was empty, `unchanged` if it has this
+ * schema, `migrated` after the steps of database/migrations. Throws, without changing anything, if no complete chain of
+ * steps leads there or the database is of a later release.
  */
 export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
   const target = loadSchemaCatalogue(options.root);
@@ -59,7 +60,7 @@ export async function createSchema(session: ISql, root?: string): Promise<void> 
   for (const file of [...listSqlFiles('platform', root), ...listSqlFiles('schema', root)]) await run(session, file);
 }
 
-/** If two servers start at once, the second polls for the lock: waiting inside PostgreSQL would block `create index concurrently`. */
+/** Locks the upgrade. A second server polls: waiting in PostgreSQL would block `create index concurrently`. */
 async function takeTurn(session: ISql): Promise<void> {
   for (;;) {
     const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;

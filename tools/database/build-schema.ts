@@ -25,7 +25,7 @@ export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: 
   return way;
 }
 
-/** Runs both parts of a step without recording it. */
+/** Runs both parts of a migration step, without recording it. */
 export async function runMigrationStep(sql: Sql, step: Pick<Step, 'inside' | 'outside'>): Promise<void> {
   await sql.begin(async (tx) => void (await tx.unsafe(step.inside)));
   for (const statement of step.outside) await sql.unsafe(statement);

@@ -1,4 +1,4 @@
-// Describes the schema of a database as one JSON fact per line, so that two databases can be compared line by line or by a fingerprint.
+// Describes a database's schema as one JSON fact per line, to compare databases by line or by fingerprint.
 import { createHash } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { normalizeSource } from './sql-text.ts';
@@ -10,8 +10,9 @@ export type CatalogueEntry = { kind: string; name: string } & Record<string, unk
 export const shopSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
 
 /**
- * Returns every fact of our schemas, sorted by kind and name, the same on PostgreSQL 15 to 18. Left out: oids, column order, extension objects, the owner ("current_user"), published tables and all
- * rows. A change of this format changes every fingerprint: releases.json and the headers of all steps must follow. Call it in a transaction, because it sets search_path.
+ * Returns every fact of our schemas, sorted by kind and name, equal on PostgreSQL 15 to 18. Left out: oids, column
+ * order, extension objects, the owner ("current_user"), published tables and all rows. Needs a transaction (it sets
+ * search_path). A change of this format changes all fingerprints in releases.json and in the headers of all steps.
  */
 export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
   const [before] = await tx<{ path: string }[]>`select current_setting('search_path') as path`;
@@ -27,7 +28,7 @@ export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
     .map(({ fact }) => fact);
 }
 
-/** Formats an entry as JSON: kind and name first, the rest by name, without null and false. */
+/** Formats an entry as JSON: kind and name first, the rest sorted by name, without null and false. */
 export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
   const entries = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== false)
@@ -35,10 +36,8 @@ export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
   return JSON.stringify({ kind, name, ...Object.fromEntries(entries) });
 }
 
-/** Returns the lines of database/catalogue.jsonl. */
 export const formatCatalogue = (catalogue: CatalogueEntry[]): string[] => catalogue.map(formatEntry);
 
-/** SHA-256 of the lines. */
 export const fingerprintLines = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -47,7 +46,10 @@ const spaces = shopSchemas.map((name) => `'${name}'`).join(', ');
 const notOfExtension = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Selects grants to roles other than the owner, from rows of (object name, column, acl, owner). MAINTAIN is left out, because PostgreSQL 15 and 16 do not have it. */
+/**
+ * Selects grants to roles other than the owner, from rows of (object name, column, acl, owner).
+ * MAINTAIN is left out, because PostgreSQL 15 and 16 do not have it.
+ */
 const granted = (of: string): string => `
   select jsonb_build_object('kind', 'grant', 'name', of.name || ' to ' || r.called || ': ' || a.privilege_type || coalesce(' (' || of.col || ')', ''),
     'on', of.name, 'to', r.called, 'right', a.privilege_type, 'column', of.col, 'grantable', a.is_grantable)

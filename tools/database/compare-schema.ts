@@ -10,8 +10,9 @@ export function compareLines(is: string[], should: string[]): LineDifference {
 }
 
 /**
- * Throws an error that lists every difference between the database and the expected lines. `own`: lines that may exist in addition, because somebody
- * added them before (an index, a policy). `later`: pending statements, whose indexes and constraints may still be missing.
+ * Throws an error that lists every difference between the database and the expected lines. `own`: lines that may exist
+ * in addition, because the operator added an index or a policy. `later`: pending statements, whose indexes and
+ * constraints may still be missing.
  */
 export async function assertSameSchema(
   tx: ISql,

@@ -1,4 +1,4 @@
-// Drafts the statements that turn one schema into another. Where a person must choose, it writes a line "-- DECIDE"; a file with such a line does not run.
+// Drafts the statements that turn one schema into another. "-- DECIDE" marks where a person must choose.
 import type { CatalogueEntry } from './catalogue.ts';
 import {
   columnDefinition,
@@ -16,7 +16,7 @@ import { isSameEntry, entryKey, type QueriedSchema } from './query-schema.ts';
 const decide = (question: string): string => `-- DECIDE: ${question}`;
 const table = (fact: CatalogueEntry): string => `table ${String(fact['table'])}`;
 
-/** Returns statements in an order that PostgreSQL accepts: drops first, then types, tables, functions, columns, constraints, indexes, triggers, policies, grants, comments. */
+/** Returns statements in an order that PostgreSQL accepts: drops first, then creations from types to comments. */
 export function draftMigration(before: QueriedSchema, after: QueriedSchema): string[] {
   const [was, is] = [before.facts, after.facts];
   const all = (kind: string): { old: CatalogueEntry | undefined; now: CatalogueEntry | undefined }[] =>
@@ -27,7 +27,7 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
   const redo = new Set([...remade].flatMap((name) => before.dependents.get(name) ?? []));
   const differs = (key: string): boolean => redo.has(key) || !isSameEntry(was.get(key), is.get(key));
   const hasTable = (schema: Map<string, CatalogueEntry>, fact: CatalogueEntry): boolean => schema.has(table(fact));
-  /** `going`: objects to drop from tables that stay. `coming`: objects to create, on new tables too. */
+  /** `going`: objects to drop from tables that stay. `coming`: objects to create. */
   const going = (kind: string): CatalogueEntry[] =>
     all(kind).flatMap(({ old }) => (old && hasTable(is, old) && differs(entryKey(old)) ? old : []));
   const coming = (kind: string): CatalogueEntry[] =>
@@ -102,7 +102,7 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
   for (const now of coming('policy')) out.push(createPolicyStatement(now));
   for (const now of coming('owner')) out.push(`alter ${now.name} owner to ${String(now['role'])};`);
 
-  /** True for a recreated function: its grants and its comment are lost. */
+  /** True for a recreated function or object, because its grants and its comment are lost. */
   const isAnew = (on: string): boolean => (on.startsWith('function ') && remade.has(on.slice(9))) || redo.has(on);
   const isThere = (fact: CatalogueEntry): boolean =>
     is.has(String(fact['on'])) &&
@@ -121,7 +121,7 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
   return out;
 }
 
-/** Returns removed functions, and those that must be dropped and recreated because their arguments or results changed, with the functions that depend on them. */
+/** Returns removed functions, those with changed arguments or results, and the functions that depend on them. */
 function functionsToRemake(before: QueriedSchema, after: QueriedSchema): Set<string> {
   const remade = new Set<string>();
   const add = (name: string): void => {

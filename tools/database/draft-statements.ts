@@ -5,7 +5,7 @@ const text = (value: unknown): string => String(value);
 export const quoteLiteral = (value: unknown): string => `'${text(value).replaceAll("'", "''")}'`;
 const verbs: Record<string, string> = { r: 'select', a: 'insert', w: 'update', d: 'delete', '*': 'all' };
 
-/** Returns a column as written in `create table` and `add column`. */
+/** Returns a column's SQL, as in `create table` and `add column`. */
 export function columnDefinition(fact: CatalogueEntry): string {
   const { column, type, collation, identity, generated, required } = fact;
   return [
@@ -60,7 +60,7 @@ export function createViewStatement(fact: CatalogueEntry): string {
 export const commentStatement = (fact: CatalogueEntry, gone = false): string =>
   `comment on ${fact.name} is ${gone ? 'null' : quoteLiteral(fact['text'])};`;
 
-/** Returns GRANT or REVOKE statements, one for each object and role with all its privileges and columns. */
+/** Returns GRANT or REVOKE statements: one for each object and role, with all its privileges and columns. */
 export function grantStatements(facts: CatalogueEntry[], verb: 'grant' | 'revoke'): string[] {
   const groups = new Map<string, CatalogueEntry[]>();
   for (const fact of facts) {

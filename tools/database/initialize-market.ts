@@ -1,4 +1,4 @@
-// Fills a new database with demo data and accounts, or leaves it empty. Decided once, at the first start; an existing shop is not changed.
+// Fills a new database with demo data and accounts, or leaves it empty. An existing shop is not changed.
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { seedDatabase } from '#database/seeds/seed-database.ts';
@@ -9,7 +9,7 @@ import { takesRealMoney } from '#server/live-payments.ts';
 
 type Asked = Pick<Config, 'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'MOBILE_MONEY_API_KEY'>;
 
-/** `isEmpty`: no demo data; there is none either if payments are real. `sql` is the owner's connection. */
+/** `isEmpty`: without demo data, like a shop with real payments. `sql`: the owner's connection. */
 export async function initializeMarket(
   sql: Sql,
   config: Asked,
@@ -31,7 +31,10 @@ export async function initializeMarket(
 
 type Beginning = 'demo' | 'empty' | 'began empty';
 
-/** Null if nothing was decided yet. A database of an earlier release has sellers but no row here: it began with the demo. If a first start was killed before the demo was complete, the decision is made again. */
+/**
+ * Whether this market began with demo data; null if undecided. A database of release 0.1 has sellers but no row here.
+ * After a first start that was killed, the decision is made again.
+ */
 async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning | null> {
   const isFilled = await hasSellers(sql);
   if (!withDemo && !isFilled) await sql`delete from private.market_beginning where with_demo`;
@@ -40,7 +43,7 @@ async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promi
   return isFilled ? 'demo' : null;
 }
 
-/** Stores whether this market begins with the demo. When two processes start for the first time at once, the first insert decides and both read its value. */
+/** Stores the decision. If two processes start for the first time at once, the first insert decides for both. */
 async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning> {
   const written =
     await sql`insert into private.market_beginning (with_demo) values (${withDemo}) on conflict do nothing`;
@@ -48,7 +51,7 @@ async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Pr
   return withDemo ? 'demo' : 'began empty';
 }
 
-/** Seeds the demo products, accounts and orders, never with live payment keys. `seedDatabase` does nothing in a complete market, and completes a demo whose first start was killed. */
+/** Seeds demo products, accounts and orders, never with live payment keys. Completes a demo that was interrupted. */
 async function fillDemo(sql: Sql, config: Asked, say: (line: string) => void): Promise<void> {
   if (takesRealMoney(config)) return;
   const isSeeded = await seedDatabase(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });

@@ -1,4 +1,4 @@
-// Each file of database/migrations states the schema version it starts from and leads to; together they form a chain.
+// The files of database/migrations. Each names its first and its last schema version, so they form a chain.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -7,24 +7,23 @@ import { splitStatements } from './sql-text.ts';
 
 export type SchemaVersion = { release: string; version: string };
 export type Step = {
-  /** The file's name. */
   name: string;
   from: SchemaVersion;
   to: SchemaVersion;
   /** Statements that run in one transaction. */
   inside: string;
-  /** Statements that run one by one after that transaction, for example concurrent indexes. Each can be repeated. */
+  /** Statements that run after that transaction, for example concurrent indexes. Each can be repeated. */
   outside: string[];
 };
 
-/** The line that separates the two parts of a file. */
+/** The line in a migration file between the parts `inside` and `outside`. */
 const divider = /^-- outside the transaction$/m;
 
-/** The version that a database records while the second part of a step is pending. */
+/** The version that a database records while the `outside` part of a step is not finished. */
 export const pendingStepVersion = ({ from, to }: Step): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 
-/** Loads every step. Throws for a file without its two versions, a draft, or two files that start at the same version. */
+/** Loads every step. Throws for a file without its two versions, a draft, or two files with one first version. */
 export function loadSteps(root?: string): Step[] {
   const steps = listSqlFiles('migrations', root).map(readStep);
   for (const [nth, step] of steps.entries()) {
@@ -49,7 +48,7 @@ function readStep(file: string): Step {
   return { name, from: place('from'), to: place('to'), inside, outside: splitStatements(outside) };
 }
 
-/** Returns the steps from one version towards another, and the version they reach, which differs from `to` if steps are missing. */
+/** Returns the steps from one version towards another. `end` differs from `to` if steps are missing. */
 export function findPath(steps: Step[], from: string, to: string): { way: Step[]; end: string } {
   const way: Step[] = [];
   let end = from;

@@ -1,17 +1,17 @@
-// A database's schema with the details a migration draft needs: the catalogue, and SQL for objects that the catalogue only names.
+// A database's schema with what a migration draft needs: the catalogue, and the SQL of functions.
 import type { ISql } from 'postgres';
 import { type CatalogueEntry, formatEntry, shopSchemas, queryCatalogue } from './catalogue.ts';
 
 export type QueriedSchema = {
-  /** Keyed by kind and name: "policy anyone_reads on public.offers". */
+  /** Keyed by kind and name, such as "policy anyone_reads on public.offers". */
   facts: Map<string, CatalogueEntry>;
-  /** Function name → its `create or replace function` statement. */
+  /** By function name, its `create or replace function` statement. */
   functions: Map<string, string>;
-  /** Functions whose body was parsed at creation: the objects they use must exist before. */
+  /** Functions whose body was parsed at creation, so the objects they use must exist before. */
   parsed: Set<string>;
-  /** The columns of each table in their order. */
+  /** The columns of each table, in order. */
   columns: Map<string, string[]>;
-  /** Function name → keys of `facts` that must be dropped with it. */
+  /** By function name, the keys of `facts` that must be dropped with it. */
   dependents: Map<string, string[]>;
 };
 
@@ -20,7 +20,7 @@ export const entryKey = ({ kind, name }: { kind: string; name: string }): string
 export const isSameEntry = (a: CatalogueEntry | undefined, b: CatalogueEntry | undefined): boolean =>
   a !== undefined && b !== undefined && formatEntry(a) === formatEntry(b);
 
-/** Call it in a transaction: it empties the search path. */
+/** Needs a transaction, because it empties the search path. */
 export async function querySchema(tx: ISql): Promise<QueriedSchema> {
   await tx`set local search_path = ''`;
   const facts = new Map((await queryCatalogue(tx)).map((fact) => [entryKey(fact), fact]));

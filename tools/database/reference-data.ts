@@ -1,4 +1,4 @@
-// Reference data (database/reference) are rows that the code needs. Each release delivers them; rows that an operator changed stay as they are.
+// Reference data (database/reference): rows that the code needs. Rows that an operator changed are not touched.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
@@ -10,7 +10,7 @@ import { inTransaction } from './versions.ts';
 
 export type ReferenceData = { fingerprint: string; statements: string[] };
 
-/** Loads the `insert` statements of the folder and of the settings list, with a fingerprint of both; null if there are none. */
+/** Loads the `insert` statements of the folder and of the settings, with a fingerprint; null if there are none. */
 export function loadReferenceData(root = databaseFolder): ReferenceData | null {
   const texts = listSqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
   if (root === databaseFolder) texts.push(settingInsertStatements().join(';\n'));
@@ -27,10 +27,10 @@ export const referenceTables = (root?: string): string[] => [
   ...new Set(loadReferenceData(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
 ];
 
-/** `key` and `hash` are SQL expressions over a row called t: one finds a row, the other compares its content. `columns` are those of the files. */
+/** `key` and `hash`: SQL expressions over a row called t, which find a row and compare its content. */
 type Table = { name: string; given: string; columns: string[]; rest: string[]; key: string; hash: string };
 
-/** Adds, updates and removes rows in one transaction, each only if it is still as last delivered (private.reference_rows). Rows that the operator deleted stay away, and old rows still referenced stay. */
+/** Adds, updates and removes rows in one transaction. Rows that the operator changed or deleted stay as they are. */
 export async function applyReferenceData(
   session: ISql,
   { fingerprint, statements }: ReferenceData,
@@ -48,11 +48,11 @@ export async function applyReferenceData(
   });
 }
 
-/** Release 0.1 did not record what it delivered: its dump says it. */
+/** The rows delivered by release 0.1, from its dump, because that release did not record them. */
 async function deliveredBefore(session: ISql, root?: string): Promise<string[]> {
   const [known] = await session<{ any: boolean }[]>`select exists (select from private.reference_rows) as any`;
   if (known!.any) return [];
-  // The newest version is skipped: a database created just now had no earlier delivery, even if its schema equals a frozen release.
+  // Skips the newest version: a database created just now had no earlier delivery.
   const versions = await session<{ version: string }[]>`
     select version from private.schema_versions order by applied_at desc offset 1`;
   const release = loadReleases(root).find((one) =>
@@ -87,7 +87,7 @@ async function load(session: ISql, statements: string[], when: string): Promise<
   return [...tables.values()];
 }
 
-/** Uses the primary key if the files contain it, otherwise (synonyms) the content of the whole row. */
+/** The primary key if the files contain it, otherwise (synonyms) the content of the whole row. */
 async function keyed(session: ISql, name: string, columns: string[]): Promise<Pick<Table, 'rest' | 'key' | 'hash'>> {
   const found = await session<{ name: string }[]>`
     select quote_ident(a.attname) as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
@@ -131,7 +131,7 @@ begin
 end $do$`);
 }
 
-/** Records the rows as delivered. A row that the operator removed or changed is dropped from the record once no release delivers it. */
+/** Records the delivered rows. A row that the operator changed or removed is recorded until no release delivers it. */
 async function remember(session: ISql, { name, given, key, hash }: Table): Promise<void> {
   await session.unsafe(
     `insert into private.reference_rows (table_name, key, hash) select distinct '${name}', ${key}, ${hash} from ${given} t

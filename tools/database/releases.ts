@@ -1,4 +1,4 @@
-// database/releases holds a dump of each release that a database may come from, and their versions.
+// database/releases has a dump of each release that a database may come from, and their versions.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runMigrations } from 'graphile-worker';
@@ -12,21 +12,19 @@ const list = z.array(
   z.object({
     release: z.string(),
     commit: z.string(),
-    /** The version this release records in private.schema_versions. */
+    /** The version that this release records in private.schema_versions. */
     version: sha256,
-    /** The fingerprint of the schema that its dump creates. */
+    /** The fingerprint of the schema that the dump creates. */
     fingerprint: sha256,
   }),
 );
 export type Release = z.output<typeof list>[number];
 
-/** Loads the list of releases, oldest first. */
 export function loadReleases(root = databaseFolder): Release[] {
   const path = join(root, 'releases', 'releases.json');
   return existsSync(path) ? list.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
 }
 
-/** Loads the SQL dump of a release. */
 export const loadReleaseDump = (release: string, root = databaseFolder): string =>
   readFileSync(join(root, 'releases', `${release}.sql`), 'utf8');
 

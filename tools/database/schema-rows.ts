@@ -3,7 +3,7 @@ import type { ISql } from 'postgres';
 import { quoteLiteral } from './draft-statements.ts';
 import { shopSchemas } from './catalogue.ts';
 
-/** `key` and `rest` are quoted column names; `rows` holds values as text, keyed by the JSON of their key. */
+/** `key`, `rest`: quoted column names. `rows`: values as text, keyed by the JSON of their key. */
 export type SchemaTable = {
   name: string;
   key: string[];
@@ -21,7 +21,7 @@ const notCompared = new Set([
   'public.setting_changes',
 ]);
 
-/** Queries every table of a new database that has rows, except those named. Values that PostgreSQL generates (ids, timestamps) are left out. */
+/** Queries the rows of all tables, except those named. Generated values (ids, timestamps) are left out. */
 export async function querySchemaRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
   const tables = await tx<{ name: string; key: string[] | null; columns: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
@@ -50,7 +50,7 @@ export async function querySchemaRows(tx: ISql, except: string[] = []): Promise<
 const bare = (column: string): string => column.replace(/^"|"$/g, '');
 const value = (text: string | null | undefined): string => (text == null ? 'null' : quoteLiteral(text));
 
-/** Drafts statements for added, changed and removed rows. Rows that an operator changed or added stay as they are. */
+/** Drafts statements for added, changed and removed rows. Rows that an operator changed or added are not touched. */
 export function draftRowStatements(before: Map<string, SchemaTable>, after: Map<string, SchemaTable>): string[] {
   const out: string[] = [];
   for (const [name, { key, rest, rows }] of after) {

@@ -1,6 +1,6 @@
-// A minimal SQL tokenizer: it finds where statements end, and which parts are comments or white space.
+// A minimal SQL tokenizer: it finds the ends of statements, comments and white space.
 
-/** Matches quoted strings, quoted names, dollar-quoted bodies, comments, numbers and words, white space, or a single character. */
+/** Matches strings, quoted names, dollar-quoted bodies, comments, numbers and words, spaces, or one character. */
 const token =
   /\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_][A-Za-z_0-9]*)?\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\/|\s+|[\p{L}\p{N}_]+|[\s\S]/gu;
 

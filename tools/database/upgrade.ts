@@ -8,21 +8,27 @@ import { loadReleases } from './releases.ts';
 import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
 
 export type ApplyOptions = {
-  /** The connection URL of the schema's owner, which may create roles; `service_role` needs bypassrls, so it must be a superuser or the role must exist. The job queue creates its schema with it. */
+  /**
+   * The connection URL of the schema's owner, who creates roles and the job queue's schema. It must be a superuser,
+   * unless `service_role` exists, because that role needs bypassrls.
+   */
   ownerUrl: string;
   /** The folder of the schema files; tests use another one. */
   root?: string;
-  /** Called once before an existing database is changed, to back it up. If it throws, the upgrade stops. */
+  /** Called before an existing database is changed, to back it up. If it throws, the upgrade stops. */
   beforeUpgrade?: (from: string) => Promise<void>;
   say?: (line: string) => void;
-  /** How long a step waits for table locks, in PostgreSQL's notation. The shop should not run meanwhile (docs/operations.md, Upgrade). */
+  /** How long a step waits for table locks, in PostgreSQL's notation. The shop should be stopped. */
   lockTimeout?: string;
 };
 
-/** `own`: the catalogue before the upgrade, if it contains objects that the release does not; null if it was exactly that release. */
+/** `own`: the catalogue before the upgrade, if the operator had added objects; null otherwise. */
 type Way = { target: SchemaCatalogue; own: string[] | null; lockTimeout: string };
 
-/** Consecutive steps share one transaction, up to a step with an `outside` part. That part runs after the commit; meanwhile the database records a pending version, so that an interrupted upgrade can continue there. */
+/**
+ * Consecutive steps share one transaction, up to a step with an `outside` part, which runs after the commit. Until then
+ * the database records a pending version, so that an interrupted upgrade can continue.
+ */
 export async function upgradeSchema(
   session: ReservedSql,
   target: SchemaCatalogue,
@@ -34,7 +40,7 @@ export async function upgradeSchema(
   const live = fingerprintLines(lines);
   const begun = steps.find((step) => pendingStepVersion(step) === known.version);
   if (!begun && live === target.version) {
-    // Same catalogue: only comments or white space of the files changed.
+    // The catalogue is equal, so only comments or white space of the files changed.
     await inTransaction(session, () => recordVersion(session, target, steps));
     return 'unchanged';
   }
@@ -59,7 +65,7 @@ export async function upgradeSchema(
   return 'migrated';
 }
 
-/** Returns the version to start from: the actual schema if a step starts there, otherwise the recorded version, because objects may have been added by hand. */
+/** The version to start from: the actual schema if a migration step starts there, otherwise the recorded version. */
 function placeOf(live: string, known: InstalledVersion, steps: Step[], target: SchemaCatalogue, root?: string): string {
   if (steps.some(({ from }) => from.version === live)) return live;
   const release = loadReleases(root).find(({ version }) => version === known.version);
@@ -110,7 +116,7 @@ async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): P
   });
 }
 
-/** Runs the statements one by one. After an interruption they are all repeated. */
+/** Runs the statements one by one. After an interruption all are repeated. */
 async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Promise<void> {
   for (const statement of step.outside) await run(session, step, statement);
   await inTransaction(session, async () => {
@@ -119,7 +125,7 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
   });
 }
 
-/** After the last step the schema is compared line by line. After earlier steps only fingerprints can be compared, and not if somebody added objects. */
+/** Compares the schema: by lines after the last step, by fingerprint after others. */
 async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
   const what = `database/migrations/${step.name}`;
   if (isEnd) return assertSameSchema(session, target.lines, { own: own ?? [], later, what });

@@ -1,13 +1,13 @@
-// Reads and records the schema version of a database: private.schema_versions and private.schema_migrations (database/schema/97-version.sql).
+// Reads and records a database's schema version (private.schema_versions, private.schema_migrations).
 import type { ISql } from 'postgres';
 import type { SchemaVersion } from './migration-steps.ts';
 
-/** `release` and `reference` are null if the release did not record them yet (0.1). */
+/** `release` and `reference` are null for release 0.1, which did not record them. */
 export type InstalledVersion = { version: string; release: string | null; reference: string | null };
 
 /** Returns the recorded version, or null without a schema. */
 export async function findInstalledVersion(sql: ISql): Promise<InstalledVersion | null> {
-  // Not to_regclass, because a second server that waited for the first could have a cached negative result.
+  // Not to_regclass: a second server that waited for the first may have a cached negative result.
   const [table] = await sql<{ exists: boolean }[]>`
     select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
   if (!table?.exists) return null;

@@ -37,7 +37,7 @@ type Terminal = {
   isStopping: () => boolean;
 };
 
-/** Runs `npm run import` with these arguments and returns its exit code. Never throws: it prints what went wrong and what to do. */
+/** Runs `npm run import` and returns its exit code. Never throws: it prints what went wrong and what to do. */
 export async function runImport(args: string[], terminal: Terminal): Promise<number> {
   const language = languageFromEnv(terminal.env);
   const say = createTranslator(language);
@@ -74,13 +74,13 @@ function sayProblem(problem: unknown, say: Translate): string {
     return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
   if (code !== undefined && databaseGone.has(code)) return say('fault_database_gone', { code });
-  // postgres.js may write to its socket after it was closed: a TypeError, which means a lost connection.
+  // postgres.js throws a TypeError when it writes to a closed socket, which means a lost connection.
   if (problem instanceof TypeError && /postgres.src.connection\.js/.test(stack ?? ''))
     return say('fault_database_gone', { code: 'CONNECTION_CLOSED' });
   return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
 }
 
-/** Error codes of an unreachable or stopped database: those of postgres.js, of the system, and PostgreSQL's class 57. */
+/** Error codes of a lost database: those of postgres.js, of the system, and PostgreSQL's class 57. */
 const databaseGone = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -142,7 +142,7 @@ async function importAll(
     let counts = ends.map((end) => end.counts).reduce(addRowCounts, zeroRowCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
-      // A refused row may belong to one of those offers: the file still contains it.
+      // Offers that are not in the file would be closed. A rejected row may be one of them, so none is closed.
       if (counts.refused > 0) tell(say('close_not'));
       else
         counts = {
@@ -313,7 +313,7 @@ async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
   return null;
 }
 
-/** Returns a path in DATA_DIR/imports named after the file; further files of the same name get a number. */
+/** Returns a path in DATA_DIR/imports named after the file. Further files of the same name get a number. */
 function rejectsPath(options: ImportOptions, config: Config, file: string, before: number): string {
   return resolve(
     options.rejects ??
@@ -325,7 +325,7 @@ function rejectsPath(options: ImportOptions, config: Config, file: string, befor
   );
 }
 
-/** Returns the peak memory of this process, from /proc where possible: resourceUsage includes the peak of the parent process. */
+/** Returns the peak memory of this process, from /proc if possible: resourceUsage includes the parent's peak. */
 function mostMemoryBytes(): number {
   const own = '/proc/self/status';
   const status = existsSync(own) ? readFileSync(own, 'utf8') : '';

@@ -5,10 +5,10 @@ import { findRunningServer } from '#tools/postgres/running-server.ts';
 import { openDatabase, prepareDatabase } from '#tools/start-services.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
 
-/** `isShared`: the database was running already, so a shop uses it. */
+/** `isShared`: the database was running already, so a shop may be using it. */
 export type ImportDatabase = { url: string; isShared: boolean; stop(): Promise<void> };
 
-/** Opens the database at DATABASE_URL, that of the shop running on DATA_DIR, or the one in DATA_DIR, started for the import. The last two get schema and demo market as by `npm start`. */
+/** Opens the database at DATABASE_URL, or that of DATA_DIR, which is started and prepared as by `npm start`. */
 export async function openImportDatabase(config: Config, say: (line: string) => void): Promise<ImportDatabase> {
   const running = config.DATABASE_URL ? null : findRunningServer(join(config.DATA_DIR, 'postgres'));
   if (running && 'busy' in running) throw new ImportError('fault_database_busy', { process: running.busy });

@@ -17,7 +17,7 @@ export type ImportOptions = {
   help: boolean;
 };
 
-/** Parses the command line; throws an ImportError. --batch is for tests: the batch size does not change the result. */
+/** Parses the command line; throws an ImportError. --batch is for tests: it does not change the result. */
 export function parseOptions(args: string[]): ImportOptions {
   const { values, positionals } = parse(args);
   const currency = (values.currency ?? 'CAD').toUpperCase();

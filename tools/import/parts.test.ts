@@ -40,7 +40,7 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   const first = rejects.write(0, [refused(1)]);
   rejects.write(first, [refused(2), refused(3)]);
   rejects.close();
-  // The second batch was never committed.
+  // Opens the rejects again after the first batch, because the second was never committed.
   expect(rejects.open(first)).toBe(true);
   rejects.write(first, [refused(2)]);
   rejects.close();
@@ -58,7 +58,7 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   );
   writeFileSync(rejects.path, 'short');
   expect(rejects.open(first)).toBe(false);
-  // No file is left open.
+  // Writing without an open file throws.
   expect(() => rejects.write(0, [refused(1)])).toThrow('not open');
 });
 

@@ -4,7 +4,7 @@ import type { Translate } from '#server/catalogue/import/translator.ts';
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 export type ProgressOptions = { out: Out; say: Translate; language: Language; now?: () => number };
 
-/** Interval between lines: rewritten in place on a terminal, printed one after another in a pipe. */
+/** How often progress is printed: in place on a terminal, as a new line in a pipe. */
 const everyMs = { terminal: 200, pipe: 5000 } as const;
 
 /** Prints the progress of an import: rows, rows per second, per cent, time left. */

@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { ImportRowCounts } from '#server/catalogue/import/row-counts.ts';
 import type { Translate } from '#server/catalogue/import/translator.ts';
 
-/** The output of --json. `seconds` and the rate cover this run; a resumed run reads only the remaining rows. */
+/** The output of --json. `seconds` and the rate cover this run. A resumed run reads only the remaining rows. */
 export type ImportReport = ImportRowCounts & {
   files: string[];
   shape: string;
@@ -16,7 +16,7 @@ export type ImportReport = ImportRowCounts & {
   rejects: string[];
 };
 
-/** Formats the closing table: always the first five counts, of the others those above zero. */
+/** Formats the closing table. The first five counts are always shown, later ones only above zero. */
 export function formatReport(report: ImportReport, say: Translate, language: Language): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const always = ['read', 'created', 'changed', 'unchanged', 'refused'] as const;

@@ -11,7 +11,7 @@ export type Terminal = {
   out: NodeJS.WritableStream;
   err: NodeJS.WritableStream;
 };
-/** The context of every subcommand. `actor`: the operator at the terminal. */
+/** What every subcommand gets. `actor`: the operator at the terminal. */
 export type CommandContext = {
   shop: Shop;
   sql: Sql;
@@ -21,7 +21,7 @@ export type CommandContext = {
   tell(line: string): void;
   terminal: Terminal;
   actor: Actor;
-  /** True if a shop may be running on this database; otherwise queued jobs wait for its next start. */ isServed: boolean;
+  /** A shop may be running on this database. Otherwise queued jobs wait for its start. */ isServed: boolean;
 };
 
 /** 0: done. 1: failed. 2: refused by the provider, or differences found. 130: interrupted. */

@@ -1,4 +1,4 @@
-// npm run orders: parses the arguments, opens the shop's database (whether the shop runs or not), acts, prints the result.
+// npm run orders: parses the arguments, opens the shop's database, acts, prints the result.
 import type { Language } from '#domain/settings/language.ts';
 import { createTerminalActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';

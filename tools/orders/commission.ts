@@ -8,7 +8,7 @@ import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { formatColumns, formatMoment } from './terminal-text.ts';
 
-/** `commission`: lists the rules in force; with `--percent` or `--end` it adds a rule by the same action as the operator's screens. */
+/** `commission`: lists the rules in force. With `--percent` or `--end` it adds a rule. */
 export async function commissionCommand(desk: CommandContext): Promise<number> {
   const { shop, sql, options, say, tell, actor } = desk;
   if (options.percent === null && !options.end) return listRules(desk);

@@ -15,7 +15,7 @@ export async function findOrder({ sql, options }: CommandContext): Promise<Order
   return order;
 }
 
-/** Finds the seller's part by slug or name; without a seller, the order's only part. Throws a CommandError. */
+/** Finds a seller's part by slug or name. Without a seller: the order's only part. Throws a CommandError. */
 export function findPart(order: OrderRecord, seller: string | null): OrderRecord['parts'][number] {
   const sellers = order.parts.map(({ sellerSlug }) => sellerSlug).join(', ');
   if (seller === null) {

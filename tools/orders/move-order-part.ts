@@ -3,7 +3,7 @@ import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { findOrder, findPart } from './find-order.ts';
 
-/** `ship` and `deliver`: marks a seller's part as shipped or delivered. */
+/** `ship` and `deliver`: marks a seller's part of an order as shipped or delivered. */
 export async function moveOrderPart(desk: CommandContext, to: 'shipped' | 'delivered'): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);

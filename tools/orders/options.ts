@@ -33,7 +33,7 @@ export type OrdersOptions = {
 
 const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver', 'check']);
 
-/** Parses the command line; null when only help is wanted. Throws a CommandError. */
+/** Parses the command line; null when help is requested. Throws a CommandError. */
 export function parseOptions(args: string[]): OrdersOptions | null {
   const { values, positionals } = parsed(args);
   const [command, number] = positionals;

@@ -2,7 +2,7 @@ import { checkPayments } from '#server/payments/actions/check-payments.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { findOrder } from './find-order.ts';
 
-/** `check`: queues a check of every payment of an order at its provider, which the running shop executes. */
+/** `check`: queues a check of each payment of an order at its provider. The running shop executes it. */
 export async function recheckPayment(desk: CommandContext): Promise<number> {
   const { shop, actor, say, tell } = desk;
   const order = await findOrder(desk);

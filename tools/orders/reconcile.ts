@@ -7,7 +7,7 @@ import { type CommandContext, exitCodes } from './command-context.ts';
 
 const patienceMs = 60_000;
 
-/** `reconcile`: queues the nightly reconciliation for the running shop, which calls the providers, and prints each difference. */
+/** `reconcile`: queues the nightly reconciliation for the running shop, and prints each difference. */
 export async function runReconciliation({
   shop,
   actor,
@@ -19,7 +19,7 @@ export async function runReconciliation({
   isServed,
 }: CommandContext): Promise<number> {
   const last = await compareNow.perform(shop, actor, {});
-  // Without a running shop, the job waits for its next start.
+  // Without a running shop, the job waits for the shop's next start.
   const until = Date.now() + (isServed ? patienceMs : 0);
   let compared = null;
   while (compared === null && Date.now() < until) {

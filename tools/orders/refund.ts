@@ -21,10 +21,10 @@ import { CommandError } from './command-error.ts';
 import { findOrder, findPart } from './find-order.ts';
 import { formatMoney } from './terminal-text.ts';
 
-/** How long to wait for the refund's result before reporting it as pending. */
+/** How long to wait for the refund's result before it is reported as pending. */
 const patienceMs = 15_000;
 
-/** `refund`: refunds the whole remaining order, one seller's part, or amounts of a part. Asks for confirmation, queues the refund and waits a while for the result. */
+/** `refund`: refunds the rest of an order, one seller's part, or given amounts. Asks for confirmation first. */
 export async function refundOrder(desk: CommandContext): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
@@ -33,7 +33,7 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
     known && options.seller === null && options.items === null && options.shipping === null
       ? 'all'
       : await wishOf(desk, order);
-  // A repeated key needs no new preview: askRefund returns the existing refund, or refuses a key used for another request.
+  // The key was used before: returns that refund, or refuses a different request.
   if (known)
     return sayOutcome(
       desk,
@@ -54,7 +54,7 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
   return sayOutcome(desk, order, refund);
 }
 
-/** `refund-again`: retries the failed refund of a payment that came too late. */
+/** `refund-again`: retries a failed refund of a payment that came after its order had expired. */
 export async function retryRefund(desk: CommandContext): Promise<number> {
   const order = await findOrder(desk);
   const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
@@ -66,7 +66,7 @@ export async function retryRefund(desk: CommandContext): Promise<number> {
   return exitCodes.refused;
 }
 
-/** Without amounts, everything that remains of the part is refunded. */
+/** What to refund. Without amounts: everything that remains of the part. */
 async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Promise<RefundRequest> {
   if (options.seller === null && options.items === null && options.shipping === null) return 'all';
   const part = findPart(order, options.seller);
@@ -89,7 +89,7 @@ async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Pro
   ];
 }
 
-/** Parses "12,50" or "12.50" to minor units, null to 0. Throws a CommandError for other text or too many decimals for the currency. */
+/** Parses "12,50" or "12.50" to minor units; null gives 0. Throws a CommandError for other text. */
 function amountOf(text: string | null, currency: string): number {
   if (text === null) return 0;
   const minor = parseAmountMinor(text, currency);
@@ -97,7 +97,7 @@ function amountOf(text: string | null, currency: string): number {
   return minor;
 }
 
-/** Returns the amount that would be refunded in minor units, or throws the refusal of askRefund. */
+/** Returns the amount that would be refunded, in minor units. Throws the refusals of askRefund. */
 async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
@@ -133,7 +133,7 @@ async function sayOutcome(
   );
   const until = Date.now() + (isServed ? patienceMs : 0);
   let state = asked.state;
-  // The provider accepts first; the ledger entry follows shortly after, so both states are awaited.
+  // Waits for two states: the provider accepts the refund, then it is written to the ledger.
   while ((state === 'asked' || (state === 'pending' && Date.now() < until - patienceMs / 2)) && Date.now() < until) {
     await pause(250);
     state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;

@@ -6,7 +6,7 @@ import { formatColumns, formatMoney, formatMoment } from './terminal-text.ts';
 
 const mostRows = 20;
 
-/** `list`: the latest orders. */
+/** `list`: prints the latest orders. */
 export async function listOrders({ sql, options, say, tell }: CommandContext): Promise<number> {
   const orders = await asMarket(sql, (tx) => latestOrders(tx, mostRows));
   if (options.json) tell(JSON.stringify(orders));
@@ -59,7 +59,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
     for (const line of order.lines.filter(({ partId }) => partId === part.id))
       tell(`  ${line.quantity} × ${line.titleFr}  ${formatMoney(line.itemsMinor, order.currency)}`);
   }
-  // Amounts at a provider are in the provider's currency.
+  // Amounts of payments are in the provider's currency.
   for (const one of payments)
     tell(
       say('operator_payment', {
@@ -84,7 +84,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
   return exitCodes.done;
 }
 
-/** `alerts`: lists the alerts for the operator. */
+/** `alerts`: prints the alerts for the operator. */
 export async function showAlerts({ sql, options, say, tell }: CommandContext): Promise<number> {
   const alerts = await asMarket(sql, (tx) => latestAlerts(tx, mostRows));
   if (options.json) tell(JSON.stringify(alerts));

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 export const createTerminalShop = (sql: Sql, config: Config, url: string): Shop =>
   openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: url, JOBS_DATABASE_URL: url });
 
-/** Placeholders: a terminal command queues calls to providers for the running shop, and only needs to know what each provider can do. */
+/** Placeholder keys: the running shop calls the providers. A terminal command only queues those calls. */
 const unasked = {
   STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here',
   STRIPE_WEBHOOK_SECRET: 'not asked from a terminal',

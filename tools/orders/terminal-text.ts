@@ -11,7 +11,7 @@ export const createTranslator =
     (m as unknown as Record<string, Sentence | undefined>)[key]?.(facts, { locale: language }) ?? key;
 export type Translate = ReturnType<typeof createTranslator>;
 
-/** Formats an amount with ordinary spaces. */
+/** Formats an amount with ordinary spaces, not no-break ones. */
 export const formatMoney = (minor: number, currency: string): string =>
   formatPrice(minor, currency).replaceAll(/[\u00A0\u202F]/g, ' ');
 

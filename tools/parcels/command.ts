@@ -1,4 +1,4 @@
-// npm run parcels: the operator's command for postal boxes. It opens the shop's database whether the shop runs or not.
+// npm run parcels: the operator's command for postal boxes. The shop may run or not.
 import type { Sql } from 'postgres';
 import { type Actor, createTerminalActor } from '#domain/people/actor.ts';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
@@ -57,7 +57,7 @@ type Desk = {
   language: Language;
 };
 
-/** Runs `npm run parcels` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
+/** Runs `npm run parcels` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runParcels(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
   const say = createTranslator(language);
@@ -208,7 +208,7 @@ async function termsOf(sql: Sql, suite: string) {
   return terms;
 }
 
-/** Returns the packing list of a forwarding: its address, and the parcels to take from the shelf. */
+/** Returns the packing list of a shipment from a postal box: its address, and the parcels to take from the shelf. */
 function packingList(one: ForwardingToShip, say: Translate, language: Language): string {
   const { number, paidAt, totalMinor, currency, suite, fullName, street, city, postalCode, country, phone } = one;
   const parcels = one.contents.map((parcel) => [

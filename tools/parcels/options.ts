@@ -24,7 +24,7 @@ export const parcelsCommands = [
   'end',
 ] as const;
 type Command = (typeof parcelsCommands)[number];
-/** `subject`: a suite, forwarding, site or plan, depending on the command; options are unparsed text. `isAnother`: `--another` was given. */
+/** `subject`: a suite, forwarding, site or plan, depending on the command. Options are unparsed text. */
 export type ParcelsOptions = {
   command: Command;
   subject: string;
@@ -63,7 +63,7 @@ const names = [
   'note',
 ] as const;
 
-/** Parses the command line; null when only help is wanted. Throws OptionError. */
+/** Parses the command line; null when help is requested. Throws OptionError. */
 export function parseOptions(args: readonly string[]): ParcelsOptions | null {
   const { values, positionals } = parsed(args);
   const [command, subject = ''] = positionals;
@@ -120,7 +120,7 @@ export function gramsOption(options: ParcelsOptions): number {
   return Math.max(1, Math.round(kilograms * 1000));
 }
 
-/** Parses centimetres ("32x24x12") to millimetres; null without `--size`. */
+/** Parses "32x24x12" (in cm) to millimetres; null without `--size`. */
 export function sizeOption(options: ParcelsOptions): { length: number; width: number; height: number } | null {
   const text = options.values['size'];
   if (text === undefined) return null;

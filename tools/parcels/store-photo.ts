@@ -6,10 +6,10 @@ import { PictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import type { Config } from '#server/config.ts';
 import { createFileStore } from '#server/supabase-api/storage/v1/files/create-file-store.ts';
 
-/** A stored photo, for the action that registers the parcel. Photos without a parcel are deleted within some hours. */
+/** A stored photo. Photos that no parcel refers to are deleted within some hours. */
 export type StoredPhoto = { name: string; version: string; bytes: number; md5: string };
 
-/** Shrinks a photo and stores it in the file store. Throws Refusal file/unsupported, file/broken, file/too-large. */
+/** Shrinks a photo and stores it. Throws Refusal file/unsupported, file/broken, file/too-large. */
 export async function storePhoto(file: string, boxId: string, config: Config): Promise<StoredPhoto> {
   const content = await shrink(await readFile(file));
   const dir = join(config.DATA_DIR, 'storage');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { parseProductRecord } from '#database/seeds/parse-record.ts';
 
-/** Camera position in degrees (azimuth 0 is in front), the share of the square that the product fills, and the lights. `clear`: the scene contains glass. */
+/** Camera position in degrees (azimuth 0: in front), share of the picture to fill, lights. `clear`: shows glass. */
 export type CameraSetup = {
   azimuth?: number;
   elevation?: number;
@@ -14,7 +14,7 @@ export type CameraSetup = {
   exposure?: number;
 };
 
-/** One picture: `family` is module.function in blender/families, `look` its arguments. Counting up `round` renders it again. */
+/** One picture. `family`: module.function in blender/families. `look`: its arguments. Count up `round` to redo it. */
 export type PictureView = {
   family: string;
   look: Record<string, unknown>;
@@ -23,7 +23,7 @@ export type PictureView = {
   round?: number;
 };
 
-/** The data of a product that pictures use, all in French and from its record. */
+/** What pictures use of a product, all in French and from its product record. */
 export type PictureSubject = {
   slug: string;
   category: string;
@@ -35,9 +35,9 @@ export type PictureSubject = {
   /** The brand without the note that it is invented. */
   brand: string;
   description: string;
-  /** Every French value of its facts. */
+  /** All French values of the product's facts. */
   facts: string[];
-  /** A fact's French value. Throws when the record has no such fact. */
+  /** A fact's French value. Throws when the product has no such fact. */
   fact: (name: string) => string;
   /** The first number in a fact. */
   figure: (name: string) => number;
@@ -45,11 +45,11 @@ export type PictureSubject = {
   count: (name: string, thing: string) => number;
 };
 
-/** Returns a product's pictures: the first for cards, a second for what the first does not show. */
+/** Describes a product's pictures: the first for lists, a second for what the first does not show. */
 export type DescribePictures = (subject: PictureSubject) => PictureView[];
 export type PictureCatalogue = Readonly<Record<string, DescribePictures>>;
 
-/** Every product of the demo, by slug. */
+/** Every demo product, by slug. */
 export const pictureSubjects: ReadonlyMap<string, PictureSubject> = new Map(
   productRecords.map((record) => {
     const { slug, category, title, brand, attributes, description } = parseProductRecord(record);
@@ -94,7 +94,6 @@ export const pictureSubjects: ReadonlyMap<string, PictureSubject> = new Map(
 export const fingerprintView = (view: PictureView): string =>
   createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 12);
 
-/** Wraps words into lines of at most `length` letters. */
 export function wrapText(text: string, length: number): string {
   const made = [''];
   for (const word of text.split(' ')) {

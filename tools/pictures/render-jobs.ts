@@ -14,15 +14,14 @@ import { sports } from './catalogue/sports.ts';
 import { vehicles } from './catalogue/vehicles.ts';
 import { type PictureCatalogue, fingerprintView, pictureSubjects, type PictureView } from './picture-views.ts';
 
-/** The folder of the rendered pictures, from the root. */
+/** The folder of the rendered pictures, relative to the repository. */
 export const picturesDir = 'database/seeds/pictures';
-/** The file that records from which entry each picture was rendered: `{ "slug-1": fingerprint }`. */
+/** Records the entry from which each picture was rendered: `{ "slug-1": fingerprint }`. */
 export const renderedListFile = `${picturesDir}/rendered.json`;
 
-/** A picture to render: `name` is slug-1, slug-2 … */
+/** A picture to render. `name`: slug-1, slug-2 … */
 export type RenderJob = PictureView & { name: string; slug: string; category: string; fingerprint: string };
 
-/** The entries of every product that can be rendered, by slug. */
 export const pictureCatalogue: PictureCatalogue = {
   ...books,
   ...kitchen,
@@ -58,7 +57,7 @@ export const listRenderJobs = (): RenderJob[] =>
 export const loadRenderedList = (): Record<string, string> =>
   existsSync(renderedListFile) ? (JSON.parse(readFileSync(renderedListFile, 'utf8')) as Record<string, string>) : {};
 
-/** Returns the jobs whose picture is missing or whose entry changed since. */
+/** Returns the jobs whose picture is missing, or whose entry changed since it was rendered. */
 export const listPendingJobs = (rendered: Record<string, string>): RenderJob[] =>
   listRenderJobs().filter(
     (job) => rendered[job.name] !== job.fingerprint || !existsSync(`${picturesDir}/${job.name}.webp`),

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How PostgreSQL's programs are started: a command prefix, or another user. `note`: a line for the log if this is unusual. */
+/** How PostgreSQL's programs are started: a command prefix, or another user. `note`: a log line, if unusual. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number; note: string | null };
 
 const nobody = 65534;
 
 /**
- * PostgreSQL refuses to run as root. Root therefore starts it in a user namespace (`unshare -U`: files stay root's), or, where that is forbidden, as
- * `nobody`, who then owns the data directory. Other users start it directly.
+ * Decides how to start PostgreSQL, which refuses to run as root. Root starts it in a user namespace (`unshare -U`), or,
+ * where that is forbidden, as `nobody`, who then owns the data directory. Other users start it directly.
  */
 export function findRunAs(program: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], note: null };
@@ -30,7 +30,7 @@ export function findRunAs(program: string): RunAs {
   );
 }
 
-/** Changes a directory's owner to the user PostgreSQL runs as, if different. */
+/** Gives a directory to the user that PostgreSQL runs as, if that is another user. */
 export function changeOwner(runAs: RunAs, path: string): void {
   if (runAs.uid === undefined || runAs.gid === undefined) return;
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) changeOwner(runAs, join(path, name));

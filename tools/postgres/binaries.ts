@@ -27,7 +27,7 @@ function findPackage(name: string): string {
   }
 }
 
-/** npm packages contain no symbolic links: this creates those that the package lists, in case its install script was skipped. */
+/** Creates the symbolic links that the package lists, because npm packages contain none. */
 function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

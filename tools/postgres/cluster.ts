@@ -4,10 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { changeOwner, type RunAs } from './as-user.ts';
 
-/** The passwords of the two logins, generated at the first start, in a file readable by its owner only. */
+/** The passwords of the two logins, generated at the first start, in a file that only its owner can read. */
 export type Passwords = { postgres: string; authenticator: string };
 
-/** Returns the paths inside a data directory. */
 export const dataDirPaths = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   passwords: join(dataDir, 'passwords.json'),
@@ -16,7 +15,7 @@ export const dataDirPaths = (dataDir: string) => ({
   ready: join(dataDir, 'logins-made'),
 });
 
-/** Creates the cluster if there is none: UTF-8, C collation, SCRAM passwords even on loopback. Returns whether it did. */
+/** Creates the cluster if there is none: UTF-8, C collation, SCRAM passwords. Returns whether it did. */
 export function createCluster(dataDir: string, initdb: string, runAs: RunAs): boolean {
   const { cluster, passwords } = dataDirPaths(dataDir);
   if (existsSync(cluster)) {
@@ -32,7 +31,7 @@ export function createCluster(dataDir: string, initdb: string, runAs: RunAs): bo
     };
     writeFileSync(passwords, JSON.stringify(made), { mode: 0o600 });
   }
-  // Created under another name, then renamed: an interrupted initialisation is repeated.
+  // Created under another name and renamed at the end, so that an interrupted initialisation is repeated.
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

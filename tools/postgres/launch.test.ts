@@ -11,7 +11,7 @@ import { isAlive, waitUntilGone, loadPostmaster } from './postmaster.ts';
 const dataDir = join(mkdtempSync(join(tmpdir(), 'sugu-launch-')), 'a folder with spaces');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
 
-/** Another process that starts PostgreSQL and lives until it is killed; a Ctrl-C does not end it. */
+/** Another process that starts PostgreSQL and runs until it is killed. A Ctrl-C does not end it. */
 async function startParent(more = ''): Promise<{ parent: ChildProcess; pid: number }> {
   const script = `const { launchPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'launch.ts'))});
     process.on('SIGINT', () => {});

@@ -11,11 +11,10 @@ import { isAlive, waitUntilGone, loadPostmaster, stopPostmaster } from './postma
 import { postgresSettings as usual } from './settings.ts';
 
 export type RunningPostgres = {
-  /** Connection URL of the owner, who may do everything: for schema, seeds and the job worker. */
+  /** Connection URL of the owner, who has all rights: for schema, seeds and the job worker. */
   adminUrl: string;
-  /** Connection URL of the pool: a login without privileges, which becomes anon, authenticated or service_role in each transaction. */
+  /** Connection URL of the pool: a login without rights, which switches to another role in each transaction. */
   authenticatorUrl: string;
-  /** Process id of the running server. */
   readonly pid: number;
   /** Disconnects clients, writes everything to disk, and waits until the server has ended. */
   stop(): Promise<void>;
@@ -23,20 +22,21 @@ export type RunningPostgres = {
 
 export type LaunchOptions = {
   dataDir: string;
-  /** Changes to the usual settings; tests turn fsync off. */
+  /** Changes of the usual settings; tests turn fsync off. */
   settings?: Record<string, string>;
-  /** Called once if the data directory is created. */
+  /** Prints a line when the data directory is created. */
   say?: (line: string) => void;
-  /** If given, the server is restarted on its port whenever it ends without `stop`; called each time with the reason. */
+  /** If given, the server is restarted whenever it ends without `stop`. Called each time with the reason. */
   again?: (why: string) => void;
 };
 
-/** Delays between failed starts: PostgreSQL may need time until its processes have ended, or free disk space. */
+/** Pauses after failed starts: PostgreSQL may need time to end its processes, or free disk space. */
 const againAfterMs = [100, 500, 1000, 2000, 5000];
 
 /**
- * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, and creates the directory if necessary; the database is `postgres`. It ignores a Ctrl-C in the terminal (its parent stops it), but a
- * watcher stops it if the parent is gone. Throws if another process uses the directory, or with the end of PostgreSQL's log if it does not start.
+ * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, and creates the directory if necessary. A Ctrl-C in
+ * the terminal does not reach it, but a watcher stops it when the parent process has ended. Throws if another process
+ * uses the directory, or with the end of PostgreSQL's log if it does not start.
  */
 export async function launchPostgres({
   dataDir,
@@ -96,7 +96,7 @@ export async function launchPostgres({
   const stop = async (): Promise<void> => {
     isAsked = true;
     await starting;
-    // Checked first, because the process id may belong to another program by now.
+    // Checks that the process still runs, because another program may have its id by now.
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid!);
     watcher.stdin?.end('stopped\n');
     rmSync(holder, { force: true });
@@ -118,7 +118,7 @@ export async function launchPostgres({
   };
 }
 
-/** Waits until no server runs here any more: one may have been killed a moment ago while its watcher still stops it. */
+/** Waits until no server uses the directory. A watcher may still be stopping one. */
 async function letGo(dir: string): Promise<void> {
   const { cluster, holder } = dataDirPaths(dir);
   const running = loadPostmaster(cluster);
@@ -151,14 +151,14 @@ type Run = {
   watcher: ChildProcess;
 };
 
-/** Starts the server on the port `given`, or on a free one (and another if that was taken meanwhile), and waits until it accepts connections. */
+/** Starts the server on the port `given`, or on a free one, and waits until it accepts connections. */
 async function startServer(
   { program, runAs, cluster, log, settings, watcher }: Run,
   given?: number,
 ): Promise<{ child: ChildProcess; port: number }> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, ...before] = [...runAs.prefix, program];
-  // The log of the last successful start is kept, because it may say why that server ended.
+  // Keeps the log of the last successful start, because it may contain why that server ended.
   if (existsSync(log) && readFileSync(log, 'utf8').includes('ready to accept connections'))
     renameSync(log, `${log}.before`);
   for (let attempt = 1; ; attempt++) {
@@ -184,7 +184,7 @@ async function startServer(
   }
 }
 
-/** PostgreSQL writes "ready" into its pid file. There is no timeout, because a crash recovery may take long. */
+/** Waits until PostgreSQL writes "ready" into its pid file. No timeout, because a crash recovery may take long. */
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const running = loadPostmaster(cluster);
@@ -205,7 +205,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Creates the login of the pool, which inherits and owns nothing; the platform SQL grants its roles. */
+/** Creates the login of the pool. It owns nothing; the platform SQL grants it roles. */
 async function makeAuthenticator(adminUrl: string, password: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1 });
   try {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The content of postmaster.pid, which describes the running server. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** Loads the running (or crashed) server of this data directory; null if there is none. */
+/** Loads postmaster.pid of this data directory, of a running or crashed server; null without one. */
 export function loadPostmaster(cluster: string): Postmaster | null {
   let lines: string[];
   try {
@@ -17,7 +17,7 @@ export function loadPostmaster(cluster: string): Postmaster | null {
   return pid ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : null;
 }
 
-/** True if the process exists. `name` guards against a process id that another program got since. */
+/** True if the process exists. `name`: the expected program, because process ids are reused. */
 export function isAlive(pid: number, name?: string): boolean {
   try {
     process.kill(pid, 0);
@@ -44,7 +44,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   return true;
 }
 
-/** Fast shutdown (disconnects clients, writes everything); after 20 s an immediate one, which recovers at the next start. */
+/** Fast shutdown (disconnects clients, writes everything). After 20 s an immediate one, which needs recovery. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],

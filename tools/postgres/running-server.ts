@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dataDirPaths, loadPasswords } from './cluster.ts';
 import { isAlive, loadPostmaster } from './postmaster.ts';
 
-/** Finds the PostgreSQL that another process started on this directory: the owner's URL, or that process id while it starts or stops; null if there is none. */
+/** Finds a PostgreSQL of another process on this directory. `busy`: its process id while it starts or stops. */
 export function findRunningServer(dir: string): { url: string } | { busy: number } | null {
   const { cluster, holder, passwords } = dataDirPaths(dir);
   const running = loadPostmaster(cluster);

@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded PostgreSQL. Safety first: fsync, synchronous_commit and full_page_writes keep their defaults, so every commit is on disk
- * before it is acknowledged. Then low memory. Passed on the command line, so that no configuration file must be edited for a new release.
+ * Settings of the embedded PostgreSQL, passed on the command line. fsync, synchronous_commit and full_page_writes keep
+ * their defaults, so every commit is on disk before it is acknowledged. The other settings save memory.
  */
 export const postgresSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -11,18 +11,18 @@ export const postgresSettings: Record<string, string> = {
   work_mem: '16MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  // Short queries on few cores: JIT and parallel workers cost more than they save, and workers need /dev/shm, which is tiny in containers.
+  // JIT and parallel workers cost more than they save on few cores. Workers also need /dev/shm.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   random_page_cost: '1.1',
-  // For change events by logical replication (docs/decisions/0028): a sender and a slot for each server process with listeners, and two for backups.
+  // Logical replication of change events (docs/decisions/0028) needs a sender and a slot for each server process.
   wal_level: 'logical',
   max_wal_senders: '8',
   max_replication_slots: '6',
-  // A slow listener loses its slot before the disk is full.
+  // A slow subscriber loses its replication slot before the disk is full.
   max_slot_wal_keep_size: '1GB',
-  // Limits lock waits, and idle transactions, which could hold stock.
+  // Limits the time in lock waits and idle transactions, which could hold stock.
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',

@@ -1,6 +1,6 @@
-# Stops PostgreSQL after the shop has ended in any way: standard input is a pipe whose other end only the shop holds, so even SIGKILL closes it. Runs
-# in its own session, so that a Ctrl-C does not end it first. A shell script needs only 1 MB of memory. usage: sh watcher.sh DATA_DIRECTORY; the pipe
-# may carry "pid 123" (the process to stop; the last counts) and "stopped" (nothing to do).
+# Stops PostgreSQL after the shop has ended, even by SIGKILL: only the shop holds the other end of the pipe on standard
+# input. Runs in its own session, so that a Ctrl-C does not end it first. usage: sh watcher.sh DATA_DIRECTORY. The pipe
+# may carry "pid 123" (the process to stop) and "stopped" (nothing to do).
 pid=''
 while read -r word value; do
   case $word in

@@ -1,4 +1,4 @@
-// npm run retailers: imports from retailers. `read` needs no database: it prints the facts found on a page and how reliable they are.
+// npm run retailers: imports from retailers. `read` prints the facts found on a page, without a database.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ type Desk = { shop: Shop; sql: Sql; actor: Actor; say: Translate; subject: strin
 
 class UsageError extends Error {}
 
-/** Runs `npm run retailers` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
+/** Runs `npm run retailers` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runRetailers(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
   const say = createTranslator(language);
@@ -82,7 +82,7 @@ function parse(args: readonly string[]): { command: string; subject: string; val
   }
 }
 
-/** Reads a page from a file with its original URL, or fetches it as an import would. */
+/** Reads a page from a file (with `url`), or fetches it as an import does. */
 async function readOne(config: Config, subject: string, { url }: Values): Promise<unknown> {
   if (!/^https?:\/\//.test(subject))
     return readRetailerPage(decodePage(readFileSync(subject), null), url ?? 'https://shop.example/page');

@@ -1,4 +1,4 @@
-// npm run speed: prints how fast pages were for visitors (R-PAGE-09). It opens the shop's database whether the shop runs or not.
+// npm run speed: prints how fast pages were for visitors (R-PAGE-09). The shop may run or not.
 import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed/histogram.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
@@ -17,7 +17,7 @@ type Terminal = {
 const usualHours = 24 * 7;
 const mostHours = 24 * 35;
 
-/** Runs `npm run speed [-- HOURS]` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
+/** Runs `npm run speed` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runSpeed(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const say = createTranslator(languageFromEnv(env));
   const hours = args.length === 0 ? usualHours : Number(args[0]);
@@ -41,7 +41,7 @@ export async function runSpeed(args: readonly string[], { env, out, err }: Termi
   }
 }
 
-/** Formats a line per page and country with the 75th percentile of each metric, and one per page for all countries (`*`). */
+/** Formats a line per page and country with 75th percentiles, and one per page for all countries (`*`). */
 export function formatSpeedTable(rows: readonly SpeedRow[], say: Translate): string {
   if (rows.length === 0) return say('speed_none');
   const all = new Map<string, Map<SpeedMetric, number[]>>();

@@ -1,4 +1,4 @@
-// Delivers auth messages without the shop: each becomes a line in a file, for a person or a test.
+// Delivers auth messages without the shop: writes each as a line of a file, for a person or a test.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuthMessages } from '#server/supabase-api/dependencies.ts';

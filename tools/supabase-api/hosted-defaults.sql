@@ -1,4 +1,4 @@
--- Defaults of a new hosted project that the market revokes (database/schema/00-preface.sql): only for the Supabase API alone.
+-- Defaults of a new hosted project, for the Supabase API alone. The shop revokes them (database/schema/00-preface.sql).
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
@@ -7,7 +7,7 @@ alter default privileges in schema public grant all on tables to anon, authentic
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
 do $$ begin execute format('alter database %I set search_path = "$user", public, extensions', current_database()); end $$;
--- The same session applies the caller's files afterwards.
+-- The caller's files are applied afterwards in the same session.
 set search_path = "$user", public, extensions;
 
 -- Notifies the API of every schema change, so that new tables are visible at once.

@@ -18,7 +18,7 @@ const own = z.object({
     .default('./data/wire')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
-  /** The server's public URL, when it is not HOST and PORT. */
+  /** The server's public URL, if it differs from HOST and PORT. */
   API_URL: z.string().optional(),
   /** The default target of links in mails. */
   SITE_URL: z.string().optional(),
@@ -35,7 +35,7 @@ export type SupabaseApiOptions = z.output<typeof own> & {
   realtime: z.output<typeof realtime>;
 };
 
-/** Parses the environment of `npm run wire`: the Supabase API's settings (docs/operations.md), host and port. An empty value counts as absent. */
+/** Parses the environment of `npm run wire` (docs/operations.md). An empty value counts as absent. */
 export function parseOptions(env: Record<string, string | undefined>): SupabaseApiOptions {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return {

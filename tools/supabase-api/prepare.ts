@@ -1,16 +1,17 @@
-// Prepares a database for the Supabase API: the platform schema, the defaults of a hosted project, and the caller's files.
+// Prepares a database for the Supabase API: the platform schema, a hosted project's defaults, the caller's files.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { listSqlFiles } from '#tools/database/schema-files.ts';
 
-/** A unique advisory lock number (tools/database/apply.ts uses 7364, server/database/worker-locks.ts 7365). */
+/** Advisory lock number. Others: 7364 in tools/database/apply.ts, 7365 in server/database/worker-locks.ts. */
 const lock = 7366;
 
 /**
- * Applies the platform SQL, in a new database also `hosted-defaults.sql`, and each file once, in its own transaction; one process at a time. Throws an error that names the file: a failed one without
- * effects may be corrected and is retried; one that differs from the applied file of its name, or was applied in part, is refused with advice.
+ * Applies the platform SQL, in a new database also `hosted-defaults.sql`, then each file once in its own transaction.
+ * Only one process at a time does so. An error names the file. A failed file without effects may be corrected; one that
+ * was applied in part, or differs from the applied file of its name, is refused.
  */
 export async function prepareDatabase(ownerUrl: string, files: readonly string[]): Promise<void> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
@@ -38,7 +39,7 @@ async function stateOf(owner: Sql): Promise<{ isKnown: boolean; hasBooks: boolea
   return row!;
 }
 
-/** Creates the defaults of a new database and the table of applied files together. */
+/** Creates the defaults of a new database, and the table of applied files. */
 async function begin(owner: Sql): Promise<void> {
   const defaults = join(import.meta.dirname, 'hosted-defaults.sql');
   await owner.begin(async (tx) => {
@@ -76,7 +77,7 @@ async function applyOnce(owner: Sql, file: string): Promise<void> {
       }),
     );
   } catch (failed) {
-    // A file with its own commit may have been applied in part.
+    // A file that commits by itself may have been applied in part.
     const [row] = await owner<{ status: string }[]>`select pg_xact_status(${transaction}::xid8) as status`;
     if (row?.status === 'committed') await note(false);
     throw failed;

@@ -5,7 +5,7 @@ import { job } from '#server/who.ts';
 
 const keptDays = 35;
 
-/** Forgets how fast pages were more than five weeks ago. */
+/** Deletes the page-speed counts that are more than five weeks old. */
 export const purgePageSpeed = action({
   name: 'page-speed/purge',
   input: z.object({}),

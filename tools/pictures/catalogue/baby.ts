@@ -4,7 +4,7 @@ const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig
 const flat: CameraSetup = { azimuth: 0, elevation: 56, lens: 75, fill: 0.78 };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** Strollers and seats, meals, sleep, toys. */
+/** Pictures of baby products, by slug. */
 export const baby: PictureCatalogue = {
   'poussette-poussinou-quatre-saisons': () => [
     { family: 'stroller.stroller', look: {}, shot: { ...soft, elevation: 12, fill: 0.78 } },

@@ -6,7 +6,7 @@ const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 /** The name without the brand: `Crème de jour Karélys` → `Crème de jour`. */
 const bare = (subject: PictureSubject): string => subject.name.replace(` ${subject.brand}`, '');
 
-/** Face, make-up, hair, bath, health. */
+/** Pictures of beauty products, by slug. */
 export const beauty: PictureCatalogue = {
   'creme-karelys-jour': (it) => [
     {

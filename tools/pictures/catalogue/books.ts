@@ -3,19 +3,19 @@ import { wrapText } from '../picture-views.ts';
 
 const upright: CameraSetup = { azimuth: -4, elevation: 11, lens: 85, fill: 0.78, rig: 'gloss' };
 
-/** Returns width and height of a book in cm from its record. */
+/** Width and height of a book in cm, from its product record. */
 function size(subject: PictureSubject): { w: number; h: number } {
   const [, w, h] = /(\d+)\s×\s(\d+)\scm/.exec(subject.fact('Format')) ?? [];
   if (!w || !h) throw new Error(`${subject.slug}: no size in its format`);
   return { w: Number(w), h: Number(h) };
 }
 
-/** Returns the words on a cover: title, genre and publisher. Records have no author. */
+/** The words on a cover: title, genre and publisher. Product records have no author. */
 function printed(subject: PictureSubject) {
   return { title: wrapText(subject.name, 15), kicker: subject.rest, publisher: subject.brand };
 }
 
-/** A book whose thickness follows from its pages (0.075 mm each, boards 0.2 mm). */
+/** A book whose thickness is computed from its number of pages (0.075 mm each, boards 0.2 mm). */
 function book(subject: PictureSubject, look: Record<string, unknown>, family = 'book.standing'): PictureView {
   const format = subject.fact('Format');
   const hard = /^(Cartonné|Relié)/.test(format);
@@ -23,7 +23,7 @@ function book(subject: PictureSubject, look: Record<string, unknown>, family = '
   return { family, look: { ...size(subject), thick, hard, ...printed(subject), ...look }, shot: upright };
 }
 
-/** Novels, comics, children's books, handbooks. */
+/** Pictures of books, by slug. */
 export const books: PictureCatalogue = {
   'roman-marche-trois-fleuves': (it) => [
     book(it, { sky: '#7c2f22', ground: '#e6a04c', ink: '#fbeed3', motif: 'rivers' }),

@@ -5,7 +5,7 @@ const soft: CameraSetup = { ...gloss, rig: 'soft' };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 const phones: CameraSetup = { azimuth: 0, elevation: 6, lens: 85, rig: 'gloss', fill: 0.76 };
 
-/** Phones, sound, screens, computers, connected things. */
+/** Pictures of electronics, by slug. */
 export const electronics: PictureCatalogue = {
   'telephone-kelia-k12': () => [{ family: 'phone.pair', look: {}, shot: phones }],
   'telephone-kelia-k12-lite': () => [

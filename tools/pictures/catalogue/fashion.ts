@@ -6,7 +6,7 @@ const pile: CameraSetup = { ...soft, elevation: 40, fill: 0.8 };
 const pair: CameraSetup = { ...soft, elevation: 24, fill: 0.82 };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** Clothes laid flat or folded, shoes, bags, cloth by the length, jewellery. */
+/** Pictures of clothes, shoes, bags, cloth and jewellery, by slug. */
 export const fashion: PictureCatalogue = {
   'robe-marigo-lin': () => [{ family: 'garment.linen_dress', look: {}, shot: flat }],
   'manteau-hiver-boreol-femme': (it) => [{ family: 'garment.parka', look: { brand: caps(it) }, shot: flat }],

@@ -9,14 +9,14 @@ import {
 const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** A game in its case with title, genre and studio of its record. */
+/** A game in its case, with title, genre and studio from the product record. */
 const game = (subject: PictureSubject, look: Record<string, unknown>): PictureView => ({
   family: 'gaming.case',
   look: { title: wrapText(subject.name, 13), kicker: subject.rest, publisher: subject.brand, font: 'bold', ...look },
   shot: { ...gloss, azimuth: -4, elevation: 11 },
 });
 
-/** Consoles, games, what belongs to them, computers to play on, goggles. */
+/** Pictures of consoles, games and gaming computers, by slug. */
 export const gaming: PictureCatalogue = {
   'console-joyka-un': (it) => [
     {

@@ -4,7 +4,7 @@ const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, ri
 const lying: CameraSetup = { azimuth: 0, elevation: 52, lens: 75, fill: 0.82, rig: 'gloss' };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** Tools, electricity, plumbing, ironmongery, paint. */
+/** Pictures of tools and hardware, by slug. */
 export const hardware: PictureCatalogue = {
   'marteau-clevon-fibre': (it) => [
     { family: 'workshop.hammer', look: { brand: caps(it), length: it.figure('Longueur') }, shot: lying },

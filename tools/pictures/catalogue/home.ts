@@ -4,7 +4,7 @@ const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig
 const gloss: CameraSetup = { ...soft, rig: 'gloss' };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** Decoration, furniture, the table, garden, storage, what is made by hand. */
+/** Pictures of furniture, decoration and garden products, by slug. */
 export const home: PictureCatalogue = {
   'bougie-nidore-vetiver': (it) => [
     {

@@ -3,7 +3,7 @@ import { wrapText } from '../picture-views.ts';
 
 const packet: CameraSetup = { azimuth: 0, elevation: 11, lens: 85, fill: 0.8 };
 
-/** A stand-up packet of dry food with name, weight and origin of its record. `small`: a second French line if the title has none. */
+/** A stand-up bag of dry food with name, weight and origin. `small`: a second line of text. */
 function bag(subject: PictureSubject, look: Record<string, unknown>): PictureView {
   const [small = ''] = subject.rest.split(', ');
   const weight = subject.fact('Poids');
@@ -31,7 +31,7 @@ function origin(subject: PictureSubject): string {
 const jar: CameraSetup = { azimuth: 0, elevation: 9, lens: 80, rig: 'gloss', fill: 0.72, clear: true };
 const kraft = { ground: '#b98f5e', panel: '#f8f1e2', ink: '#3a2616' };
 
-/** Cooking, tableware, groceries, coffee and tea. */
+/** Pictures of kitchenware, groceries, coffee and tea, by slug. */
 export const kitchen: PictureCatalogue = {
   'bissap-fleurs-sechees-500g': (it) => [
     bag(it, {

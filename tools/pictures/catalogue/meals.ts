@@ -7,7 +7,7 @@ const dish = (name: string, look: Record<string, unknown> = {}): PictureView => 
   shot: table,
 });
 
-/** Meals and drinks of the restaurants, all on one kind of plate. */
+/** Pictures of the restaurants' meals and drinks, by slug. All are on the same kind of plate. */
 export const meals: PictureCatalogue = {
   'plat-thieboudienne': () => [dish('thieboudienne')],
   'plat-yassa-poulet': () => [dish('yassa')],

@@ -4,7 +4,7 @@ const side: CameraSetup = { azimuth: 38 };
 const above: CameraSetup = { elevation: 56 };
 const near: CameraSetup = { fill: 1.55 };
 
-/** Camera positions for second pictures, by product slug: the same thing from another side. Only where that shows something new (depth, the top, a weave); other products have one picture. */
+/** Camera positions for second pictures, by product slug. Only for products where another side shows more. */
 export const secondViews: Readonly<Record<string, CameraSetup>> = {
   'marmite-marmitou-aluminium-12': { azimuth: 18, elevation: 50 },
   'bols-marmitou-gres': above,

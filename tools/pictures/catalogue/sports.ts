@@ -5,7 +5,7 @@ const gloss: CameraSetup = { ...soft, rig: 'gloss' };
 const flat: CameraSetup = { azimuth: 0, elevation: 58, lens: 75, fill: 0.82 };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** Fitness, winter, bicycles, balls, camping, instruments. */
+/** Pictures of sports products and instruments, by slug. */
 export const sports: PictureCatalogue = {
   'halteres-forgeo-reglables': (it) => [
     {

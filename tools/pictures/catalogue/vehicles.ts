@@ -4,7 +4,7 @@ const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, ri
 const soft: CameraSetup = { ...gloss, rig: 'soft' };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** Accessories for cars, and motorcycles. */
+/** Pictures of car and motorcycle products, by slug. */
 export const vehicles: PictureCatalogue = {
   'support-telephone-asfalto': (it) => [{ family: 'car.phone_mount', look: { brand: caps(it) }, shot: gloss }],
   'glaciere-asfalto-25l': (it) => [

@@ -10,7 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** About the shop. */
 export default function About({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

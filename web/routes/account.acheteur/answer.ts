@@ -2,7 +2,7 @@ import { account, visitor } from '#web/context.ts';
 import { loadKnownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import type { Route } from './+types/answer';
 
-/** GET /account/acheteur → the signed-in buyer's data for the checkout (domain/orders/checkout-prefill.ts); 401 without a sign-in. */
+/** GET /account/acheteur → the signed-in buyer's data to prefill the checkout; 401 without a sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const headers = { 'cache-control': 'private, no-store' };
   const buyer = await loadKnownBuyer(context.get(account), context.get(visitor).person);

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** One address as on a parcel, with its buttons. */
+/** One address, formatted as on a parcel, with its buttons. */
 export function AddressCard({ address, isOnly }: { address: Address; isOnly: boolean }) {
   const { language } = useVisitor();
   const { id, label, fullName, street, postalCode, city, country, phone, isDefault } = address;

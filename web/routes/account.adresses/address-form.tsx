@@ -15,23 +15,23 @@ import type { RefusedAddress } from './change-addresses.ts';
 
 type AddressFormProps = {
   address: Address | null;
-  /** The person's own, for a new one. */ name: string;
+  /** The account's name, used for a new address. */ name: string;
   refused: RefusedAddress | undefined;
   isSending: boolean;
   isFirst: boolean;
   back: string;
 };
 
-/** The form for a new or an existing address; countries without postal codes ask for a district or a landmark (R-DLV-09). */
+/** The form of an address. Countries without postal codes ask for a district or landmark (R-DLV-09). */
 export function AddressForm({ address, name, refused, isSending, isFirst, back }: AddressFormProps) {
   const { language, country: delivery } = useVisitor();
   const form = useFirstField(refused);
   const typed: Partial<Record<AddressField, string>> = refused?.typed ?? address ?? { fullName: name };
   const [country, setCountry] = useState(typed.country || delivery);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
-  // With scripts our own error texts are used; without, the browser's.
+  // With scripts our own error texts are shown; without, the browser's.
   const ownWords = useHydrated();
-  // No `maxLength`: browsers would cut pasted text without notice.
+  // No `maxLength`, because browsers would cut pasted text without notice.
   const said = (field: AddressField) => ({
     name: field,
     defaultValue: typed[field] ?? '',

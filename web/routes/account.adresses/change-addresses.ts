@@ -9,7 +9,7 @@ import type { AccountApi, Act } from '#web/context.ts';
 
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
-/** `saved`: the id. `deleted`: the deleted address, for undo; null when there was none. */
+/** `saved`: the id. `deleted`: the deleted address, for undo; null if there was none. */
 export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
 
 /** Handles one form of the addresses by its `intent`: save (with `id`: that address), delete, default. */

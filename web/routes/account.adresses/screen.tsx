@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_addresses())
 
 const path = '/account/adresses';
 
-/** `?ajouter` and `?modifier=<id>` open the form, so that no script is needed; `?enregistree=<id>`: the address that was just saved. */
+/** `?ajouter`, `?modifier=<id>`: opens the form without scripts. `?enregistree=<id>`: was just saved. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
   const { searchParams } = asked.url;

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
-/** "Adresse supprimée. Annuler": restores the address, with or without scripts; it gets a new id. */
+/** "Adresse supprimée. Annuler": saves the deleted address again, under a new id. */
 export function UndoNotice({ address }: { address: AddressDraft }) {
-  // Move the focus, because the pressed button is gone with its address.
+  // Moves the focus, because the pressed button disappeared with its address.
   const form = useFirstField(address);
   return (
     <Notice look="ok" live className="undo-notice">

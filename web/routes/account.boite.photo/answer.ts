@@ -6,7 +6,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET /account/boite/photo?colis={id} → the photo of one's own parcel, from the private bucket; 404 for another person's. */
+/** GET /account/boite/photo?colis={id} → the photo of one's own parcel; 404 for another person's. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const id = asked.url.searchParams.get('colis') ?? '';

@@ -12,7 +12,7 @@ const states = {
   closed: { look: 'bad', words: () => m.box_state_closed() },
 } as const;
 
-/** One box: its address, the end of the paid term, and the link to renew it. */
+/** One postal box: its address, the end of the paid term, and the link to renew it. */
 export function BoxCard({ box, zone }: { box: BoxWithParcels; zone: string }) {
   const { look, words } = states[box.state];
   const day = formatBoxDay(box.endsAt, box, zone);

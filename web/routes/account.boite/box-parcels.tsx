@@ -10,11 +10,17 @@ import { Link } from '#web/ui/link.tsx';
 import { answerId, ForwardingOffer } from './forwarding-offer.tsx';
 import { ParcelRow } from './parcel-row.tsx';
 import type { Quoted } from './refusal-of-quote.ts';
-import type { Wish } from './parse-wish.ts';
+import type { ShipmentRequest } from './parse-wish.ts';
 
-type BoxParcelsProps = { box: BoxWithParcels; addresses: Address[]; wish: Wish | null; quoted: Quoted; zone: string };
+type BoxParcelsProps = {
+  box: BoxWithParcels;
+  addresses: Address[];
+  wish: ShipmentRequest | null;
+  quoted: Quoted;
+  zone: string;
+};
 
-/** The parcels that are there: the form to choose which to send, where to, and the price. */
+/** The parcels in a postal box: the form to choose which to send, the destination, and the price. */
 export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsProps) {
   const free = box.parcels.filter(({ forwarding, unsendable }) => forwarding === null && unsendable === null);
   const isAllSetAside = box.parcels.every(({ forwarding }) => forwarding !== null);

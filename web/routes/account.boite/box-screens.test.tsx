@@ -8,7 +8,7 @@ import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { BoxCard } from './box-card.tsx';
 import { BoxParcels } from './box-parcels.tsx';
 import { Forwardings } from './forwardings.tsx';
-import { parseWish } from './parse-wish.ts';
+import { parseShipmentRequest } from './parse-wish.ts';
 
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 const zone = 'America/Toronto';
@@ -62,7 +62,7 @@ const address: Address = {
   isDefault: true,
 };
 
-/** The text for a guest in Canada. */
+/** Renders an element for a guest in Canada, as HTML and as text. */
 function drawn(element: ReactElement): { html: string; words: string } {
   const Stub = createRoutesStub([{ path: '/', Component: () => element }]);
   const html = renderToStaticMarkup(<Stub />);
@@ -180,7 +180,7 @@ test('a parcel that no tariff takes says so at its row, with the limit, and cann
 });
 
 test('the term of a box ends on one day, whoever reads it: order page and account name the box’s own date', () => {
-  // 21 November in Montréal, 22 November in Bamako.
+  // This moment is 21 November in Montréal and 22 November in Bamako.
   const late = { ...box, endsAt: '2027-11-22T02:00:00Z' };
   const words = 'payée jusqu’au 21 novembre 2027 (date à Montréal)';
   expect(drawn(<BoxCard box={late} zone={zone} />).words).toContain(words);
@@ -222,11 +222,11 @@ test('the page of an order has the address at once, and tells a guest how the bo
   const guests = { ...box, state: 'grace', hasAccount: false } as const;
   const over = drawn(<OrderBoxes boxes={[guests]} {...props} />).html;
   expect(over).toContain('name="total" value="6000"');
-  // Nor when the box already belongs to an account.
+  // When the box belongs to an account, the order's page has no form either.
   expect(drawn(<OrderBoxes boxes={[{ ...guests, hasAccount: true }]} {...props} />).html).not.toContain('<form');
   expect(over).toContain(`action="/boites-postales/${box.id}/renouveler"`);
   expect(over).toContain('name="token" value="t"');
-  // The link of an order that only renewed the box gives no rights over it.
+  // The link of an order that renewed a box gives no rights over the box.
   expect(drawn(<OrderBoxes boxes={[{ ...guests, orderId: ids[0] }]} {...props} />).html).not.toContain('<form');
   expect(drawn(<OrderBoxes boxes={[]} {...props} />).html).toBe('');
 });
@@ -239,5 +239,5 @@ test('of a form of parcels only ids are taken, each once', () => {
     ['colis', 'x'],
     ['adresse', '../'],
   ]);
-  expect(parseWish(fields)).toEqual({ box: ids[1], parcels: [ids[0]], address: null });
+  expect(parseShipmentRequest(fields)).toEqual({ box: ids[1], parcels: [ids[0]], address: null });
 });

@@ -9,12 +9,12 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { type Quoted, refusalOfQuote } from './refusal-of-quote.ts';
-import type { Wish } from './parse-wish.ts';
+import type { ShipmentRequest } from './parse-wish.ts';
 
-/** The anchor of the form's result: the form's address ends with it, so that the page scrolls there without scripts. */
+/** The anchor of the form's result. The form posts to it, so that the browser scrolls there without scripts. */
 export const answerId = ({ suite }: Pick<BoxWithParcels, 'suite'>): string => `envoi-${suite}`;
 
-/** The price of sending the chosen parcels, line by line, with the pay button; or the reason why it is not possible. */
+/** The price of sending the chosen parcels with the pay button, or the reason why there is none. */
 export function ForwardingOffer({
   box,
   wish,
@@ -22,7 +22,7 @@ export function ForwardingOffer({
   addresses,
 }: {
   box: BoxWithParcels;
-  wish: Wish;
+  wish: ShipmentRequest;
   quoted: Quoted;
   addresses: Address[];
 }) {

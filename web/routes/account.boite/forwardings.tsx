@@ -14,7 +14,7 @@ const states = {
   shipped: { look: 'ok', words: () => m.box_dispatch_shipped() },
 } as const;
 
-/** The dispatches of a box: unpaid ones (which can be cancelled), those being prepared, those on the way. */
+/** The shipments from a postal box: unpaid (these can be cancelled), being prepared, and on the way. */
 export function Forwardings({
   boxId,
   forwardings,

@@ -7,7 +7,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { unsendableParcelText } from './refusal-of-quote.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** One parcel with its photo, weight, size and days of storage. A parcel that is reserved for a dispatch, or that no carrier takes, cannot be chosen. */
+/** One parcel with photo, weight, size and days of storage. Only a parcel that can be sent can be chosen. */
 export function ParcelRow({
   parcel,
   box,

@@ -1,10 +1,13 @@
 import { isUuid } from '#domain/uuid.ts';
 
-/** The chosen parcels of a box and their destination address, as ids; null or empty for missing or invalid values. */
-export type Wish = { box: string | null; parcels: string[]; address: string | null };
+/** The chosen parcels and their destination, as ids; null or empty for missing or invalid values. */
+export type ShipmentRequest = { box: string | null; parcels: string[]; address: string | null };
 
-/** Parses the form of a dispatch: fields `boite`, `adresse`, and any number of `colis`. */
-export function parseWish(fields: { get(name: string): unknown; getAll(name: string): unknown[] }): Wish {
+/** Parses the form of a shipment: fields `boite`, `adresse`, and any number of `colis`. */
+export function parseShipmentRequest(fields: {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+}): ShipmentRequest {
   const id = (value: unknown): string | null => (typeof value === 'string' && isUuid(value) ? value : null);
   const parcels = fields.getAll('colis').flatMap((value) => id(value) ?? []);
   return {

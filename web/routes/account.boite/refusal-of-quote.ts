@@ -2,11 +2,11 @@ import type { UnsendableReason } from '#domain/delivery/unsendable-reason.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 
-/** Null: some of the parcels are not there. */
+/** The price, or why there is none. Null: some of the parcels are not in the box. */
 export type Quoted = Awaited<ReturnType<AccountApi['forwardingQuote']>>;
 type Reason = Extract<NonNullable<Quoted>, { refusal: unknown }>['refusal'];
 
-/** Why there is no price, as a sentence with advice. `numbers`: of the parcels, in the order used by the refusal. */
+/** Why there is no price, as a sentence. `numbers`: of the parcels, in the order used by the refusal. */
 export function refusalOfQuote({ refusal, numbers }: { refusal: Reason; numbers: readonly string[] }): string {
   switch (refusal.reason) {
     case 'too-many':
@@ -27,7 +27,7 @@ export function refusalOfQuote({ refusal, numbers }: { refusal: Reason; numbers:
   }
 }
 
-/** Why a parcel cannot be sent anywhere, shown in its row. */
+/** Why no carrier takes a parcel, shown in its row. */
 export function unsendableParcelText(reason: UnsendableReason): string {
   switch (reason.reason) {
     case 'too-heavy': {

@@ -15,7 +15,7 @@ import type { Route } from './+types/screen';
 import { BoxCard } from './box-card.tsx';
 import { BoxParcels } from './box-parcels.tsx';
 import { Forwardings } from './forwardings.tsx';
-import { parseWish } from './parse-wish.ts';
+import { parseShipmentRequest } from './parse-wish.ts';
 import '#web/styles/account.css';
 import '#web/styles/box.css';
 import '#web/styles/boxes.css';
@@ -24,11 +24,11 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.box_account());
 
-/** `?prix`: a renewal was requested at an outdated price. `?boite=<id>&colis=<id>&colis=…&adresse=<id>`: asks for the price of this dispatch, so that no script is needed. */
+/** `?prix`: the price of a renewal had changed. `?boite=…&colis=…&colis=…&adresse=…`: quotes this shipment. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const [boxes, addresses] = [await account.boxes(), await account.addresses()];
-  const wish = parseWish(asked.url.searchParams);
+  const wish = parseShipmentRequest(asked.url.searchParams);
   const address = addresses.find(({ id }) => id === wish.address) ?? null;
   const quoted =
     wish.box && address && wish.parcels.length > 0
@@ -41,11 +41,11 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Orders the quoted dispatch and redirects to the payment page; or (`renoncer`, its number) cancels an unpaid one. */
+/** Orders the quoted shipment and redirects to the payment page. Field `renoncer`: cancels an unpaid shipment. */
 export async function action(asked: Route.ActionArgs) {
   const { account, act } = signedIn(asked);
   const form = await asked.request.formData();
-  const wish = parseWish(form);
+  const wish = parseShipmentRequest(form);
   const givenUp = form.get('renoncer');
   if (typeof givenUp === 'string') {
     try {
@@ -73,7 +73,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(url, { status: 303, headers: noStoreResponse.headers });
 }
 
-/** Shows a refusal above the boxes; other errors are rethrown. */
 function fault(refusal: unknown) {
   if (!(refusal instanceof Refusal)) throw refusal;
   const isForeign = refusal.code === 'access/denied' || refusal.code === 'request/malformed';

@@ -25,7 +25,7 @@ const dones: Record<string, () => string> = {
   off: () => m.following_done_mail_off(),
 };
 
-/** `?boutique=<slug>`: a shop to follow, or just followed; `?fait`: the action done. */
+/** `?boutique=<slug>`: a shop to follow, or just followed. `?fait`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? null;
@@ -64,7 +64,7 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-/** The shops a person follows, and whether these may send mails. */
+/** The shops that a person follows, with the switch for their mails. */
 export default function FollowedShopsScreen({
   loaderData: { followed, slug, wanted, done },
   actionData,

@@ -1,4 +1,4 @@
-/** Normalises a typed order number ("s2026-k7 qx3m" → "S2026K7QX3M"); null: empty. */
+/** Normalises a typed order number ("s2026-k7 qx3m" → "S2026K7QX3M"); null if empty. */
 export const parseOrderNumber = (typed: string | null): string | null =>
   (typed ?? '')
     .toUpperCase()

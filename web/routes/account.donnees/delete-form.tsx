@@ -11,7 +11,7 @@ import { useFirstField } from '#web/ui/use-focus.ts';
 type Fault = 'word' | 'wrong-password' | 'sign-in-again' | 'open-orders' | 'open-shop' | 'too-many-tries';
 type DeleteFormProps = { isOpen: boolean; fault: Fault | undefined; email: string | null };
 
-/** First a link, then the form it opens, so that no single press deletes an account. */
+/** A link that opens the deletion form, so that a single click cannot delete an account. */
 export function DeleteForm({ isOpen, fault, email }: DeleteFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/account/donnees') ?? false;
   const form = useFirstField(fault, isOpen);

@@ -1,7 +1,7 @@
 /** The page shown after the account was deleted. */
 export const deletedPath = '/account/supprime';
 
-/** Parses the deletion form: the `word` must be typed, in any case. `password`: null when none was given. */
+/** Parses the deletion form: `word` must be typed, in any case. `password`: null if not given. */
 export function parseDeletionForm(
   fields: FormData,
   word: string,

@@ -21,7 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, noStoreResponse);
 }
 
-/** Deletes the account after the word and the password were typed (without a password, a recent sign-in is needed). Then the page is reloaded, signed out. */
+/** Deletes the account after the word and the password (or a recent sign-in). Then signs out and redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = signedIn(asked);
   const read = parseDeletionForm(await asked.request.formData(), m.account_delete_word());

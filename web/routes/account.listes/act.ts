@@ -11,9 +11,9 @@ import type { Route } from './+types/act';
 const headers = { 'cache-control': 'private, no-store' };
 
 /**
- * POST /account/listes: `lists` as JSON {favourites, cart, wishlists, since}: the browser's lists, and their state at
- * its last sync → the same shape, merged. 401 when not signed in; 429 for too many requests. Repeating it, or two
- * devices at once, gives the same result.
+ * POST /account/listes: merges the browser's lists with the account's. The field `lists` is JSON {favourites, cart,
+ * wishlists, since}; `since`: the lists at the last sync. Answers the same shape; 401 when not signed in; 429.
+ * Idempotent, also for two devices at once.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(account)) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = {
     favourites: parseFavourites(sent?.favourites),
     cart: parseCart(sent?.cart),
-    // A page of an earlier release sends none: then the account's wishlists stay unchanged.
+    // A page of an earlier release sends no wishlists. Then those of the account stay unchanged.
     wishlists: sent?.wishlists === undefined ? undefined : parseWishlists(sent.wishlists),
   };
   try {
@@ -43,5 +43,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** GET is not supported. */
+/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -6,7 +6,7 @@ import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 
 export const inboxPath = '/account/messages';
 
-/** Handles the inbox's forms: opens a message (marks it as read and redirects to its subject), or marks everything up to the page's moment as read. */
+/** Handles the inbox's forms: opens a message, or marks everything up to the page's time as read. */
 export async function runInboxAct(act: Act, account: AccountApi, request: Request) {
   const form = await request.formData();
   const to = (path: string) => redirect(path, { status: 303, headers: noStoreResponse.headers });
@@ -20,7 +20,7 @@ export async function runInboxAct(act: Act, account: AccountApi, request: Reques
   const message = await account.inbox.message(id);
   if (!message) return data({ isGone: true }, { status: 404, ...noStoreResponse });
   await act('inbox/read', { id });
-  // A member of several shops gets the message's shop as the selected one. A former member is refused, and the dashboard says so.
+  // A member of several shops gets the message's shop selected. A former member is refused, as the dashboard shows.
   if (message.sellerId) await nullIfDenied(act('seller/act-as', { seller: message.sellerId }));
   throw to(message.path ?? inboxPath);
 }

@@ -22,7 +22,7 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.inbox_title());
 
-/** `?page=`: the cursor of a page; `?fait=lu`: everything was marked as read. */
+/** `?page=`: the cursor of a page. `?fait=lu`: everything was marked as read. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;
@@ -38,7 +38,6 @@ export async function action(asked: Route.ActionArgs) {
   return runInboxAct(act, account, asked.request);
 }
 
-/** Messages about a person’s orders and shops, newest first. */
 export default function MessagesScreen({
   loaderData: { messages, next, previous, unread, until, isDone, zone },
   actionData,
@@ -118,7 +117,7 @@ export default function MessagesScreen({
 const pageAt = (page: string): string => `${inboxPath}?${new URLSearchParams({ page })}`;
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
 
-/** The whole row is a button, not a link, because opening it changes its state to read. */
+/** The row is a button, not a link, because opening the message marks it as read. */
 function Message({
   message: { id, title, text, path, place, at, isRead },
   zone,
@@ -126,7 +125,7 @@ function Message({
   message: InboxMessage;
   zone: string;
 }) {
-  // A shop's message uses the shop's time zone for all members; a message about one's own order uses the reader's.
+  // A shop's message uses the shop's time zone. A message about one's own order uses the visitor's.
   const reader = useReaderZone('', zone);
   const when = dateAndTime(at, place ? (place.timeZone ?? countryTimeZone(place.country, zone)) : reader);
   return (

@@ -15,13 +15,13 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveAvatar, removeAvatar } from './save-avatar.ts';
 
-/** The profile picture: chosen or dropped, previewed, then uploaded (storage/v1, bucket `avatars`). */
+/** The profile picture: choose or drop a file, preview, upload (storage/v1, bucket `avatars`). */
 export function AvatarForm({ personId, name }: { personId: string; name: string }) {
   const url = useVisitor().person?.avatarUrl ?? null;
   const { revalidate } = useRevalidator();
   const { run, busy, failure, forget } = useAuthRequest();
   const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null);
-  // A file field is emptied by a new React key.
+  // A new React key empties the file field.
   const [round, setRound] = useState(0);
 
   async function refuse(file: File): Promise<string | null> {
@@ -37,7 +37,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
 
   async function change(act: (wire: SupabaseClient) => ReturnType<typeof saveAvatar>, words: string) {
     if (!(await run(act))) return;
-    // The new picture must be on the page before the preview disappears.
+    // Wait until the new picture is on the page before the preview disappears.
     await revalidate();
     setChosen(null);
     setRound(round + 1);

@@ -5,7 +5,7 @@ import type { SupabaseClient } from '#web/state/supabase-client.ts';
 const bucket = 'avatars';
 type Done = { data: object; error: null } | { data: null; error: object };
 
-/** Uploads the picture into the person's folder under a new name, so that no cache shows the old one, stores its address with the user, and deletes the others. */
+/** Uploads a picture under a new name (so no cache shows the old one), stores its address, deletes old ones. */
 export async function saveAvatar(wire: SupabaseClient, personId: string, picture: Blob): Promise<Done> {
   const path = `${personId}/${randomId()}.jpg`;
   const { error } = await wire.storage
@@ -18,7 +18,6 @@ export async function saveAvatar(wire: SupabaseClient, personId: string, picture
   return { data: noted.data, error: null };
 }
 
-/** Deletes the picture from storage and from the user. */
 export async function removeAvatar(wire: SupabaseClient, personId: string): Promise<Done> {
   const noted = await wire.auth.updateUser({ data: { avatar_url: null } });
   if (noted.error) return { data: null, error: noted.error };
@@ -26,7 +25,7 @@ export async function removeAvatar(wire: SupabaseClient, personId: string): Prom
   return { data: noted.data, error: null };
 }
 
-/** A failed deletion does no harm: the next upload deletes it too. */
+/** Deletes old pictures. A failure does no harm, because the next upload deletes them too. */
 async function sweep({ storage }: SupabaseClient, personId: string, kept: string | null): Promise<void> {
   const { data } = await storage.from(bucket).list(personId);
   const stale = (data ?? []).map(({ name }) => `${personId}/${name}`).filter((path) => path !== kept);

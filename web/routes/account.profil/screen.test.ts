@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account, act, identity, visitor } from '#web/context.ts';
 import { action } from './screen.tsx';
 
-/** Posts the form from a French page; `kept` records the calls to the account. */
+/** Posts the form from a French page. `kept` records the calls to the account. */
 function post(fields: Record<string, string>, refused: boolean) {
   const kept: string[] = [];
   const context = new RouterContextProvider();

@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Handles the profile's form: first name (stored with the sign-in), name, currency, country, language. The choices also apply to this device, so its cookies are set. */
+/** Handles the profile's form. Currency, country and language also set cookies on this device. */
 export async function action(asked: Route.ActionArgs) {
   const { account, act, person } = signedIn(asked);
   const { siteUrl, language: before } = asked.context.get(visitor);
@@ -42,7 +42,7 @@ export async function action(asked: Route.ActionArgs) {
     firstName !== null && firstName !== (person.firstName ?? '')
       ? await asked.context.get(identity)?.rename(firstName)
       : undefined;
-  // Then nothing of the form is saved: the typed values are shown again for correction.
+  // A refused name means that nothing was saved. The typed values are shown again for correction.
   if (named?.outcome === 'refused')
     return data(
       { failure: { code: named.code, message: named.message }, typed: fields },
@@ -57,10 +57,10 @@ export async function action(asked: Route.ActionArgs) {
   if (language === 'fr' || language === 'en') {
     await act('profile/save', { language });
     headers.append('set-cookie', preferenceCookie('language', language, siteUrl));
-    // All texts and scripts change with the language, so the page is reloaded.
+    // A new language changes all texts and scripts, so the page is reloaded.
     if (language !== before) throw redirectDocument(path, { status: 303, headers });
   }
-  // The name is shown all over the page, so it is loaded again.
+  // The name appears in many places, so all data is loaded again.
   if (named?.outcome === 'done') throw redirect(`${path}?enregistre`, { status: 303, headers });
   return data({ failure: null }, { headers });
 }
@@ -72,7 +72,7 @@ export default function ProfileScreen({
   const navigate = useNavigate();
   const [wasRenamed, setWasRenamed] = useState(isRenamed);
   if (isRenamed && !wasRenamed) setWasRenamed(true);
-  // Shown once: removed from the address, so that a reload does not show it again.
+  // Removes `?enregistre` from the address, so that a reload does not show the notice again.
   useEffect(() => {
     if (isRenamed) void navigate(path, { replace: true, preventScrollReset: true });
   }, [isRenamed, navigate]);

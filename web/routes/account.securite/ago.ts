@@ -7,7 +7,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long ago, in the largest fitting unit: "il y a 3 heures", "hier". Both as ISO 8601; a future moment counts as now. */
+/** How long ago, in the largest fitting unit: "il y a 3 heures". `then`, `now`: ISO 8601. The future counts as now. */
 export function agoWords(then: string, now: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(then)) / 1000);
   if (seconds < 60) return m.account_moment_ago();

@@ -1,7 +1,7 @@
-/** The common names of a browser and a system, from the User-Agent header; null when unknown. */
+/** The usual names of a browser and a system, from the User-Agent header; null when unknown. */
 export type Device = { browser: string | null; system: string | null; isPhone: boolean };
 
-// The order matters: most browsers also call themselves Chrome or Safari.
+// The order matters, because most browsers also contain "Chrome" or "Safari".
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -13,7 +13,7 @@ import { useFirstField } from '#web/ui/use-focus.ts';
 import { useEmailLink } from './use-email-link.ts';
 import type { UserState } from './use-user.ts';
 
-/** The sign-in address. It changes after the links in both mails, to the old and the new address, were opened. */
+/** The sign-in address. It changes when the links in two mails (old and new address) have been opened. */
 export function EmailForm({ email, isConfirmed, who }: { email: string | null; isConfirmed: boolean; who: UserState }) {
   const { run, busy, failure, forget } = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
@@ -74,7 +74,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
       }
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
-      {/* The code in the address proves nothing: as long as a change is pending, it has not happened. */}
+      {/* Anybody can write a code into the address, so success is shown only when no change is pending. */}
       {link?.outcome === 'changed' && who.user && !pending && (
         <Notice look="ok" live>
           {m.account_email_changed()}

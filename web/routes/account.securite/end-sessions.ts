@@ -1,6 +1,6 @@
 import type { Act } from '#web/context.ts';
 
-/** `ended`: how many. The person's present session is not ended here, but by signing out. */
+/** `ended`: the number of ended sessions. The current session ends by signing out, not here. */
 export async function endSessions(
   act: Act,
   current: string,

@@ -3,7 +3,7 @@ import { type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { factorWords, needsSecondStep } from './factor-words.ts';
 
-/** Why the factor was refused; if its code is missing in this session, the link to enter it and return. */
+/** Why the second factor was refused. If this session still needs its code: a link to enter it. */
 export const FactorFault = ({ failure }: { failure: AuthFailure }) => (
   <Notice look="bad" live>
     {factorWords(failure)}{' '}

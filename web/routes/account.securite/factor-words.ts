@@ -9,9 +9,8 @@ const sentences: Record<string, () => string> = {
   insufficient_aal: () => m.account_factor_need(),
 };
 
-/** The error of a second factor, as a sentence. */
 export const factorWords = (failure: AuthFailure): string =>
   sentences[failureCode(failure)]?.() ?? authErrorText(failure);
 
-/** True if adding a factor needs the code of an existing one, which this session has not given. */
+/** True if adding a factor first needs the code of an existing one. */
 export const needsSecondStep = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';

@@ -1,4 +1,4 @@
-/** A name nobody has taken yet: "Application", "Application 2" … (auth/v1 refuses a second of the same name). */
+/** An unused name: "Application", "Application 2" … (auth/v1 refuses two factors with one name). */
 export function unusedName(base: string, taken: readonly string[]): string {
   if (!taken.includes(base)) return base;
   for (let n = 2; ; n++) if (!taken.includes(`${base} ${n}`)) return `${base} ${n}`;

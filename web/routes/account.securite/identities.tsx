@@ -11,7 +11,7 @@ import type { User, UserState } from './use-user.ts';
 
 type Identity = NonNullable<User['identities']>[number];
 
-/** Provider accounts linked to this one. Nothing is shown when no provider is configured and none is linked. */
+/** Provider accounts linked to this one. Empty when no provider is configured and none is linked. */
 export function Identities({ who, providers }: { who: UserState; providers: { id: string; name: string }[] }) {
   const { run, busy, failure } = useAuthRequest();
   const [leaving, setLeaving] = useState(false);
@@ -20,7 +20,7 @@ export function Identities({ who, providers }: { who: UserState; providers: { id
   const free = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id));
   if (linked.length === 0 && free.length === 0) return null;
 
-  /** A provider that is no longer configured may still be linked. */
+  /** The name of a linked provider, which may no longer be configured. */
   const providerName = (linkedId: string): string =>
     providers.find(({ id }) => id === linkedId)?.name ?? linkedId.charAt(0).toUpperCase() + linkedId.slice(1);
 

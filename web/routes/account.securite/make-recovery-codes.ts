@@ -1,6 +1,6 @@
 import { type SupabaseClient } from '#web/state/supabase-client.ts';
 
-/** Creates new recovery codes; earlier ones no longer work. Our own API call: the hosted service has none, so its client has no method. */
+/** Creates new recovery codes; earlier ones stop working. Supabase's client has no method for this. */
 export async function makeRecoveryCodes({
   auth,
 }: SupabaseClient): Promise<{ data: string[]; error: null } | { data: null; error: object }> {

@@ -13,17 +13,17 @@ import type { UserState } from './use-user.ts';
 
 type PasswordFormProps = {
   email: string | null;
-  /** What everyone knows of the owner. */ about: string[];
+  /** The account's name and address, which a password must not contain. */ about: string[];
   least: number;
   who: UserState;
 };
 
-/** The form for a new password. An old session must also enter a code that is mailed. */
+/** The form for a new password. An old session must also enter a code from a mail. */
 export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const { run, busy, failure, forget } = useAuthRequest();
   const reauthentication = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
-  // Whoever signed up through a provider has no password yet, but may add one.
+  // People who signed up through a provider have no password yet, but may add one.
   const hasPassword =
     !who.user ||
     (who.user.identities ?? []).length === 0 ||

@@ -10,7 +10,7 @@ import { FactorFault } from './factor-fault.tsx';
 import { factorWords } from './factor-words.ts';
 import { unusedName } from './free-name.ts';
 
-/** A phone as second factor: its number, then the code sent to it. `known`: the account's own number, "+22365012345". */
+/** Sets up a phone as second factor: its number, then the code sent to it. `known`: the account's number. */
 export function PhoneSetup({
   taken,
   known,

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { FactorFault } from './factor-fault.tsx';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 
-/** Recovery codes, each valid once, for a lost phone; shown only when they are created. */
-export function RecoveryCodes({ isFirst }: { /** The second step was just switched on. */ isFirst: boolean }) {
+/** Recovery codes for a lost phone, each valid once. They are shown only when they are created. */
+export function RecoveryCodes({ isFirst }: { /** The second factor was just switched on. */ isFirst: boolean }) {
   const { run, busy, failure } = useAuthRequest();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isKept, setIsKept] = useState(false);

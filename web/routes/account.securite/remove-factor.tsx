@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FactorFault } from './factor-fault.tsx';
 import type { Factor } from './use-user.ts';
 
-/** Removing a factor weakens the account, so it asks for confirmation. */
+/** Asks for confirmation, because removing a factor weakens the account. */
 export function RemoveFactor({
   factor,
   name,

@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Ends sessions: `id` ends one, `others` all but this one. Password, address and second factor are changed by the Supabase client in the browser. */
+/** Ends sessions: `id` ends one, `others` all but this one. */
 export async function action(asked: Route.ActionArgs) {
   const { person, act } = signedIn(asked);
   return data(await endSessions(act, person.sessionId, await asked.request.formData()), noStoreResponse);

@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { agoWords } from './ago.ts';
 import { deviceOf } from './device-name.ts';
 
-/** The active sessions. `now`: the server's moment, so that server and browser render the same text. `ended`: the result of the form. */
+/** The active sessions. `now`: the server's time, also used for hydration. `ended`: the form's result. */
 export function SessionList({
   sessions,
   now,

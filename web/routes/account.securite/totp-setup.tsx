@@ -10,10 +10,10 @@ import { FactorFault } from './factor-fault.tsx';
 import { factorWords } from './factor-words.ts';
 import { unusedName } from './free-name.ts';
 
-/** `qr`: a data: address of the QR code; `secret`: the same as text; `uri`: the same as a link for this device. */
+/** `qr`: a data: URL of the QR code. `secret`: the same as text. `uri`: the same as a link for this device. */
 type Enrolled = { id: string; qr: string; secret: string; uri: string };
 
-/** An authenticator app: scan its code (or type its key), then confirm with six digits. */
+/** Sets up an authenticator app: scan its code (or type its key), then confirm with six digits. */
 export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone: () => void; onCancel: () => void }) {
   const enrolment = useAuthRequest();
   const proof = useAuthRequest();
@@ -31,7 +31,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
     if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
   }
   useEffect(() => {
-    // Only once, even if React runs an effect twice: each enrolment creates a new secret.
+    // Once only, although React may run an effect twice: each enrolment creates a new secret.
     if (!hasBegun.current) void enrol();
     hasBegun.current = true;
   });
@@ -89,7 +89,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
   );
 }
 
-/** The server's SVG as a data address for a picture, which runs no script and loads nothing. The client gives `data:image/svg+xml;utf-8,<svg …`; characters that would end an address (#, %, quotes) are escaped. */
+/** The server's SVG as a data URL. The client gives it unescaped, so #, % and quotes are escaped here. */
 export function qrCodeUrl(qr: string): string {
   const svg = qr.replace(/^data:image\/svg\+xml(?:;[^,]*)?,/, '');
   return `data:image/svg+xml,${svg.startsWith('<') ? encodeURIComponent(svg) : svg}`;

@@ -19,7 +19,7 @@ import type { Factor, UserState } from './use-user.ts';
 
 type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: Factor };
 
-/** The second factor of a sign-in: an app or a phone; and recovery codes. */
+/** The second factors of the sign-in (app, phone), and the recovery codes. */
 export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
   const { run, busy, failure } = useAuthRequest();
   const [step, setStep] = useState<Step>({ what: 'list' });
@@ -31,13 +31,13 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
 
   async function added() {
     list();
-    // After adding the first factor, offer the recovery codes.
+    // After the first factor was added, the page offers recovery codes.
     setIsNew(!isOn);
     await who.refresh();
     notifySuccess(m.account_factor(), m.account_factor_done());
   }
 
-  /** An unfinished earlier enrolment would block a new one. */
+  /** Deletes unfinished enrolments, which would block a new one, and starts. */
   async function begin(what: 'totp' | 'phone') {
     for (const one of all)
       if (one.status !== 'verified' && one.factor_type === what)

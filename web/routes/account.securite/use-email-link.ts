@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 
-/** The result of a link of an e-mail change. */
+/** What a link for an e-mail change did. `half`: the other address must still confirm. */
 export type EmailLink = { outcome: 'half' } | { outcome: 'changed' } | { outcome: 'refused'; failure: AuthFailure };
 
-/** The result of an e-mail change link, if this page was opened by one. Its parameters, in query or hash, are removed from the address bar. */
+/** Reads the result if this page was opened by an e-mail change link, and removes it from the address bar. */
 export function useEmailLink(): EmailLink | null {
   const navigate = useNavigate();
   const [link, setLink] = useState<EmailLink | null>(null);
   useEffect(() => {
-    const found = linkOf(new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1)));
+    const found = parseEmailLink(new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1)));
     if (!found) return;
     void Promise.resolve(navigate('/account/securite', { replace: true, preventScrollReset: true })).then(() =>
       setLink(found),
@@ -19,8 +19,8 @@ export function useEmailLink(): EmailLink | null {
   return link;
 }
 
-/** Checks both: the sign-in flow decides which one is written. */
-export function linkOf(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
+/** Looks in both query and hash, because the sign-in flow decides which one is used. */
+export function parseEmailLink(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
   const said = (name: string): string | null => query.get(name) ?? hash.get(name);
   if (said('error_code') !== null)
     return {

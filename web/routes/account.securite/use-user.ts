@@ -14,10 +14,10 @@ export type Factor = {
   created_at: string;
 };
 
-/** The auth user; null while loading, or after an error (`isLost`: then `refresh` tries again). */
+/** The auth user; null while loading, or after an error (`isLost`). */
 export type UserState = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
 
-/** Loads the auth user with factors, identities and pending changes, which the server does not render. */
+/** Loads the auth user with factors, identities and pending changes. The server does not render them. */
 export function useUser(): UserState {
   const { publishableKey } = useVisitor();
   const [{ user, isLost }, setAnswer] = useState<Omit<UserState, 'refresh'>>({ user: null, isLost: false });

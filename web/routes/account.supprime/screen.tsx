@@ -9,7 +9,6 @@ import type { Route } from './+types/screen';
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => accountMeta(m.account_deleted());
 
-/** The page shown after the account was deleted, without personal data. */
 export default function DeletedScreen() {
   return (
     <div className="wrap section">

@@ -7,10 +7,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Open tasks: `email`: the address to confirm; `phone`: the number to verify, '' when there is none; null: done. */
+/** `email`: the address to confirm. `phone`: the number to verify, '' if there is none. Null: done. */
 export type OpenTasks = { email: string | null; phone: string | null; address: boolean; factor: boolean };
 
-/** Tasks that make the account safer and the next order faster; nothing when all are done. */
+/** Tasks that make the account safer and the next order faster. Empty when all are done. */
 export function ToDo({ open: { email, phone, address, factor } }: { open: OpenTasks }) {
   if (email === null && phone === null && !address && !factor) return null;
   return (

@@ -20,7 +20,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Reading is an action, because it is written to the audit log. */
+/** The application is read by an action, because reading is written to the audit log. */
 export async function loader(asked: Route.LoaderArgs) {
   const { act, timeZone } = loadDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Deletes it with its CV. Safe to repeat. */
+/** Deletes the application with its CV. Idempotent. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = loadDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
@@ -43,7 +43,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${list}?deleted`, { status: 303, headers: noStore });
 }
 
-/** One application with its message and its CV. */
 export default function ApplicationScreen({ loaderData }: Route.ComponentProps) {
   const { application, hasFile, at, zone } = loaderData;
   const { id, name, email, phone, message, titleFr, titleEn } = application;

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/answer';
 
-/** GET /admin/applications/cv?id={application} → its CV as a download, never opened in the browser. The download is written to the audit log. */
+/** GET /admin/applications/cv?id={application} → its CV as a download. This is written to the audit log. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { act, desk } = loadDesk(asked, { role: 'admin' });
   const id = asked.url.searchParams.get('id') ?? '';

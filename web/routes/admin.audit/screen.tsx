@@ -24,7 +24,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('audit', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** The audit log: who did what, to what, and when. */
 export default function AuditScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/audit" title={m.desk_nav_audit()} lead={m.desk_audit_words()}>

@@ -1,4 +1,4 @@
-// The handlers of an article's forms, by the hidden field `do`.
+// The handlers of an article's forms. The hidden field `do` names the handler.
 import { data, redirect } from 'react-router';
 import {
   articleFields,
@@ -16,9 +16,12 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { ArticlePreview } from './article-preview.tsx';
 
-/** The typed values; `cover`: the value of the form's choice. */
+/** The typed values. `cover`: the value of the form's choice of a cover. */
 export type TypedArticle = ArticleTexts & { slug: string; tile: CoverBackground; cover: string; product: string };
-/** `at`: the refusal is about the typed time. `field`: the field it is about, else it is shown above the form. `version`: the version that the form started from. `isConflict`: somebody else saved first. */
+/**
+ * `at`: the refusal is about the typed time. `field`: the refused field; else the refusal is above the form.
+ * `version`: the version the form started from. `isConflict`: somebody else saved first.
+ */
 export type ArticleAnswer = {
   refused: string | null;
   version: number;
@@ -113,7 +116,7 @@ function typedIn(text: (name: string) => string): TypedArticle {
   };
 }
 
-/** Parses the cover choice: `product`, `picture:{hash}` (the present one), the name of a drawing, or empty. */
+/** Parses the choice of a cover: `product`, `picture:{hash}` (the current one), the name of a drawing, or empty. */
 function coverOf(choice: string, product: string) {
   if (choice === 'product') return { product };
   if (choice.startsWith('picture:')) return { pictureHash: choice.slice('picture:'.length) };

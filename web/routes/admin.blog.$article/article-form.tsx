@@ -16,7 +16,7 @@ const tiles: Record<CoverBackground, () => string> = {
   coton: () => m.blog_desk_tile_coton(),
 };
 
-/** The texts of an article in both languages; typed text is stored in this browser until it is saved. */
+/** The texts of an article in both languages. Unsaved text is kept in this browser. */
 export function ArticleForm({
   id,
   version,
@@ -30,10 +30,10 @@ export function ArticleForm({
 }: {
   id: string;
   version: number;
-  /** What is stored. */ saved: TypedArticle;
+  /** The stored values. */ saved: TypedArticle;
   isSlugFixed: boolean;
   shown: TypedArticle;
-  /** The choice that keeps the picture it has; null: it has none. */ hasPicture: string | null;
+  /** The form value that keeps the current picture; null: the article has none. */ hasPicture: string | null;
   drawings: readonly { cover: string; alt: string }[];
   isSaved: boolean;
   answer: ArticleAnswer | undefined;

@@ -19,7 +19,7 @@ export function ArticleHistory({
 }: {
   id: string;
   version: number;
-  /** The version that the page was read at. */ read: number;
+  /** The version that the page shows. */ read: number;
   history: readonly Change[];
   hasMore: boolean;
   zone: string;

@@ -19,7 +19,7 @@ const faultWords: Record<Fault['kind'], (facts: { words: string }) => string> = 
   link: ({ words }) => m.blog_desk_fault_link({ words }),
 };
 
-/** The article in both languages as the blog would show it. The server renders the HTML from Markdown and escapes any HTML in it. */
+/** The article as the blog would show it. The server renders it from Markdown and escapes HTML in it. */
 export function ArticlePreviewPart({
   preview,
   head,
@@ -29,7 +29,7 @@ export function ArticlePreviewPart({
   preview: ArticlePreview;
   head: PreviewHead;
   cover: { cover: string; alt: string; tile: CoverBackground } | null;
-  /** The server could not be asked: what is shown is older than what was typed. */ isAway: boolean;
+  /** The last request for a preview failed, so an older text is shown. */ isAway: boolean;
 }) {
   return (
     <DeskPart id="apercu" title={m.blog_desk_preview()} words={m.blog_desk_preview_words()}>

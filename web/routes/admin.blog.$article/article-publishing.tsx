@@ -38,7 +38,7 @@ export function ArticlePublishing({
   answer: ArticleAnswer | undefined;
 }) {
   const { id, version, slug, shownVersion, scheduledVersion, scheduledAt, publishedOn, updatedOn } = article;
-  // After a refusal, the version that was sent: nothing may be published that the page did not show.
+  // After a refusal: the version that was sent, because only the displayed version may be published.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingFields(article).length === 0 && hasCover(article);
   const isCurrent = shownVersion === version && scheduledVersion === null;

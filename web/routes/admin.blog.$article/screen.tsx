@@ -48,7 +48,7 @@ const empty = {
   hasMore: false,
 };
 
-/** `nouveau`: a new article; its id is chosen here, so that the form sent twice makes one article. `?avant=`: older versions. */
+/** `nouveau`: a new article. Its id is chosen here, so that a form sent twice creates one. `?avant=`: old versions. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { article: id } = asked.params;
@@ -70,7 +70,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
 
-/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
+/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -84,7 +84,6 @@ const doneWords = {
 };
 type Done = keyof typeof doneWords;
 
-/** One article: edit, preview, publish, unpublish, and all its versions. */
 export default function ArticleDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { article, zone, done } = loaderData;
   const answer: ArticleAnswer | undefined = actionData;
@@ -129,7 +128,6 @@ export default function ArticleDeskScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** The form, and below it a live preview of the article. */
 function Editor({
   article,
   drawings,

@@ -3,7 +3,7 @@ import type { ArticlePreview, PreviewHead } from './article-preview.tsx';
 
 const pauseMs = 600;
 
-/** Updates the preview while the editor types, after a pause. `known`: the initial preview. If the connection fails, the form is not affected and the preview says that it waits. */
+/** Updates the preview after a pause in typing. `known`: the initial one. `isAway`: the last request failed. */
 export function useLivePreview(known: { preview: ArticlePreview; head: PreviewHead }) {
   const [shown, setShown] = useState<typeof known | null>(null);
   const [isAway, setAway] = useState(false);

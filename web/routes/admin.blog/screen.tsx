@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list, files, zone: timeZone }, { headers: noStore });
 }
 
-/** The articles written at the desk, and the articles in files, which only a release changes. */
+/** The articles in the database, and those in the repository's files, which only a release changes. */
 export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Route.ComponentProps) {
   const isFrench = getLocale() === 'fr';
   const write = (

@@ -23,7 +23,7 @@ const longs = ['descriptionFr', 'descriptionEn'] as const;
 type TextName = (typeof lines)[number] | (typeof longs)[number];
 const blank: Record<string, string> = { slug: '', position: '0' };
 
-/** `nouveau`: a new opening; its id is chosen here, so that the form sent twice makes one opening. */
+/** `nouveau`: a new opening. Its id is chosen here, so that a form sent twice creates one opening. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk } = loadDesk(asked, { role: 'admin' });
   const { opening: id } = asked.params;
@@ -75,7 +75,6 @@ const labels: Record<TextName, () => string> = {
   descriptionEn: () => m.careers_desk_description_en(),
 };
 
-/** One opening in both languages, open or closed. */
 export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { id, isNew, shown } = loaderData;
   const [typed, faults]: Record<string, string>[] = [actionData?.typed ?? shown, actionData?.faults ?? {}];

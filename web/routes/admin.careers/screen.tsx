@@ -32,7 +32,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ openings, list, isSaved, isDeleted, zone: timeZone }, { headers: noStore });
 }
 
-/** The openings, and the applications. */
 export default function CareersScreen({
   loaderData: { openings, list, isSaved, isDeleted, zone },
 }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Counts = { category: string; shown: number; noPicture: number; noOffer: number; hasText: boolean };
 
-/** Every category with its products and their missing data; each figure links to its rows. */
+/** Every category with its products and their missing data. Each figure links to the products. */
 export function CategoryList({ categories }: { categories: readonly Counts[] }) {
   const heads = [
     m.desk_category_name(),

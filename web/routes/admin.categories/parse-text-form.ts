@@ -8,7 +8,7 @@ import {
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Errors or a preview: a sentence per field, or for the whole form. `version`: the one that the form started from. `isPreview`: nothing is saved yet. `isConflict`: somebody else saved first. */
+/** Errors or a preview. `version`: the version the form started from. `isConflict`: somebody else saved first. */
 export type TextAnswer = {
   typed: CategoryText;
   faults: Partial<Record<keyof CategoryText, string>>;
@@ -23,7 +23,7 @@ const words: Record<CategoryTextFault, () => string> = {
   'one-language': () => m.desk_category_fault_language(),
 };
 
-/** Parses the form of a paragraph in both languages, with the version that it replaces. */
+/** Parses the form of a category's text in both languages, with the version that it replaces. */
 export function parseTextForm(form: FormData): {
   typed: CategoryText;
   faults: TextAnswer['faults'];

@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/categories';
 
-/** `?category=mode`: one category with its paragraph; `&from=<id>`: the form starts from this earlier version; `&done`: the paragraph was just saved. */
+/** `?category=mode`: one category. `&from=<id>`: starts from an earlier version. `&done`: just saved. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
@@ -50,7 +50,6 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Previews or saves the paragraph. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const category = asked.url.searchParams.get('category') ?? '';
@@ -71,11 +70,11 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}?category=${encodeURIComponent(category)}&done`, { status: 303, headers: noStore });
 }
 
-/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
+/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** The category tree of SPEC with its contents: products and their missing data, search words, and the paragraph of each category page. */
+/** The category tree: products and their missing data, search words, and the text of each category page. */
 export default function CategoriesScreen({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'all')
     return (

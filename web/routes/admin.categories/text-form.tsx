@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TextAnswer } from './parse-text-form.ts';
 
-/** The paragraph in both languages, with a preview before publication. `start`: the form's initial texts; `now`: the version it replaces. */
+/** A category's text, with a preview before publication. `start`: initial texts. `now`: the version it replaces. */
 export function TextForm({
   category,
   now,

@@ -24,7 +24,7 @@ type Rule = {
   key: string;
 };
 
-/** Parses a rule's form: a share in per cent with at most two decimals ("8,5"), and a day in the shop's time zone or now. `rule` null: see `faults`. */
+/** Parses a rule's form: a percentage ("8,5"), and a day in the shop's time zone. `rule` null: see `faults`. */
 export function parseRule(
   form: FormData,
   timeZone: string,
@@ -58,7 +58,7 @@ export function parseRule(
   };
 }
 
-/** The first moment of a day in the shop's time zone, ISO 8601; null: today, meaning now; `none`: invalid day. */
+/** The start of a day in the shop's time zone, ISO 8601; null: today, so from now on; `none`: invalid. */
 function startOf(day: string, timeZone: string): string | null | 'none' {
   const noon = Date.parse(`${day}T12:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(noon)) return 'none';

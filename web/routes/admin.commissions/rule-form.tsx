@@ -17,7 +17,7 @@ type Props = {
   done: boolean;
 };
 
-/** First the seller's name, if the rule is about one; then the rule itself. */
+/** First the seller's name, if the rule is about one seller; then the rule. */
 export function RuleForm({ formKey, seller, words, choices, categories, answer, done }: Props) {
   const typed = answer?.typed;
   return (
@@ -55,7 +55,7 @@ export function RuleForm({ formKey, seller, words, choices, categories, answer, 
           </ul>
         </Form>
       )}
-      {/* After a rule was saved the form is empty, because a second press would add it again. */}
+      {/* After a rule was saved the form is empty, because a second click would add it again. */}
       <DeskForm
         key={formKey}
         draft={`commission:${seller?.id ?? 'all'}`}

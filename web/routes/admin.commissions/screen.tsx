@@ -28,7 +28,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/commissions';
 
-/** `?seller=<id>`: the seller in the form; `?q=`: search for a seller; `?before=<id>`: older rules. */
+/** `?seller=<id>`: the seller in the form. `?q=`: search for a seller. `?before=<id>`: older rules. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
@@ -48,7 +48,6 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Adds a rule. Errors are returned with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act, timeZone } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -61,7 +60,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}?done`, { status: 303, headers: noStore });
 }
 
-/** The market's commissions: default rate, present and future rules, a form for a new rule, and the history. */
+/** Commissions: the default rate, current and future rules, a form for a new rule, and the history. */
 export default function CommissionsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { usualBps, current, history, next, seller, words, choices, zone, key, done } = loaderData;
   const when = (at: string) => dateAndTime(at, zone);

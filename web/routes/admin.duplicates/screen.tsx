@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/duplicates';
 
-/** `?by=name`: grouped by name, else by bar code; `?after=`: the key of the last group of the page before. */
+/** `?by=name`: grouped by name, else by barcode. `?after=`: the key of the last group of the page before. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ why, groups, next: groups.length === 20 ? groups[19]!.key : null }, { headers: noStore });
 }
 
-/** Products that are probably the same, in groups; the first of each group links to the merge form. */
+/** Groups of products that are probably the same. The first of each group links to the merge form. */
 export default function DuplicatesScreen({ loaderData: { why, groups, next } }: Route.ComponentProps) {
   const tab = (name: 'barcode' | 'name', words: string) => (
     <Link

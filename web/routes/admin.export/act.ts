@@ -3,7 +3,7 @@ import { visitor } from '#web/context.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
-/** Downloads a list of the desk as a file. The action checks the permission and writes to the audit log. */
+/** Downloads a list of the administrators' screens as a file. The action checks the role and is logged. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { act } = loadDesk(asked, { role: 'employee' });
   const form = await asked.request.formData();

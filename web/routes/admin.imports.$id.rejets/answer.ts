@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/answer';
 
-/** The refused rows of an import, one JSON object per line, each with its reasons; the same file that `npm run import` writes. */
+/** The rejected rows of an import, one JSON object per line with reasons, as `npm run import` writes them. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { desk } = loadDesk(asked, { role: 'admin' });
   const rejects = await desk.catalogue.importRejects(asked.params.id);

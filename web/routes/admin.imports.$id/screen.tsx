@@ -56,7 +56,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`/admin/imports/${id}`, { status: 303 });
 }
 
-/** One import: its progress, then its result. */
 export default function ImportScreen({ loaderData: { upload, isNew, zone }, actionData }: Route.ComponentProps) {
   const { state, step, done, total, counts } = upload;
   const { revalidate } = useRevalidator();

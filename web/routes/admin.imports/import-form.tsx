@@ -10,7 +10,7 @@ const currencies = ['CAD', 'XOF', 'USD', 'EUR', 'XAF', 'GNF', 'CDF', 'NGN', 'GHS
 
 type Typed = { seller: string; currency: string; mapping: string; missing: string; isDryRun: boolean };
 
-/** The file and the import's options. Without scripts it is a plain form; with scripts the file's name is sent too. */
+/** The file and the import's options. Only with scripts is the file's name sent too. */
 export function ImportForm({
   id,
   faults,

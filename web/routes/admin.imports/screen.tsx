@@ -59,7 +59,6 @@ export async function action(asked: Route.ActionArgs) {
   return data({ faults: words, typed }, { status: 422, headers: noStore });
 }
 
-/** Catalogue imports: a form for a new one, and the results of earlier ones. */
 export default function ImportsScreen({ loaderData: { imports, next, zone }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/imports" title={m.cdesk_nav_imports()} lead={m.cdesk_imports_words()}>

@@ -29,7 +29,6 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Retries a failed job. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const id = String((await asked.request.formData()).get('retry') ?? '');
@@ -46,7 +45,6 @@ const states: Record<string, () => string> = {
   waiting: () => m.desk_job_waiting(),
 };
 
-/** The background jobs, and which of them failed. */
 export default function JobsScreen({ loaderData: { list, zone, isRetried }, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation();
   return (

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ProgrammeAnswer } from './read-programme.ts';
 
-/** Our affiliate tags by retailer, and the maximum age of their displayed prices. */
+/** Our affiliate tags by retailer, and the maximum age of their prices. */
 export function Programmes({
   programmes,
   answer,

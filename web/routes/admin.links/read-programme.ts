@@ -4,10 +4,10 @@ import { m } from '#texts/compiled/messages.js';
 type Fields = 'host' | 'name' | 'tag_parameter' | 'tag' | 'price_hours';
 export type ProgrammeAnswer = { typed: Partial<Record<string, string>>; faults: Partial<Record<Fields, string>> };
 
-/** Parses a programme's form, with an error beside each wrong field. */
+/** Parses a programme's form, with an error for each wrong field. */
 export function readProgramme(form: FormData): ProgrammeAnswer & { programme: AffiliateProgramme | null } {
   const text = (name: Fields) => String(form.get(name) ?? '').trim();
-  // A pasted address counts as its host.
+  // Only the host of a pasted address is used.
   const host = text('host')
     .toLowerCase()
     .replace(/^https?:\/\//, '')

@@ -1,4 +1,4 @@
-// The handlers of an issue's forms, by the hidden field `do`.
+// The handlers of a newsletter issue's forms. The hidden field `do` names the handler.
 import { data, redirect } from 'react-router';
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 
@@ -7,7 +7,10 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { instantOf } from './wall-clock.ts';
 
-/** `at`: the refusal is about the typed time. `typed`: the texts, if they were refused. `version`: the version that the form started from. `isConflict`: somebody else saved first. */
+/**
+ * `at`: the refusal is about the typed time. `typed`: the refused texts. `version`: the one the form started from.
+ * `isConflict`: somebody else saved first.
+ */
 export type IssueAnswer = {
   refused: string;
   version: number;

@@ -6,7 +6,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { IssueAnswer } from './act.ts';
 
-/** The texts of a draft in both languages; typed text is stored in this browser until it is saved. */
+/** The texts of a draft in both languages. Unsaved text is kept in this browser. */
 export function IssueForm({
   issue,
   isSaved,

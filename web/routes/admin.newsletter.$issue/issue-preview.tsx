@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
-/** The saved letter in both languages. The server renders the HTML from Markdown and escapes any HTML in it (server/editorial/letter.ts). */
+/** The saved newsletter in both languages. The server renders it from Markdown and escapes HTML in it. */
 export function IssuePreview({ preview }: { preview: { fr: string; en: string } }) {
   return (
     <DeskPart id="apercu" title={m.newsletter_desk_preview()} words={m.newsletter_desk_preview_words()}>

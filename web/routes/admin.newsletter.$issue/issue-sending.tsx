@@ -33,7 +33,7 @@ export function IssueSending({
   answer: IssueAnswer | undefined;
 }) {
   const { id, version, state, counts } = issue;
-  // After a refusal, the version that was sent: nothing may be mailed that the page did not show.
+  // After a refusal: the version that was sent, because only the displayed version may be mailed.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingTexts(issue).length === 0;
   return (

@@ -36,7 +36,7 @@ const empty = {
   readers: 0,
 } as const;
 
-/** `nouvelle`: a new issue; its id is chosen here, so that the form sent twice makes one draft. */
+/** `nouvelle`: a new issue. Its id is chosen here, so that a form sent twice creates one draft. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { issue: id } = asked.params;
@@ -53,7 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
 
-/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
+/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -64,7 +64,6 @@ const done = {
   held: () => m.newsletter_desk_held(),
 };
 
-/** One issue of the newsletter: edit, preview, test, send, and the progress of sending. */
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, zone, key } = loaderData;
   const answer: IssueAnswer | undefined = actionData;

@@ -1,4 +1,4 @@
-/** Converts a form's local time (`2026-11-27T09:30`) in a time zone to an ISO instant; null when it is malformed. A time that the change to summer time skips becomes one hour later. */
+/** Converts a form's local time (`2026-11-27T09:30`) to an ISO instant; null when malformed. */
 export function instantOf(local: string, timeZone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const wanted = Date.parse(`${local}:00Z`);

@@ -32,7 +32,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list, readers, zone: timeZone }, { headers: noStore });
 }
 
-/** The issues of the newsletter, and the number of readers. */
 export default function NewsletterScreen({ loaderData: { list, readers, zone } }: Route.ComponentProps) {
   const isFrench = getLocale() === 'fr';
   const write = (

@@ -14,7 +14,7 @@ const states: Record<string, () => string> = {
   skipped: () => m.notifications_state_skipped(),
 };
 
-/** How the shop's own messages ended, newest first. */
+/** The last messages to the shop and whether they were delivered, newest first. */
 export function LatestNotices({ latest, zone }: { latest: readonly Latest[]; zone: string }) {
   return (
     <DeskPart id="envois" title={m.notifications_latest()} words={m.notifications_latest_words()}>

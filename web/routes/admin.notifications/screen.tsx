@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Switches text messages on or off, or sends a test to the caller. */
+/** Switches text messages on or off, or sends a test to the signed-in administrator. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -50,7 +50,7 @@ const done = {
   test: () => m.notifications_test_sent(),
 };
 
-/** How the shop is notified of a new order: always by mail, and by text message if the switch is on (R-ADMIN-19, R-ADMIN-20). */
+/** How the shop is notified of a new order: by mail, and by text message if switched on (R-ADMIN-19, R-ADMIN-20). */
 export default function NotificationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { sms, textsBy, mailTo, recipients, latest, me, key, zone } = loaderData;
   const { formData } = useNavigation();

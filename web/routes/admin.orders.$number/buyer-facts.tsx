@@ -6,7 +6,6 @@ import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { Detail } from './detail.ts';
 
-/** The buyer, the address and the total. */
 export function BuyerFacts({ detail: { order }, zone }: { detail: Detail; zone: string }) {
   const money = useMoney(order.currency);
   const written = (minor: number) => money(minor, order.currency);

@@ -1,5 +1,5 @@
 import type { AccountApi } from '#web/context.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 
-/** The desk's data of one order, as the screen receives it. */
+/** The data of one order for administrators, as the screen receives it. */
 export type Detail = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['order']>>>>;

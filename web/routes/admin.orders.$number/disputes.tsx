@@ -16,7 +16,7 @@ type Props = {
   answer: OrderAnswer | undefined;
 };
 
-/** The buyer's bank disputes, our answers, and who pays for a lost one. Only administrators may answer. */
+/** Disputes by the buyer's bank, our answers, and who pays for a lost one. Only administrators may answer. */
 export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
   const money = useMoney(...disputes.map(({ currency }) => currency));
   return disputes.map((dispute) => {

@@ -19,6 +19,6 @@ const sentences = {
 /** The last action, from the address. */
 export type Done = keyof typeof sentences;
 
-/** The sentence of success; null: unknown value in the address. */
+/** The sentence of success; null for an unknown value in the address. */
 export const doneWords = (done: string): string | null =>
   Object.prototype.hasOwnProperty.call(sentences, done) ? sentences[done as Done]() : null;

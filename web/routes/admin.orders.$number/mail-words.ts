@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The name of a mail about an order, by its template; an unknown older template is shown unchanged. */
+/** The name of a mail about an order, by its template. An unknown template is shown as it is. */
 export const mailWords = ({ template, isPickup }: { template: string; isPickup: boolean }): string =>
   ((isPickup && pickupNames[template]) || names[template])?.() ?? template;
 export const mailStateWords = (state: string): string => states[state]?.() ?? state;

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Detail } from './detail.ts';
 import { mailStateWords, mailWords } from './mail-words.ts';
 
-/** The mails about the order. Each mail to the buyer can be sent again, to the order's own address. */
+/** The mails about the order. Each mail to the buyer can be sent again to the order's address. */
 export function Mails({ mails, zone, formKey }: { mails: Detail['mails']; zone: string; formKey: string }) {
   return (
     <DeskPart id="courriels" title={m.desk_order_mails()}>

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Detail } from './detail.ts';
 import { mailStateWords, mailWords } from './mail-words.ts';
 
-/** The order's events, newest first: its states, payment attempts, mails, disputes. */
+/** The order's events, newest first: states, payment attempts, mails, disputes. */
 export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }) {
   const { order, events, payments, mails, disputes, parts } = detail;
   const money = useMoney(order.currency, ...payments.map(({ currency }) => currency));
@@ -53,7 +53,7 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
   );
 }
 
-/** Who did what with the order: rows of the audit log. */
+/** Who did what with the order, from the audit log. */
 export function OrderAudit({ audit, zone }: { audit: Detail['audit']; zone: string }) {
   if (audit.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Detail } from './detail.ts';
 import type { OrderAnswer } from './run-order-act.ts';
 
-/** Each seller's part: its lines with the commission stored at purchase, and its state changes (docs/orders.md). */
+/** Each seller's part: its lines with the commission at purchase, and its state changes (docs/orders.md). */
 export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAnswer | undefined }) {
   const { order, parts, lines } = detail;
   const money = useMoney(order.currency, ...lines.map(({ offerCurrency }) => offerCurrency));

@@ -9,14 +9,14 @@ import { textsOf } from '#web/form-fields.ts';
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
 type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingRefund[] };
 
-/** `faults`: a sentence per field. `already`: the amounts that somebody else refunded meanwhile, whose fields no longer exist. */
+/** `faults`: a sentence per field. `already`: amounts that were refunded meanwhile, so their fields are gone. */
 export type RefundForm =
   | { faults: Record<string, string>; already: string | null }
   | { wish: Wish; note: string; key: string };
 
 /**
- * Parses what to refund: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`). `isBounded` false: for
- * a confirmed form, without checking against what is left: sent twice it is the same refund, and the action refuses an excess.
+ * Parses what to refund: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`).
+ * `isBounded` false: does not check what is left. The action checks it, and a form sent twice is still one refund.
  */
 export function parseRefund(
   form: FormData,

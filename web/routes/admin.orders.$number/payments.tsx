@@ -10,7 +10,7 @@ import type { Detail } from './detail.ts';
 
 type Props = { detail: Detail; zone: string; formKey: string; isAdmin: boolean };
 
-/** Payments and refunds; only administrators may query the provider again. A payment's amount is in the provider's currency. */
+/** Payments and refunds. A payment's amount is in the provider's currency. Administrators may query the provider. */
 export function Payments({ detail: { order, payments, refunds, hasLate }, zone, formKey, isAdmin }: Props) {
   const money = useMoney(order.currency, ...payments.map(({ currency }) => currency));
   return (

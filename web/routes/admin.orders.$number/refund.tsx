@@ -15,7 +15,7 @@ import type { OrderAnswer } from './run-order-act.ts';
 
 type Props = { detail: Detail; formKey: string; answer: OrderAnswer | undefined };
 
-/** A refund of articles, of amounts, or of everything that is left. The first form previews it, the second makes it. */
+/** A refund of articles, of amounts, or of everything left. The first form previews it, the second makes it. */
 export function Refund({ detail, formKey, answer }: Props) {
   const own = answer?.slot === 'refund' ? answer : undefined;
   const money = useMoney(detail.order.currency);
@@ -158,7 +158,7 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
     ));
 }
 
-/** The parts of the refund, one sentence each: articles with their units, amounts per seller, delivery. */
+/** The parts of the refund, one sentence each: articles, amounts per seller, delivery. */
 function backWords({ order, parts, lines }: Detail, typed: Record<string, string>): string[] {
   const isAll = typed['mode'] === 'all';
   const title = ({ titleFr, titleEn }: Detail['lines'][number]) => titleIn(getLocale(), { titleFr, titleEn });

@@ -11,7 +11,7 @@ import type { Detail } from './detail.ts';
 import type { Done } from './done-words.ts';
 import { parseRefund, type RefundForm } from './parse-refund.ts';
 
-/** The result of the screen's form. `refused`: the sentence of a refusal; `typed`: the form's values; `preview`: the refund to confirm; `faults`: sentences by field. */
+/** The form's result. `refused`: a sentence. `preview`: the refund to confirm. `faults`: by field. */
 export type OrderAnswer = {
   slot: string;
   refused: string | null;
@@ -21,7 +21,7 @@ export type OrderAnswer = {
   note: SlotAnswer | null;
 };
 
-/** Handles all forms of an order, one action each (R-GEN-15). Refusals are returned with 422; success redirects. */
+/** Handles all forms of an order, one action each (R-GEN-15). Refusals are answered with 422; success redirects. */
 export async function runOrderAct(asked: LoaderArgs, number: string | undefined) {
   const access = loadDesk(asked, { role: 'employee' });
   const found = await access.desk.order(number ?? '');
@@ -98,7 +98,7 @@ type Answers = {
   finish: (done: Done) => never;
 };
 
-/** The first form previews the refund; the second, with the same key, makes it. */
+/** The first form previews the refund. The second, with the same key, makes it. */
 async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData, { answered, finish }: Answers) {
   const isConfirmed = form.get('confirmed') === '1';
   const wrong = ({ faults, already }: Exclude<RefundForm, { wish: unknown }>) => answered({ faults, refused: already });
@@ -108,7 +108,7 @@ async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData,
   if (isConfirmed) {
     const { refused } = await attempt(desk, act('refund/ask', { orderId: detail.order.id, wish, note, key }));
     if (refused === null) return finish('refund') as never;
-    // Another tab made a refund meanwhile: naming the articles is clearer than "too much".
+    // Another refund was made meanwhile. Parsing the form again names the articles that cannot be refunded.
     const now = parseRefund(form, detail);
     return ('faults' in now ? wrong(now) : answered({ refused })) as never;
   }

@@ -26,7 +26,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ params }) => deskMeta(params.number ?? '');
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `key`: a new one with each page, so that a form sent twice acts once. */
+/** `key`: new for each page, so that a form sent twice has one effect. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
   const detail = await desk.order(asked.params.number);
@@ -47,7 +47,6 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => runOrderAct(asked, asked.params.number);
 
-/** One order: its contents, its events, and all possible actions. */
 export default function OrderScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { detail, notes, zone, key, isAdmin, done } = loaderData;
   const { order } = detail;

@@ -121,7 +121,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
   );
 }
 
-/** Filter values that are not an order's own status. */
+/** Values of the filter that are not an order's status. */
 const extraStates: Record<string, () => string> = {
   to_prepare: () => m.desk_orders_to_prepare(),
   disputed: () => m.desk_orders_disputed(),

@@ -15,7 +15,7 @@ type Others = {
   reports: number;
 };
 
-/** The sums of these days, each a link to its rows. */
+/** The sums of the chosen days. Each links to the rows it counts. */
 export function Figures({
   overview,
   figures,

@@ -19,7 +19,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_overview());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `?from=2026-11-01&to=2026-11-26`: days in the shop's time zone, both included; default: the last thirty days. */
+/** `?from=2026-11-01&to=2026-11-26`: days in the shop's time zone, both included. Default: the last thirty days. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ ...page, range, today, alerts, zone: timeZone }, { headers: noStore });
 }
 
-/** The market's figures, with links to their rows, then the same by day. */
+/** The shop's figures with links to the rows they count, then the figures by day. */
 export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
   const { overview, figures, speed, range, today, alerts, zone } = loaderData;
   return (

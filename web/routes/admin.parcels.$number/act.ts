@@ -1,4 +1,4 @@
-// The handlers of one parcel's forms, by the hidden field `do`.
+// The handlers of one parcel's forms. The hidden field `do` names the handler.
 import { data, redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -6,7 +6,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
-/** Sentences by field name; `refused`: for the whole form. */
+/** `faults`: sentences by field name. `refused`: a sentence for the whole form. */
 export type ParcelAnswer = {
   of: FormName;
   refused: string | null;

@@ -12,7 +12,7 @@ type Parcel = {
   sizeMm: { length: number; width: number; height: number } | null;
 };
 
-/** Weight, size and sender as they were registered, for correction. */
+/** The form to correct weight, size and sender of a parcel. */
 export function CorrectForm({
   parcel: { number, sender, weightGrams, sizeMm },
   answer,

@@ -42,7 +42,6 @@ const doneWords = {
 };
 type Done = keyof typeof doneWords;
 
-/** One parcel of a postal box: its photo, and forms to correct its registration. */
 export default function ParcelScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { parcel, done, zone } = loaderData;
   const answer: ParcelAnswer | undefined = actionData;

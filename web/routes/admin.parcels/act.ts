@@ -1,11 +1,11 @@
-// Receives a parcel or ships a dispatch, by the hidden field `do`.
+// Registers a parcel or ships parcels to their owner. The hidden field `do` says which.
 import { data, redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
-/** Sentences by field name; `of`: which form: `receive`, or the number of a dispatch. */
+/** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
 export type ParcelsAnswer = { of: string; faults: Record<string, string>; typed: Record<string, string> };
 
 const path = '/admin/parcels';

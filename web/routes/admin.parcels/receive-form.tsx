@@ -4,7 +4,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { ParcelsAnswer } from './act.ts';
 
-/** Registers an arrived parcel for a box. `isDone`: one was just registered, so the form is empty again. */
+/** Registers a parcel that arrived for a postal box. `isDone`: one was just registered, so the form is empty. */
 export function ReceiveForm({ answer, isDone }: { answer: ParcelsAnswer | undefined; isDone: boolean }) {
   const { faults, typed } = answer?.of === 'receive' ? answer : { faults: {}, typed: {} };
   const of = (name: string) => ({

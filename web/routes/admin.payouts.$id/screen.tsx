@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
 }
 
-/** Approves or withdraws a batch, marks its bank file as sent, or records a returned line. */
+/** Approves or withdraws a batch of payouts, marks its bank file as sent, or records a returned payout. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const batch = asked.params.id;
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   switch (field('slot')) {
     case 'approve':
-      // The ids of the accounts that were reviewed: if another was returned since the page was read, approval asks again.
+      // The doubtful accounts that were reviewed. The action refuses if there is another one by now.
       return perform(
         act('payout/approve', {
           batch,
@@ -79,7 +79,6 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-/** One batch with its payouts. */
 export default function PayoutBatchScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { batch, zone, isDone } = loaderData;
   const { id, number, method, currency, state, lines, amountMinor, isFileMade } = batch;

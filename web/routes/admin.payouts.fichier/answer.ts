@@ -4,7 +4,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/answer';
 
-/** GET /admin/payouts/fichier?lot={batch} → the bank file (ISO 20022 pain.001) of a batch, as a download, once the file is final; else 409. The download is written to the audit log. */
+/** GET /admin/payouts/fichier?lot={batch} → the bank file (ISO 20022 pain.001); 409 if it is not final. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { act, desk } = loadDesk(asked, { role: 'admin' });
   const batch = asked.url.searchParams.get('lot') ?? '';

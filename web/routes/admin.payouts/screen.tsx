@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
       list: await desk.list('payouts', asked.url.searchParams),
       due: await desk.payoutsDue(),
       zone: timeZone,
-      // A new key with each page, so that a form sent twice proposes one batch.
+      // New for each page, so that a form sent twice proposes one batch.
       key: crypto.randomUUID(),
     },
     { headers: noStore },
@@ -53,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}/${answer.id}`, { status: 303, headers: noStore });
 }
 
-/** The due amounts, and all batches. */
+/** The amounts due to sellers, and all batches of payouts. */
 export default function PayoutsScreen({ loaderData: { list, due, zone, key }, actionData }: Route.ComponentProps) {
   const money = useMoney(...due.map(({ currency }) => currency), ...list.rows.map(({ currency }) => currency));
   const { state, formData } = useNavigation();

@@ -19,7 +19,7 @@ type Props = {
   answer: PersonAnswer | undefined;
 };
 
-/** Account recovery for a person who is locked out: the checks are recorded, a day must pass, and a mail to the old address can stop it. */
+/** Recovers the account of a person who is locked out. A day must pass, and a mail to the old address can stop it. */
 export function Recoveries({ recoveries, isSelf, formKey, zone, answer }: Props) {
   const isWaiting = recoveries.some(({ state }) => state === 'waiting');
   const own = answer?.slot === 'recover' ? answer : undefined;

@@ -11,7 +11,7 @@ type Props = { roles: readonly { role: string; grantedAt: string }[]; isSelf: bo
 
 const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GivenRole[];
 
-/** The person's roles, with forms to grant and revoke one. Changes apply at once. Administrators cannot revoke their own administrator role. */
+/** The person's roles, with forms to grant and revoke one. Administrators cannot revoke their own role. */
 export function Roles({ roles, isSelf, zone }: Props) {
   // The least powerful role first, so that a wrong choice grants least.
   const others = smallestFirst.filter((role) => !roles.some((held) => held.role === role));

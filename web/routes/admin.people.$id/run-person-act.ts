@@ -19,7 +19,7 @@ export type PersonAnswer = {
 
 const leastChecked = 20;
 
-/** Roles, recoveries and notes of one person. Administrators only. Refusals are returned with 422; success redirects. */
+/** Roles, recoveries and notes of one person. Refusals are answered with 422; success redirects. */
 export async function runPersonAct(asked: LoaderArgs, id: string | undefined) {
   const access = loadDesk(asked, { role: 'admin' });
   const { act, desk } = access;

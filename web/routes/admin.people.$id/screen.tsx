@@ -23,7 +23,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_people());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `key`: a new one with each page, so that a form sent twice acts once. */
+/** `key`: new for each page, so that a form sent twice has one effect. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person: self } = loadDesk(asked, { role: 'admin' });
   const found = await desk.person(asked.params.id);
@@ -44,7 +44,6 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => runPersonAct(asked, asked.params.id);
 
-/** One person: account, roles, orders, and the support given. */
 export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, signIn, recoveries, notes, zone, key, isSelf, done } = loaderData;
   const money = useMoney(...person.orders.map(({ currency }) => currency));

@@ -24,7 +24,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('people', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** Everybody who has an account, and their roles. */
 export default function PeopleScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   return (
     <DeskPage path={path} title={m.desk_nav_people()} lead={m.desk_people_lead()}>

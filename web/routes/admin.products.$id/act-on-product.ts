@@ -10,7 +10,7 @@ import { noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { parseProductForm } from './parse-product-form.ts';
 
-/** `texts`: the typed values, shown again in the form with the `version` it started from; `isPreview`: nothing was saved; `isConflict`: somebody else saved first. */
+/** `texts`: the typed values. `isPreview`: nothing was saved. `isConflict`: somebody else saved first. */
 export type ProductAnswer = {
   refused?: string;
   texts?: ProductTexts;
@@ -22,7 +22,6 @@ export type ProductAnswer = {
 
 const answered = (answer: ProductAnswer, status: number) => data(answer, { status, headers: noStore });
 
-/** Handles the forms of a product's page: edit, preview, hide or show, merge, undo a merge, undo a change. */
 export async function actOnProduct({ act, desk, person }: DeskAccess, product: string, form: FormData) {
   const path = `/admin/products/${product}`;
   const text = (name: string): string => String(form.get(name) ?? '');

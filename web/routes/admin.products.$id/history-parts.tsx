@@ -18,7 +18,7 @@ export type Change = {
 
 const units = (stock: number | null): string => (stock === null ? m.cdesk_stock_unsaid() : String(stock));
 
-/** The desk's changes of this product, and its earlier prices and stock; newest first. */
+/** The administrators' changes of this product, and its earlier prices and stock, newest first. */
 export function HistoryParts({ history, changes, zone }: { history: Entry[]; changes: Change[]; zone: string }) {
   return (
     <>

@@ -12,7 +12,6 @@ type Offer = {
   isActive: boolean;
 };
 
-/** Each seller's price and stock, closed offers last. */
 export function OffersPart({ offers }: { offers: Offer[] }) {
   if (offers.length === 0)
     return (

@@ -38,7 +38,7 @@ export function parseProductForm(form: FormData): SentProduct {
         ? null
         : pictures
             .map((hash, n) => ({ hash, place: places[n] ?? n + 1, n }))
-            // If two pictures have the same number, the moved one counts: moved up, it comes from further down and goes first.
+            // Of two pictures with the same number, the moved one goes first.
             .sort((one, other) => one.place - other.place || (one.n + 1 === one.place ? 1 : -1))
             .map(({ hash }) => hash),
   };

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
-/** The texts in both languages as a buyer would read them; nothing is saved yet. */
+/** The texts in both languages as a buyer would read them. Nothing is saved yet. */
 export function Preview({ texts }: { texts: ProductTexts }) {
   const place = [categoryName(texts.category), texts.subcategory && subcategoryName(texts.subcategory)];
   return (
@@ -12,7 +12,7 @@ export function Preview({ texts }: { texts: ProductTexts }) {
       <div className="cdesk-pair">
         {(['fr', 'en'] as const).map((language) => {
           const isFrench = language === 'fr';
-          // A text that exists in one language only is shown in that language, as on the product's page.
+          // A missing text is shown in the other language, as on the product's page.
           const description = (
             isFrench ? texts.descriptionFr || texts.descriptionEn : texts.descriptionEn || texts.descriptionFr
           ).trim();

@@ -12,7 +12,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 const emptyLine = { name_fr: '', name_en: '', value_fr: '', value_en: '' };
 const emptyLines = 3;
 
-/** The texts, category, specifications and picture order of a product. `texts`: the typed values, else the stored ones. `version`: the one it started from, also after a refusal. `conflict`: both versions, after an edit conflict. */
+/** A product's form. `version`: the one it started from. `conflict`: both versions, after an edit conflict. */
 export function ProductForm({
   id,
   change,

@@ -58,11 +58,10 @@ export async function action(asked: Route.ActionArgs) {
   return actOnProduct(access, asked.params.id, await asked.request.formData());
 }
 
-/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
+/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** One product: its texts in both languages with a preview, its offers, duplicates and history. */
 export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { product, changes, history, twins, merges, change, left, done, ids, isAdmin, zone } = loaderData;
   const stored: ProductTexts = {

@@ -15,7 +15,7 @@ const reasons = () => ({
   similar: m.cdesk_why_similar(),
 });
 
-/** Possible duplicates, each with a button to merge it into this product; and earlier merges, each with an undo button. */
+/** Possible duplicates, each with a merge button, and earlier merges, each with an undo button. */
 export function TwinsPart({
   twins,
   merges,

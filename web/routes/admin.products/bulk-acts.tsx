@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Actions on the ticked rows, whose checkboxes belong to this form by its id. `children`: the field of the target category. */
+/** Actions on the selected rows, whose checkboxes name this form. `children`: the field of the target category. */
 export function BulkActs({ change, isAdmin, children }: { change: string; isAdmin: boolean; children: ReactNode }) {
   const { state, formData } = useNavigation();
   const busy = state !== 'idle' ? formData?.get('act') : null;

@@ -25,7 +25,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.cdesk_nav_products());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `?change=<id>`: the last change, with its undo; `&left=`: after the undo, how many products were skipped. */
+/** `?change=<id>`: the last change, with its undo. `&left=`: after the undo, how many products were skipped. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, person, timeZone } = loadDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
@@ -70,7 +70,6 @@ export async function action(asked: Route.ActionArgs) {
   return answer ? back(change) : data({ refused }, { status: 422, headers: noStore });
 }
 
-/** Every product, with search, filters and bulk changes. */
 export default function ProductsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, change, left, next, isAdmin, zone } = loaderData;
   const states = stateNames();

@@ -3,10 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { textsOf } from '#web/form-fields.ts';
 
 export type TypedRate = { perCad: string; reason: string };
-/** The errors: a sentence per field. `isFar`: the rate needs a confirmation. */
+/** `faults`: a sentence per field. `isFar`: the rate needs a confirmation. */
 export type RateAnswer = { typed: TypedRate; faults: Record<string, string>; isFar: boolean };
 
-/** Parses a rate's form; `rate` null: see `faults`. */
+/** Parses a rate's form. `rate` null: see `faults`. */
 export function parseRateForm(form: FormData): {
   typed: TypedRate;
   faults: Record<string, string>;

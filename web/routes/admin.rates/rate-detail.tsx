@@ -34,7 +34,7 @@ type Change = {
 /** The chart needs integers, so rates are multiplied by this. */
 const scale = 1_000_000;
 
-/** One currency: the present rate, its last ninety days, who changed it and why; and the form for a rate set by hand. */
+/** One currency: its rate, the last ninety days, who changed it and why, and the form to set it by hand. */
 export function RateDetail({
   rate,
   days,

@@ -4,7 +4,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { RateAnswer } from './parse-rate-form.ts';
 
-/** Sets a rate by hand, with a reason. `answer.isFar`: it differs so much that the form asks for confirmation. */
+/** Sets a rate by hand, with a reason. `answer.isFar`: the change is large, so the form asks for confirmation. */
 export function RateForm({
   currency,
   fixedPerCad,

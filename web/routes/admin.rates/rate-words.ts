@@ -12,7 +12,7 @@ export const sourceWords: Record<RateSource, () => string> = {
 
 export const sourceLook: Record<RateSource, TagLook> = { fixed: 'note', fetched: 'ok', set: 'info' };
 
-/** A warning for the operator, in one sentence; null: none. */
+/** A warning for the administrator, in one sentence; null: none. */
 export function warningWords(warning: RateWarning): string | null {
   if (warning === 'silent') return m.desk_rate_warn_silent();
   if (warning === 'fallback') return m.desk_rate_warn_fallback();
@@ -30,7 +30,7 @@ export function ageWords(ms: number | null): string | null {
     : m.desk_rate_age_days({ n: Math.floor(minutes / 1440) });
 }
 
-/** "450 XOF" or "0,73 USD": never only a symbol, because several currencies share one. */
+/** "450 XOF" or "0,73 USD". Never only a symbol, because several currencies share one. */
 export const rateWords = (perCad: number, currency: string): string => `${formatRate(perCad)}\u00A0${currency}`;
 
 /** "XOF (CFA)"; only the code when there is no symbol. */

@@ -26,12 +26,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/rates';
 const currencyOf = (url: URL): string | null => url.searchParams.get('currency');
 
-/** `?currency=XOF`: one currency with its history and form; `?before=<id>`: older changes; `?done=set|back|fetched|fixed`: the last action. */
+/** `?currency=XOF`: one currency with its form. `?before=<id>`: older changes. `?done=`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const currency = currencyOf(asked.url);
-  // Names from the server, because a browser's ICU data may differ.
+  // Named by the server, because a browser's ICU data may differ.
   const names = new Intl.DisplayNames(asked.context.get(visitor).language === 'fr' ? 'fr-CA' : 'en-CA', {
     type: 'currency',
   });
@@ -52,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Fetches the rates, or sets or removes a rate. Errors are returned with 422; success redirects. */
+/** Fetches the rates, or sets or removes a rate. Errors are answered with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Service = { askedAt: string | null; answeredAt: string | null; fault: string | null };
 
-/** The rates service: its host, its last result, and a button to call it now. */
+/** The external service of exchange rates: its host, its last result, and a button to call it now. */
 export function ServicePart({ host, service, zone }: { host: string | null; service: Service; zone: string }) {
   const { state, formData } = useNavigation();
   const { askedAt, answeredAt, fault } = service;

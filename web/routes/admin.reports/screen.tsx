@@ -20,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('reports', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** Content blocked by browsers on our pages (R-PAGE-13): the last two hundred reports. */
+/** What browsers blocked on our pages (R-PAGE-13): the last two hundred reports. */
 export default function ReportsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   return (
     <DeskPage

@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 const moves = ['paused', 'running', 'cancelled'] as const;
 
-/** Pauses, resumes or cancels an import; one that is over does not change. */
+/** Pauses, resumes or cancels an import. One that has ended does not change. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -39,7 +39,7 @@ export async function action(asked: Route.ActionArgs) {
 
 const everyMs = 2000;
 
-/** One import: its progress, its pages and why some were skipped. While it runs, the data is reloaded every two seconds. */
+/** One import: its progress, its pages and why some were skipped. Reloads every two seconds while it runs. */
 export default function RetailerImportScreen({ loaderData: { found, zone } }: Route.ComponentProps) {
   const { id, state, counts, address, terms, searches, reasons, keptInPart } = found;
   const { revalidate } = useRevalidator();
@@ -114,7 +114,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
               [m.retailers_outcome_changed(), String(counts.changed)],
               [m.retailers_outcome_unchanged(), String(counts.unchanged)],
               [m.retailers_outcome_skipped(), String(counts.skipped)],
-              // The remaining items of a cancelled import are not waiting.
+              // The remaining items of a cancelled import will not be read.
               [
                 state === 'cancelled' ? m.retailers_outcome_not_read() : m.retailers_outcome_waiting(),
                 String(counts.waiting),
@@ -129,7 +129,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
   );
 }
 
-/** "de 20,00 $ à 80,00 $", one of the limits, or nothing. */
+/** "de 20,00 $ à 80,00 $", or one of the limits; null without limits. */
 function priceWords(least: number | null, most: number | null): string | null {
   const dollars = (minor: number): string => formatPrice(minor, 'CAD', true);
   if (least !== null && most !== null) return m.retailers_price_between({ least: dollars(least), most: dollars(most) });

@@ -32,7 +32,7 @@ export async function action(asked: Route.ActionArgs) {
   const file = text('page');
   const tried = await attempt(
     desk,
-    // 'none' is no valid token: without a file the action would fetch the page, which this form must not do.
+    // 'none' is an invalid token. Without a file the action would fetch the page, which this form must not do.
     act('retailer/import-address', { address, file: file || 'none', key: text('key') }),
   );
   if (tried.answer) throw redirect(`/admin/retailer-imports/${tried.answer.id}`, { status: 303 });
@@ -40,7 +40,7 @@ export async function action(asked: Route.ActionArgs) {
   return data({ address, fault: tried.refused, isOfFile }, { status: 422, headers: noStore });
 }
 
-/** Imports a page that an operator has saved as a file (R-ADMIN-07). */
+/** Imports a page that an administrator has saved as a file (R-ADMIN-07). */
 export default function RetailerPageScreen({ loaderData: { key }, actionData: answer }: Route.ComponentProps) {
   return (
     <DeskPage

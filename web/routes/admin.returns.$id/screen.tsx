@@ -30,7 +30,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
 }
 
-/** Decides on a return to which the buyer objected. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const { id } = asked.params;
@@ -43,7 +42,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
 }
 
-/** One return: the texts of both sides, and the decision if the buyer objected. */
 export default function ReturnScreen({
   loaderData: { found, zone, isDone },
   actionData: answer,

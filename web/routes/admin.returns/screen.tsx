@@ -25,7 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('returns', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** The returns; one filter shows those with a buyer's objection. */
+/** The returns. One filter shows those with a buyer's objection. */
 export default function ReturnsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   return (
     <DeskPage path={path} title={m.return_desk_title()} lead={m.return_desk_lead()}>

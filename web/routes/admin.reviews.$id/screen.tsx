@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Hides a review with a reason, keeps it, or removes the seller's answer with a reason. */
+/** Hides or keeps a reported review, or removes the seller's answer, with a reason. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const { id } = asked.params;
@@ -55,7 +55,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
 }
 
-/** One review: its text, its reports, and the decision. */
 export default function ReviewScreen({
   loaderData: { review, zone, isDone },
   actionData: answer,

@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('reviews', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** The reviews by buyers; one filter shows the reported ones. */
+/** The reviews by buyers. One filter shows the reported ones. */
 export default function ReviewsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const language = getLocale();
   return (

@@ -34,7 +34,7 @@ const names: Record<string, () => string> = {
   texts: () => m.copy_title(),
 };
 
-/** Search over everything, by group; without search words a list of the desk's screens. */
+/** Searches all lists and groups the results. Without search words: links to the administrators' screens. */
 export default function SearchScreen({ loaderData: { query, groups } }: Route.ComponentProps) {
   const isAdmin = useVisitor().person?.flags.admin ?? false;
   const screens = sectionsFor(isAdmin)

@@ -19,7 +19,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('searches', asked.url.searchParams) }, { headers: noStore });
 }
 
-/** Searches without results. */
 export default function SearchesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <DeskPage

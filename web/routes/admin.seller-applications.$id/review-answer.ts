@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '#domain/sellers/payout-account.ts';
 
-/** The errors of the screen's form, with the typed values; `payout`: the account that an administrator asked to see. */
+/** The errors of the form with the typed values. `payout`: the payout account, if it was requested. */
 export type ReviewAnswer = {
   slot: string;
   refused: string | null;

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { ReviewAnswer } from './review-answer.ts';
 
-/** The documents as downloads: never opened in the browser. */
-export function Papers({
+/** The documents as downloads. They are never opened in the browser. */
+export function SellerDocuments({
   documents,
   isApproved,
 }: {
@@ -37,7 +37,7 @@ export function Papers({
   );
 }
 
-/** The payout account, loaded by a form: the page itself does not contain it before. */
+/** The payout account. A form loads it on request, so that the page does not contain it before. */
 export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: ReviewAnswer | undefined }) {
   const payout = answer?.payout;
   return (
@@ -64,7 +64,10 @@ export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: Revi
   );
 }
 
-/** Accept with a storefront address, request more documents, or refuse; each asks for confirmation. `slug`: the proposed address. `version`: the version shown; null: it cannot be accepted, because more documents were requested. */
+/**
+ * Accept with a storefront address, request more documents, or refuse. `slug`: the proposed address.
+ * `version`: the displayed version; null: it cannot be accepted, because more documents were requested.
+ */
 export function Decide({
   isAdmin,
   slug,

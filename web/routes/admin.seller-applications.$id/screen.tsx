@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { ReviewAnswer } from './review-answer.ts';
-import { Decide, Papers, Payout } from './review-parts.tsx';
+import { Decide, SellerDocuments, Payout } from './review-parts.tsx';
 import '#web/styles/desk.css';
 
 const list = '/admin/seller-applications';
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Accepts, refuses, requests more documents, shows the payout account. Administrators only (DECISIONS: employee). */
+/** Accepts, refuses, requests documents, or shows the payout account. Not for employees (DECISIONS: employee). */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const { id } = asked.params;
@@ -73,7 +73,6 @@ export async function action(asked: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** One application: the business, its documents, the payout account for an administrator, and the decision. */
 export default function ReviewScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, zone, isAdmin, isDone } = loaderData;
   const { id, name, kind, state, language, sellerId, sellerSlug, slug, isSlugFree } = application;
@@ -105,7 +104,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
       <DetailColumns
         aside={
           <>
-            <Papers documents={application.documents} isApproved={application.state === 'approved'} />
+            <SellerDocuments documents={application.documents} isApproved={application.state === 'approved'} />
             {isAdmin && <Payout hasPayout={application.hasPayout} answer={answer} />}
           </>
         }

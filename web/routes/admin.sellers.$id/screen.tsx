@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Suspends, lifts a suspension, decides an appeal, changes the address. Administrators only (DECISIONS: employee). */
+/** Suspends a seller, lifts a suspension, decides an appeal, or changes the address (DECISIONS: employee). */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -82,7 +82,6 @@ export async function action(asked: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** One seller: its offers, its members, its commission rules, and its suspensions. */
 export default function SellerScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { seller, offers, suspensions, rules, zone, isAdmin, actingAs, done } = loaderData;
   const open = suspensions.find(({ liftedAt }) => liftedAt === null);

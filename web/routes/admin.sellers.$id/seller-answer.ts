@@ -1,4 +1,4 @@
-/** The errors of the screen's form: a sentence per field, or for the whole form, with the typed values. */
+/** The errors of the form: a sentence per field, or for the whole form, with the typed values. */
 export type SellerAnswer = {
   slot: string;
   refused: string | null;

@@ -10,7 +10,6 @@ import { Link } from '#web/ui/link.tsx';
 
 type Found = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['seller']>>>>;
 
-/** Sales of the last thirty days, by currency. */
 export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'seller'>) {
   const money = useMoney(...sales.map(({ currency }) => currency));
   return (
@@ -65,7 +64,7 @@ export function SellerOffers({ offers, total }: { offers: Found['offers']; total
   );
 }
 
-/** Only administrators get a link to a person's account. */
+/** The seller's members. Only administrators get a link to a member's account. */
 export function SellerMembers({ members, isAdmin }: { members: Found['seller']['members']; isAdmin: boolean }) {
   return (
     <DeskPart id="membres" title={m.desk_seller_members()}>
@@ -92,7 +91,7 @@ export function SellerMembers({ members, isAdmin }: { members: Found['seller']['
   );
 }
 
-/** The market's commission for this seller: the initial rate, and the later rules. */
+/** The shop's commission for this seller: the initial rate, and later rules. */
 export function SellerRules({
   rules,
   agreedBps,

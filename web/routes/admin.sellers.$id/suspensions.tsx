@@ -17,7 +17,7 @@ type Props = {
   answer: SellerAnswer | undefined;
 };
 
-/** The seller's suspensions with reason and appeal, and the desk's forms for them. */
+/** The seller's suspensions with reason and appeal, and forms to suspend, lift and decide. */
 export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
   const open = suspensions.find(({ liftedAt }) => liftedAt === null);
   const waiting = open?.appeals.find(({ answeredAt }) => answeredAt === null);

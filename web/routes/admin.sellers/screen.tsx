@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** Every seller: shops, stalls, restaurants and the market's own. */
+/** Every seller: shops, African market stalls, restaurants, and the shop's own. */
 export default function SellersScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const language = getLocale();
   return (

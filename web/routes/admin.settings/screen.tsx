@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/settings';
 
-/** `?edit=<key>` opens the form of one setting with its history, so that no script is needed; `?saved=<key>`: the setting that was just changed. */
+/** `?edit=<key>`: opens the form of one setting without scripts. `?saved=<key>`: the setting was just changed. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const [edit, saved] = ['edit', 'saved'].map((name) => {
@@ -31,7 +31,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone }, { headers: noStore });
 }
 
-/** Changes the fields of one setting, or undoes a change. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -47,7 +46,7 @@ export async function action(asked: Route.ActionArgs) {
   const faults: Record<string, string> = {};
   for (const [name, text] of form)
     if (name.startsWith('value:') && typeof text === 'string') typed[name.slice(6)] = text;
-  // Parse all fields first: an error in one must leave the others unchanged.
+  // Parses all fields first, because an error in one must leave the others unchanged.
   for (const [name, text] of Object.entries(typed)) {
     const { refused } = await attempt(
       desk,
@@ -64,7 +63,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}?saved=${encodeURIComponent(key)}`, { status: 303, headers: noStore });
 }
 
-/** All settings of the running shop by group, with their history and undo. */
+/** All settings of the shop by group, with their history and undo. */
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, changes, edit, saved, zone } = loaderData;
   const edited = fields.filter(({ key }) => key === edit);

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { ShownField } from './setting-groups.tsx';
 import { settingValue } from './setting-words.ts';
 
-/** The fields of one setting. The hint states the allowed values; PostgreSQL checks them again. */
+/** The fields of one setting. The hint states the allowed values, which PostgreSQL checks again. */
 export function SettingForm({
   fields,
   faults,

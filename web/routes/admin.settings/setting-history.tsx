@@ -16,7 +16,7 @@ type Change = {
   canUndo: boolean;
 };
 
-/** The changes of settings, from which value to which; the last change of each can be undone. */
+/** The changes of settings with old and new value. The last change of each can be undone. */
 export function SettingHistory({
   changes,
   zone,

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The result of server/catalogue/synonym-preview.ts; null: the search index is not available. */
+/** The result of server/catalogue/synonym-preview.ts; null without a search index. */
 export type SearchPreview = {
   looked: number;
   changed: {
@@ -12,7 +12,7 @@ export type SearchPreview = {
   }[];
 } | null;
 
-/** The most frequent searches with their first results, now and after the change, side by side. */
+/** The most frequent searches with their first results, before and after the change, side by side. */
 export function FrequentSearches({ preview }: { preview: SearchPreview }) {
   return (
     <>

@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/synonyms';
 
-/** `?edit=<id>`: the group in the form; `?saved`, `?undone`: the last action. */
+/** `?edit=<id>`: the group in the form. `?saved`, `?undone`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;

@@ -13,7 +13,7 @@ const faultWords = (fault: SynonymFault): string =>
     empty: m.cdesk_synonym_fault_empty,
   })[fault]();
 
-/** The terms of a group, one per line, with a preview of search results. */
+/** The terms of a synonym group, one per line, with a preview of search results. */
 export function SynonymForm({
   synonym,
   change,
@@ -30,7 +30,7 @@ export function SynonymForm({
   isOneWay: boolean;
   fault: SynonymFault | null;
   effects: { term: string; own: number; gained: number; examples: string[] }[] | null;
-  /** Absent: no preview was asked for. */ searches?: SearchPreview | undefined;
+  /** The preview; undefined when none was requested. */ searches?: SearchPreview | undefined;
   done: boolean;
 }) {
   return (

@@ -8,7 +8,6 @@ type Change = { id: string; before: Group; after: Group; actor: string; isUndone
 
 const written = (group: Group): string => (group ? group.terms.join(', ') : '–');
 
-/** The latest changes, each with an undo button. */
 export function SynonymHistory({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null;
   return (

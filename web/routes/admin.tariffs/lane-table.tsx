@@ -9,7 +9,7 @@ type Language = 'fr' | 'en';
 export const weightWords = (grams: number): string =>
   grams < 1000 ? `${grams}\u00A0g` : `${String(grams / 1000).replace('.', ',')}\u00A0kg`;
 
-/** The zones of a lane: "Canada → Afrique centrale", or "Canada, dans le pays". */
+/** The route between two zones: "Canada → Afrique centrale", or "Canada, dans le pays". */
 export function laneWords(tariff: ParcelTariff, lane: ParcelLane, language: Language): string {
   const name = (zone: string) => tariff.zones.find((one) => one.zone === zone)?.name[language] ?? zone;
   return lane.isDomestic
@@ -17,7 +17,7 @@ export function laneWords(tariff: ParcelTariff, lane: ParcelLane, language: Lang
     : m.desk_tariff_lane({ from: name(lane.from), to: name(lane.to) });
 }
 
-/** Lanes grouped by their first zone, with a cell per weight. `cell`: renders one. */
+/** Prices by route and weight, grouped by the zone of departure. `cell`: renders one price. */
 export function LaneTable({
   tariff,
   language,

@@ -7,7 +7,7 @@ import type { Route } from './+types/screen';
 
 type All = Extract<Route.ComponentProps['loaderData'], { kind: 'all' }>;
 
-/** The versions of the parcel tariff, the plans of boxes, and the sellers' stated delivery. */
+/** The versions of the parcel tariff, the plans of postal boxes, and the delivery that sellers state. */
 export function TariffOverview({ versions, inForce, today, plans, sites, delivery, language }: All) {
   const isFr = language === 'fr';
   return (

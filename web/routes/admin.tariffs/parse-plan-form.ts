@@ -2,7 +2,7 @@ import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The errors of a plan's form: a sentence per field, or for the whole form. */
+/** The errors of the form for a plan of postal boxes: a sentence per field, or for the whole form. */
 export type PlanAnswer = { typed: Record<string, string>; faults: Record<string, string>; refused: string | null };
 
 const names = [
@@ -19,7 +19,7 @@ const names = [
   'handling',
 ] as const;
 
-/** Parses a plan's texts and terms, with the bounds of the action `box/set-plan`; `plan` null: see `faults`. */
+/** Parses the plan of postal boxes, with the bounds of the action `box/set-plan`. `plan` null: see `faults`. */
 export function parsePlanForm(form: FormData) {
   const typed = Object.fromEntries(
     names.map((name) => [

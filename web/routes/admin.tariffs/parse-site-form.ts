@@ -5,7 +5,7 @@ import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'] as const;
 type Typed = Record<(typeof names)[number], string>;
 
-/** The errors of a site's form: a sentence per field, or for the whole form; `version`: the one that the form started from. */
+/** The errors of the form for a site that receives parcels. `version`: the one the form started from. */
 export type SiteAnswer = {
   typed: Typed;
   faults: Partial<Record<keyof Typed, string>>;
@@ -16,7 +16,7 @@ export type SiteAnswer = {
 
 export const codeShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Parses a site's address, with the bounds of the action `box/set-site`. */
+/** Parses the address of a site that receives parcels, with the bounds of the action `box/set-site`. */
 export function parseSiteForm(form: FormData): Pick<SiteAnswer, 'typed' | 'faults' | 'version'> {
   const typed = Object.fromEntries(
     names.map((name) => [

@@ -14,7 +14,7 @@ import {
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The result of a tariff form: the typed values, a sentence per field, and the changes; `preview` null: there are errors. */
+/** The result of a tariff form: typed values, errors by field, and the changes. `preview` null: there are errors. */
 export type TariffAnswer = {
   typed: Record<string, string>;
   faults: Record<string, string>;
@@ -38,7 +38,7 @@ const faultWords: Record<TariffPriceFault, () => string> = {
   rising: () => m.desk_tariff_fault_rising(),
 };
 
-/** Parses the form of a version. `input` null: see `faults`. Prices are typed in the currency of their lane. */
+/** Parses the form of a tariff version. `input` null: see `faults`. Prices are in the currency of their route. */
 export function parseTariffForm(
   base: ParcelTariff,
   form: FormData,
@@ -76,13 +76,13 @@ export function parseTariffForm(
   };
 }
 
-/** The changes, and a fingerprint of the form: a version can be published only as it was last previewed. */
+/** The changes and a hash of the form. A version can be published only as it was last previewed. */
 export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: TariffInput): TariffAnswer['preview'] => ({
   compared: compareExampleParcels(base, draft),
   changed: countChangedPrices(base, draft),
   ...compareServedCountries(base, draft),
-  seen: seenOf(input),
+  seen: tariffFormFingerprint(input),
 });
 
-export const seenOf = ({ validFrom, isExample, prices }: TariffInput): string =>
+export const tariffFormFingerprint = ({ validFrom, isExample, prices }: TariffInput): string =>
   [validFrom, isExample, ...prices.map(({ priceMinor }) => priceMinor)].join(',');

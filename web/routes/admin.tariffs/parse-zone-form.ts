@@ -10,16 +10,16 @@ import {
 } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The typed values for a new zone, and a sentence per field; `ended`: for the zone that cannot end. */
+/** The typed values for a new zone, and errors by field. `ended`: the zone that could not be ended. */
 export type ZonesAnswer = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
 
 export const marketCountries = countries.map(({ code }) => code);
 
-/** The address of the form for a new version, with its zone changes as a parameter: so it can be reloaded and works with the back button. */
+/** The address of the form for a new version. Its zone changes are a parameter, so that reloading keeps them. */
 export const newLink = (version: string, changes: readonly ZoneChange[]): string =>
   `/admin/tariffs?new=${version}${changes.length > 0 ? `&zones=${encodeURIComponent(JSON.stringify(changes))}` : ''}`;
 
-/** The draft version with the zone changes of the address; if one of them is invalid, all are ignored. */
+/** The draft version with the zone changes of the address. If one is invalid, all are ignored. */
 export function zonesOfDraft(
   from: ParcelTariff,
   searchParams: URLSearchParams,
@@ -29,7 +29,7 @@ export function zonesOfDraft(
   return 'tariff' in made ? { changes, tariff: made.tariff } : { changes: [], tariff: from };
 }
 
-/** Adds a zone change, or removes one, from the form of zones. `next` null: see `answer`. */
+/** Adds a zone change to the address, or removes one. `next` null: see `answer`. */
 export function parseZoneForm(
   from: ParcelTariff,
   changes: readonly ZoneChange[],

@@ -13,7 +13,7 @@ import type { PlanAnswer } from './parse-plan-form.ts';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'plan' }>;
 
-/** A plan of boxes: its versions, the form for a new version, and withdrawal. `plan` null: a new plan, at one of the sites. */
+/** A plan of postal boxes: its versions, the form for a new one, and withdrawal. `plan` null: a new plan. */
 export function PlanDetail({ plan, versions, sites, zone, done, answer }: One & { answer: PlanAnswer | undefined }) {
   const terms = plan?.terms ?? null;
   const last = terms ?? versions[0] ?? null;

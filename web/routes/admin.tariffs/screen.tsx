@@ -20,7 +20,7 @@ import { LaneTable, weightWords } from './lane-table.tsx';
 import { TariffOverview } from './overview.tsx';
 import { parsePlanForm, type PlanAnswer } from './parse-plan-form.ts';
 import { codeShape, parseSiteForm, type SiteAnswer } from './parse-site-form.ts';
-import { parseTariffForm, previewOf, seenOf, type TariffAnswer } from './parse-tariff-form.ts';
+import { parseTariffForm, previewOf, tariffFormFingerprint, type TariffAnswer } from './parse-tariff-form.ts';
 import { PlanDetail } from './plan-detail.tsx';
 import { SiteDetail } from './site-detail.tsx';
 import { newLink, parseZoneForm, zonesOfDraft, type ZonesAnswer } from './parse-zone-form.ts';
@@ -33,12 +33,12 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_tariff_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const path = '/admin/tariffs';
-/** Stands for the code of a new plan or site. */
+/** Used in the address instead of the code of a new plan or site. */
 const fresh = 'nouvelle';
 
 /**
- * `?version=`: one version of the parcel tariff; `?new=`: the form of a new version based on this one, with the zone changes of `?zones=`;
- * `?plan=`: a plan of boxes; `?site=`: a site where parcels are received (`nouvelle`: a new one); `?done=version|plan|withdraw|site`: the last
+ * `?version=`: one version of the parcel tariff. `?new=`: the form of a new version based on this one, with the zone
+ * changes of `?zones=`. `?plan=`: a plan of postal boxes. `?site=`: a site that receives parcels. `?done=`: the last
  * action.
  */
 export async function loader(asked: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ type Answer = { tariff: TariffAnswer | null; plan: PlanAnswer | null; site?: Sit
 const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
 const done = (to: string) => redirect(to, { status: 303, headers: noStore });
 
-/** Previews and publishes a version of the parcel tariff, saves a plan or withdraws it. */
+/** Previews and publishes a version of the parcel tariff, saves a plan, or withdraws one. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -130,15 +130,15 @@ export async function action(asked: Route.ActionArgs) {
   const { typed, faults, input, draft } = parseTariffForm(base, form);
   if (!input) return refusedWith({ tariff: { typed, faults, refused: null, preview: null }, plan: null });
   const preview = previewOf(from, draft, input);
-  // Only a previewed form can be published.
-  if (form.get('act') === 'preview' || form.get('seen') !== seenOf(input))
+  // Only a form that was previewed can be published.
+  if (form.get('act') === 'preview' || form.get('seen') !== tariffFormFingerprint(input))
     return data<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null }, { headers: noStore });
   const { answer, refused } = await attempt(desk, act('tariff/add', { base: from.version, zones: changes, ...input }));
   if (refused !== null) return refusedWith({ tariff: { typed, faults: {}, refused, preview }, plan: null });
   throw done(`${path}?version=${answer.version}&done=version`);
 }
 
-/** Adds a plan; its code cannot change later. */
+/** Adds a plan. Its code cannot change later. */
 async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: FormData) {
   const { typed: terms, faults, plan } = parsePlanForm(form);
   const field = textsOf(form);
@@ -158,7 +158,7 @@ async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: Fo
   throw done(`${path}?plan=${code}&done=plan`);
 }
 
-/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
+/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -169,7 +169,7 @@ const doneWords: Record<string, () => string> = {
   site: () => m.desk_site_done(),
 };
 
-/** The shop's prices for parcels and postal boxes, with all versions and their sources; and the sellers' stated delivery. */
+/** The shop's prices for parcels and postal boxes, with all versions and their sources, and sellers' delivery. */
 export default function TariffsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, language, done: was } = loaderData;
   const titles = {

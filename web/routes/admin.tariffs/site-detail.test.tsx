@@ -1,4 +1,4 @@
-// The form of a site's address: parsing and rendering.
+// Parses and renders the form for a site that receives parcels.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';

@@ -12,7 +12,7 @@ import type { Route } from './+types/screen';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'site' }>;
 
-/** A site where parcels are received: its address as buyers write it, the source of that address, and all earlier addresses. `site` null: a new one. */
+/** A site that receives parcels: its address as buyers write it, and earlier addresses. Null: a new site. */
 export function SiteDetail({ site, versions, language, zone, done, answer }: One & { answer: SiteAnswer | undefined }) {
   const typed = answer?.typed;
   const stored = {

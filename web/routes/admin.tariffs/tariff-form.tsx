@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LaneTable, weightWords } from './lane-table.tsx';
 import type { TariffAnswer } from './parse-tariff-form.ts';
 
-/** A new version based on another: date, source, prices; first a preview for three parcels, then publication. */
+/** A new version based on another: date, source, prices. First a preview for three parcels, then publication. */
 export function TariffForm({
   base,
   language,

@@ -6,7 +6,7 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { priceKey, listTariffPrices } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { parsePlanForm } from './parse-plan-form.ts';
-import { parseTariffForm, previewOf, seenOf } from './parse-tariff-form.ts';
+import { parseTariffForm, previewOf, tariffFormFingerprint } from './parse-tariff-form.ts';
 import { newLink, parseZoneForm, zonesOfDraft } from './parse-zone-form.ts';
 import TariffsScreen from './screen.tsx';
 
@@ -156,7 +156,7 @@ test('what is wrong is said beside its price; another price is another preview',
   expect(input).toBeNull();
   expect(Object.keys(faults).sort()).toEqual(['price:canada.uemoa.out.30000', 'sourceEn', 'validFrom']);
   const of = (price: string) =>
-    seenOf(parseTariffForm(tariff, filled({ 'price:canada.uemoa.out.30000': price })).input!);
+    tariffFormFingerprint(parseTariffForm(tariff, filled({ 'price:canada.uemoa.out.30000': price })).input!);
   expect(of('8')).toBe(of('8,00'));
   expect(of('8')).not.toBe(of('7,50'));
 });
@@ -224,7 +224,7 @@ test('zones are added and ended in the address of the version that is written; w
   const refused = drawn({ kind: 'new', tariff, changes: [] }, { tariff: null, plan: null, zones: answer });
   expect(refused.words).toContain('Donnez un nom');
   expect(refused.html).toContain('value="Gold coast"');
-  // An invalid address parameter: the version is unchanged.
+  // An invalid address parameter leaves the version unchanged.
   expect(zonesOfDraft(tariff, new URLSearchParams({ zones: '[{"kind":"end","zone":"x","to":null}]' })).changes).toEqual(
     [],
   );

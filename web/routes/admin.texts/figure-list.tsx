@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Figure = { name: string; key: string; sentence: string; value: unknown };
 
-/** The marketing figures (R-CARD-12). They are settings, which have their own form, bounds and history. */
+/** The marketing figures (R-CARD-12). They are settings, which have their own form and history. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <DeskPart id="chiffres" title={m.copy_figures()} words={m.copy_figures_words()}>

@@ -22,7 +22,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.copy_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `?edit=<name>` opens the form of one text with its history, so that no script is needed; `?saved=<name>`: the text that was just changed. */
+/** `?edit=<name>`: opens the form of one text without scripts. `?saved=<name>`: the text was just changed. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const named = (param: string): ShopTextName | null => {
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ texts, changes, last, figures, edit, saved: named('saved'), zone: timeZone }, { headers: noStore });
 }
 
-/** Changes a text, restores the release's, confirms a claim, or undoes a change. */
+/** Changes a text, restores the default text, confirms a marketing claim, or undoes a change. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -84,11 +84,11 @@ export async function action(asked: Route.ActionArgs) {
   throw done(name);
 }
 
-/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
+/** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** The editable texts of the home page, the blog and the line above the header, and the figures they contain. */
+/** The editable texts of the home page, the blog and the line above the header, and the figures in them. */
 export default function TextsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, changes, last, figures, edit, saved, zone } = loaderData;
   const answer: TextAnswer | undefined = actionData;

@@ -12,17 +12,17 @@ import type { ShownText } from './text-groups.tsx';
 
 type Typed = { fr: string; en: string };
 export type TextAnswer = {
-  /** About the whole form, above it. */ refused: string | null;
+  /** An error of the whole form, shown above it. */ refused: string | null;
   faults: Partial<Record<keyof Typed, string>>;
   typed: Typed | null;
-  /** The change that the form began with, as it was sent. */ seen: string;
+  /** The last change when the form was loaded, to detect an edit conflict. */ seen: string;
   isConflict: boolean;
 };
 
 /** Example values for the placeholders in the preview. */
 const examples = { percent: 70, country: 'Mali', city: 'Gatineau' };
 
-/** One text in both languages, with a preview, and a button to restore the release's. */
+/** One text in both languages, with a preview, and a button to restore the default text. */
 export function TextForm({
   text: { name, most, holds, isClaim, isConfirmed, own, release },
   seen,

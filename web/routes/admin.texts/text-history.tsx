@@ -10,7 +10,7 @@ import { textNames } from './text-words.ts';
 type Words = { fr: string; en: string; isConfirmed: boolean };
 type Change = { id: string; name: ShopTextName; from: Words; to: Words; actor: string; at: string; canUndo: boolean };
 
-/** The changes of texts, from which text to which; the last change of each can be undone. */
+/** The changes of texts with old and new text. The last change of each can be undone. */
 export function TextHistory({
   changes,
   zone,

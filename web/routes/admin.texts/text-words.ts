@@ -1,7 +1,7 @@
 import { getShopTextRule, type ShopTextName, type ShopTextPage, type ShopTextFault } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The place of each text, in words. */
+/** Where each text is displayed, in words. */
 export const textNames: Record<ShopTextName, () => string> = {
   promo_words: () => m.copy_name_promo_words(),
   home_slide_partner: () => m.copy_name_home_slide_partner(),
@@ -30,10 +30,9 @@ export const pageNames: Record<ShopTextPage, () => string> = {
   blog: () => m.copy_page_blog(),
 };
 
-/** The path of a page that shows the texts. */
 export const pagePaths: Record<ShopTextPage, string> = { every: '/', home: '/', blog: '/blog' };
 
-/** How to correct a text. */
+/** How to correct a refused text. */
 export function textFaultWords(name: ShopTextName, fault: ShopTextFault): string {
   const { most, holds = [] } = getShopTextRule(name);
   switch (fault) {

@@ -3,7 +3,7 @@ import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
-/** Saves or removes a view of a list, then redirects back to it. */
+/** Saves or removes a saved view of a list, then redirects to the list. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = loadDesk(asked, { role: 'employee' });
   const form = Object.fromEntries(await asked.request.formData());

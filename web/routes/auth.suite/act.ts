@@ -3,7 +3,7 @@ import { returnToCookie } from '#web/state/return-to-cookie.ts';
 import { visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
-/** POST /auth/suite: stores `from`, the page to return to after a sign-up with the Supabase client, in an HttpOnly cookie (without scripts, web/routes/auth/act.ts does it). */
+/** POST /auth/suite: stores `from`, the page to return to after a sign-up, in an HttpOnly cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = (await request.formData()).get('from');
   return new Response(null, {
@@ -15,5 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** GET is not supported. */
+/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -8,9 +8,9 @@ import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath, signUpLink
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
 const saidConfirmed = (siteUrl: string): string => serializeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
 
-/** The typed values that are shown again. Never a password. */
+/** The typed values that are shown again, without the password. */
 export type SubmittedForm = { email: string; firstName: string };
-/** The next step's data: the awaited mail, or the challenge whose code was sent by text message. */
+/** For the next step: the mail that was sent, or the challenge of the code sent by text message. */
 type Pending = { mail?: { what: AwaitedStep; email: string }; challenge?: string };
 export type RefusedForm = { step: Mode; failure: AuthFailure; typed: SubmittedForm } & Pending;
 /** `setCookie`: cookies of the response. */
@@ -19,7 +19,7 @@ export type FormAnswer = {
   setCookie: readonly string[];
 };
 
-/** Handles a sign-in form posted without scripts, in process and with cookies (R-GEN-10). The address has the same parameters as for GET. */
+/** Handles a sign-in form posted without scripts (R-GEN-10). The address has the same parameters as the page's. */
 export async function answerForm({
   request,
   url,
@@ -79,13 +79,13 @@ type Link = {
   mode: Mode;
   from: string;
   siteUrl: string;
-  /** The sign-up's link: continues to the path in the link, else to the one this browser stored. */
+  /** Continues to the path in a sign-up's link, or to the one stored in a cookie of this browser. */
   signUp: { cookies: string | null } | null;
 };
 
 /**
- * Exchanges the code of a mail link for a session (R-AUTH-21). An error is redirected to the same screen, which shows it (R-AUTH-33). Only the
- * browser that requested the link has its PKCE verifier: another browser has only verified the address, and is offered the next step.
+ * Exchanges the code of a mail link for a session (R-AUTH-21). Errors are redirected to this screen (R-AUTH-33). Only
+ * the browser that requested the link has its PKCE verifier. In another browser the link only verifies the address.
  */
 export async function verifyMailLink(
   door: IdentityApi,
@@ -108,7 +108,7 @@ export async function verifyMailLink(
   );
 }
 
-/** Redirects to the step offered there. A cookie records that a mail link led here, because anybody can type the address. */
+/** Redirects to the next step. A cookie records that a mail link led here, because anybody can type this address. */
 function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
   const place = authPath(mode, from);
   return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [otherBrowserCookie(mode, siteUrl)]);
@@ -120,7 +120,7 @@ const elsewhereName = 'sugu-elsewhere';
 export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =>
   serializeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHttpOnly: true });
 
-/** True if this step was just opened by a mail link that another browser had requested. `cookies`: the Cookie header. */
+/** True if a mail link that another browser requested opened this step. `cookies`: the Cookie header. */
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
@@ -145,7 +145,7 @@ const ask = (
   return door.signIn({ email, password, remember });
 };
 
-/** Without a chosen factor, the code is a recovery code. `isAsked`: the form asks for the text message with the code. */
+/** Verifies the code. Without a chosen factor it is a recovery code. `isAsked`: sends the text message instead. */
 async function giveFactor(
   door: IdentityApi,
   { factorId, challenge, code, isAsked }: { factorId: string; challenge: string; code: string; isAsked: boolean },

@@ -1,6 +1,6 @@
 import type { AwaitedStep } from './place.ts';
 
-/** The awaited mail, in session storage: a phone may unload the page while the visitor looks up the code in another app. */
+/** The mail the visitor waits for, in session storage. A phone may unload the page while another app is open. */
 export type AwaitedMail = { what: AwaitedStep; email: string; sentAt: number };
 
 const key = 'sugu.auth.mail';

@@ -3,7 +3,7 @@ import { authCodeText, isProviderError } from '#web/parts/account/auth-words/aut
 import { Notice } from '#web/ui/notice.tsx';
 import type { Mode } from './place.ts';
 
-/** The error of a link or a provider in an address (R-AUTH-33). `code`: '' when there is none. */
+/** The error of a mail link or a sign-in provider in an address (R-AUTH-33). `code`: '' if there is none. */
 export type CallbackProblem = { code: string; description: string | null };
 
 export function callbackProblem(search: URLSearchParams): CallbackProblem | null {
@@ -12,7 +12,7 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
   return description || code ? { code, description } : null;
 }
 
-/** Shows our text for the error, in the visitor's language. The provider's description is English: it is shown only if we have no text for the code, and as a quotation, because anybody can write an address. */
+/** Our text for the error. The provider's English text is shown only for an unknown code, as a quotation. */
 export function CallbackNotice({ code, description }: CallbackProblem) {
   const words = authCodeText(code);
   return (
@@ -25,7 +25,7 @@ export function CallbackNotice({ code, description }: CallbackProblem) {
   );
 }
 
-/** For a link opened on another device than the one that requested it: what it has done, and what to do here. */
+/** For a link opened on another device than the one that requested it: what it did, and what to do here. */
 export function ElsewhereNotice({ mode }: { mode: Mode }) {
   if (mode === 'code')
     return (

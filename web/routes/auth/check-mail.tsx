@@ -14,17 +14,17 @@ import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
 import { type AwaitedStep, authPath, signUpLinkPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
-/** Seconds between two mails to the same address: auth/v1 refuses earlier ones. */
+/** Seconds between two mails to the same address. auth/v1 refuses earlier ones. */
 const pauseSeconds = 60;
 
-/** Without the app, a new mail is requested on the original form. */
+/** The form on which a new mail is requested without scripts. */
 const askedBy = { signup: 'up', recovery: 'forgotten', email: 'code' } as const;
 
 type Mail = { what: AwaitedStep; email: string };
 
-/** "Look in your inbox": the mail holds a link and six digits. `mail`: the kind of mail the server sent, for pages without scripts. */
+/** "Look in your inbox": the mail has a link and six digits. `mail`: its kind, for pages without scripts. */
 export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | undefined }) {
   const isAlive = useHydrated();
   const mail: Mail | null = sent ?? (isAlive ? awaitedMail() : null);
@@ -53,7 +53,7 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
 function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 'refused'> & { mail: Mail }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
   const verify = send(async (form) => {
     const token = parseCode(String(form.get('code')));
     if (!token) return { code: 'otp_expired', message: m.auth_code_short() };

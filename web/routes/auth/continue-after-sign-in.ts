@@ -2,7 +2,7 @@ import { setFlashMessage } from '#web/state/session.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { authPath } from './place.ts';
 
-/** After signing in: opens the second step if there is a factor, else loads `from` as a document, so that it is rendered for this person. `go` changes the step of this screen. */
+/** After signing in: opens the second step if there is a factor, else loads `from` as a document. */
 export async function continueAfterSignIn(
   wire: SupabaseClient,
   from: string,

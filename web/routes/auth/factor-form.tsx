@@ -10,11 +10,11 @@ import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
 type FactorProps = Pick<Step, 'from' | 'refused'> & { factor: SecondFactor };
 
-/** The code of an app, or of a text message that must first be requested (R-AUTH-36). `sent`: the challenge whose text message the server has already sent. */
+/** The code of an app, or of a text message (R-AUTH-36). `sent`: the challenge of a message that was already sent. */
 export function FactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {
   const [challenge, setChallenge] = useState(sent ?? null);
   return asked.factor.kind === 'phone' && !challenge ? (
@@ -31,7 +31,7 @@ function TextForm({
   onSent,
 }: FactorProps & { onSent: (challenge: string) => void }) {
   const { publishableKey } = useVisitor();
-  const { busy, fault, send } = useSending(refused?.failure);
+  const { busy, fault, send } = useAuthSubmission(refused?.failure);
   const ask = send(async () => {
     const { auth } = await loadSupabaseClient(publishableKey);
     const { data, error } = await auth.mfa.challenge({ factorId: id, channel: 'sms' });
@@ -53,7 +53,7 @@ function TextForm({
   );
 }
 
-/** `challenge`: absent for an app, whose code needs no request. */
+/** `challenge`: absent for an app, whose code need not be requested. */
 function CodeForm({
   from,
   factor: { id, kind, phone },
@@ -62,7 +62,7 @@ function CodeForm({
 }: FactorProps & { challenge: string | null }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
   const verify = send(async (form) => {
     const code = parseCode(String(form.get('code')));
     if (!code) return { code: 'mfa_verification_failed', message: m.auth_code_short() };
@@ -92,5 +92,5 @@ function CodeForm({
   );
 }
 
-/** Shows only the last two digits of the number, because only the password is proven so far. */
+/** Shows only the last two digits of the number, because only the password was verified so far. */
 const endOf = (phone: string | null): string => (phone ?? '').slice(-2);

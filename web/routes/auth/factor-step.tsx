@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 
 const recovery = 'recovery';
 
-/** The second factor: a code from an app, from a text message, or a recovery code. The address decides which (`?way=`), so that each works without scripts. `challenge`: set when the server has sent the text message. */
+/** The second factor: a code from an app, from a text message, or a recovery code. `?way=` decides which. */
 export function FactorStep({
   from,
   factors,

@@ -8,13 +8,13 @@ import { awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
-/** Requests a mail: with a link to set a new password (`recovery`), or with a sign-in code (`email`). The response never says whether the account exists. */
+/** Requests a mail with a link for a new password (`recovery`), or with a sign-in code (`email`). */
 export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
   const ask = send(async (form) => {
     const wire = await loadSupabaseClient(publishableKey);
     const email = String(form.get('email')).trim();

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
 /** The form for a new password, after a recovery link or code. */
 export function NewPasswordForm({ from, methods, refused, email }: Step & { email: string | null }) {
   const { publishableKey } = useVisitor();
-  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
   const change = send(async (form) => {
     const wire = await loadSupabaseClient(publishableKey);
     const { error } = await wire.auth.updateUser({ password: String(form.get('password')) });

@@ -1,18 +1,18 @@
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 
-/** The steps of the screen; the address says which (`?mode=`). */
+/** The steps of the sign-in screen, named by `?mode=` in the address. */
 export const modes = ['in', 'up', 'forgotten', 'code', 'check', 'new', 'factor', 'out'] as const;
 export type Mode = (typeof modes)[number];
 
 export const modeOf = (asked: string | null): Mode => modes.find((mode) => mode === asked) ?? 'in';
 
-/** auth/v1 refuses addresses of more than 2048 characters. In the browser that signed up, a cookie holds longer paths. */
+/** auth/v1 refuses addresses over 2048 characters. A cookie of the browser that signed up holds longer paths. */
 const longestLinkPath = 1800;
 
-/** The kind of the awaited mail. */
+/** What the mail is for: confirming a sign-up, a new password, or a sign-in code. */
 export type AwaitedStep = 'signup' | 'recovery' | 'email';
 
-/** The path of the sign-in in this mode, returning to `from`. `way`: in the second step, the id of a factor or `recovery`. */
+/** The sign-in's path for this mode, returning to `from`. `way`: the id of a factor, or `recovery`. */
 export function authPath(mode: Mode, from: string, way?: string): string {
   const params = new URLSearchParams();
   if (mode !== 'in') params.set('mode', mode);
@@ -21,13 +21,13 @@ export function authPath(mode: Mode, from: string, way?: string): string {
   return String(params) ? `/auth?${params}` : '/auth';
 }
 
-/** The address that a sign-up's mail link opens: the root of the site (R-AUTH-21), with the wanted path, because the link may be opened on another device. */
+/** The address that a sign-up's mail link opens (R-AUTH-21). It names the page to continue to, on any device. */
 export function signUpLinkPath(from: string): string {
   const path = `/?${new URLSearchParams({ from })}`;
   return from === '/' || path.length > longestLinkPath ? '/' : path;
 }
 
-/** The path to return to after a sign-in: from the address, else the referring page of this site, else home. Never another site, never the sign-in itself; only the second step may continue to the new password. */
+/** The path to return to after a sign-in: from the address, else the referring page, else home. */
 export function returnPathOf(url: URL, referer: string | null, siteUrl: string): string {
   const asked = url.searchParams.get('from');
   if (asked?.startsWith('/auth?') && url.searchParams.get('mode') === 'factor') {

@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 
 type Provider = Parameters<Awaited<ReturnType<typeof loadSupabaseClient>>['auth']['signInWithOAuth']>[0]['provider'];
 
-/** A button per configured provider. They need scripts, because only this browser can exchange the returned code (PKCE). */
+/** A button per configured provider. They need scripts, because this browser must exchange the code (PKCE). */
 export function Providers({ configured, from }: { configured: Step['methods']['providers']; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
   if (configured.length === 0) return null;

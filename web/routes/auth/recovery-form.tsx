@@ -9,13 +9,13 @@ import { FormFault } from './form-fault.tsx';
 import { submitRecoveryCode } from './submit-recovery-code.ts';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
 /** The form for a recovery code, for people who have lost their phone or app. */
 export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
   const verify = send(async (form) => {
     const wire = await loadSupabaseClient(publishableKey);
     const failure = await submitRecoveryCode(wire, String(form.get('code')));

@@ -1,4 +1,4 @@
-/** Stores `from`, so that the mail's link leads there in this browser. If the request fails or is slow, it leads to the root, as on other devices. */
+/** Stores `from`, so that the link in the mail leads there in this browser. A failure is ignored. */
 export async function saveReturnTo(from: string): Promise<void> {
   const asking = new AbortController();
   setTimeout(() => asking.abort(), 3000);

@@ -30,12 +30,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.auth_lead_in(),
     noindex: true,
   });
-/** The response may contain typed text: do not cache it. */
+/** The response may contain typed text, so it must not be cached. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Redirects people who are already signed in. Verifies a mail link (`?code=`) or shows its error; signed-in people see the error on the page they are redirected to (web/parts/account/user-menu/use-link-error-toast.ts). */
+/** Redirects people who are signed in. Verifies a mail link (`?code=`) or shows its error. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));
@@ -84,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(answer.shown, { status: answer.shown.failure ? 422 : 200, headers: told });
 }
 
-/** The sign-in screen (R-ROUTE-13). The address decides the step; each is a form that also works without scripts. */
+/** The sign-in screen (R-ROUTE-13). The address decides the step. Each is a form that works without scripts. */
 export default function AuthScreen({
   loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere },
   actionData,
@@ -95,7 +95,7 @@ export default function AuthScreen({
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
-  // With the app, a toast shows the message (use-mail-link-arrival.ts).
+  // With scripts, a toast shows the message (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
   // The tabs already serve as a visible title.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;

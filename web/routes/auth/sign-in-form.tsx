@@ -10,13 +10,13 @@ import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
-/** E-mail address and password (R-AUTH-22). */
+/** The form for e-mail address and password (R-AUTH-22). */
 export function SignInForm({ from, refused }: Step) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
   const signIn = send(async (form) => {
     const wire = await loadSupabaseClient(publishableKey);
     setRememberMe(form.has('remember'));

@@ -3,7 +3,7 @@ import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Asks for confirmation, because a link alone (a mail, a bookmark) must not sign anybody out. */
+/** Asks for confirmation, because a link alone (in a mail, a bookmark) must not sign anybody out. */
 export function SignOutForm({ from }: { from: string }) {
   return (
     <div className="auth-form">

@@ -14,13 +14,13 @@ import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
 import { authPath, signUpLinkPath } from './place.ts';
 import type { Step } from './step.ts';
-import { useSending } from './use-sending.ts';
+import { useAuthSubmission } from './use-sending.ts';
 
-/** E-mail, password, first name and language; the mail's link leads to the root of the site (R-AUTH-21), and then to `from`. */
+/** E-mail, password, first name and language. The mail's link opens the root of the site (R-AUTH-21), then `from`. */
 export function SignUpForm({ from, methods, refused }: Step) {
   const { publishableKey, siteUrl, language } = useVisitor();
   const navigate = useNavigate();
-  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
   const [about, setAbout] = useState<string[]>([]);
   const signUp = send(async (form) => {
     const wire = await loadSupabaseClient(publishableKey);

@@ -6,14 +6,14 @@ import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { hasSession } from '#web/state/supabase-client.ts';
 import { endTabDrafts } from '#web/state/tab-drafts.ts';
 
-/** Handles the reasons for which the address opens this screen: a finished sign-out, a confirmed e-mail address (web/state/light-page.ts), an error in a link's hash, a session opened in another tab. */
+/** Handles a finished sign-out, a confirmed address, a link's error, or a sign-in in another tab. */
 export function useMailLinkArrival(search: URLSearchParams): void {
   const navigate = useNavigate();
-  // On light pages the server has already shown it (screen.tsx).
+  // On pages without the app, the server has shown the message (screen.tsx).
   const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
     if (said === 'out') {
-      // Signed out by the plain form, before the app was loaded.
+      // The plain form signed out before the app was loaded, so drafts are deleted now.
       endTabDrafts();
       notifySuccess(m.auth_done_out(), '');
     }
@@ -23,7 +23,7 @@ export function useMailLinkArrival(search: URLSearchParams): void {
   useEffect(() => {
     const hash = new URLSearchParams(location.hash.slice(1));
     const description = hash.get('error_description');
-    // Servers never see the hash: move the error to the query, so that the server shows it with the same text.
+    // Servers never see the hash. Moves the error to the query, so that the server shows it too.
     if (description)
       void navigate(
         `/auth?${new URLSearchParams({ ...Object.fromEntries(search), error_code: hash.get('error_code') ?? '', error_description: description })}`,
@@ -33,7 +33,7 @@ export function useMailLinkArrival(search: URLSearchParams): void {
 
   useEffect(() => {
     const before = hasSession();
-    // The mail's link was opened in another tab: continue here.
+    // The mail's link was opened in another tab, so this tab continues.
     const look = () => {
       if (!before && !document.hidden && hasSession()) location.reload();
     };

@@ -10,20 +10,20 @@ import {
 import { dismissError, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
-export type Sending = {
+export type AuthSubmission = {
   busy: boolean;
-  /** For a form with address and password: with scripts, our texts report missing fields instead of the browser's. */
+  /** With scripts, our texts report missing fields instead of the browser's. */
   noValidate: boolean;
   /** The sentence for this field, if the error is about it. */
   faultOf(field: AuthField): string | undefined;
-  /** The sentence of an error that is about no field (no network, too many tries); it stays in the form after its toast disappears. */
+  /** The sentence of an error that is about no field. It stays in the form after its toast disappears. */
   fault: string | undefined;
-  /** A form's `onSubmit`. `act` gets the form and returns its error or null. An error is also shown in a toast (R-AUTH-29) and moves the focus to its field. */
+  /** The form's `onSubmit`. `act` returns the error or null. Errors get a toast (R-AUTH-29) and the focus. */
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** Submits a form with the Supabase client instead of the browser. `before`: the server's error for the same form. */
-export function useSending(before?: AuthFailure): Sending {
+export function useAuthSubmission(before?: AuthFailure): AuthSubmission {
   const noValidate = useHydrated();
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly AuthFailure[]>(before ? [before] : []);
@@ -54,7 +54,7 @@ export function useSending(before?: AuthFailure): Sending {
       void act(typed)
         .catch(toAuthFailure)
         .then((failed) => {
-          // Success navigates to another page: the button stays busy until then.
+          // After a success the button stays busy until the next page is loaded.
           if (!failed) return;
           setBusy(false);
           setFailures([failed]);
@@ -64,7 +64,7 @@ export function useSending(before?: AuthFailure): Sending {
   };
 }
 
-/** The errors of address and password that can be found before sending. */
+/** Errors of address and password that are found before sending. */
 const missingIn = (form: HTMLFormElement): AuthFailure[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[name="email"]:invalid, input[name="password"]:invalid')].map(
     (field) => {

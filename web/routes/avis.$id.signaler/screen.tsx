@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** The review to report; 404 for one that is not shown. Visitors who are not signed in go to /auth and return. */
+/** The review to report; 404 if it is not shown. Visitors who are not signed in are redirected to /auth. */
 export async function loader(asked: Route.LoaderArgs) {
   signedIn(asked);
   const review = await asked.context.get(market).review(asked.params.id);
@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ review, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
 }
 
-/** Reports the review to the desk. Success redirects; errors are returned with 422. */
+/** Reports the review to the administrators. Success redirects; errors are answered with 422. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = signedIn(asked);
   const form = await asked.request.formData();

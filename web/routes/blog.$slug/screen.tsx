@@ -16,7 +16,7 @@ import '#web/styles/reading.css';
 
 const nextShown = 3;
 
-/** An article from a file, or one published at the desk. */
+/** An article from a file, or one that an administrator published. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(visitor);
   const [files, desk] = [context.get(library), context.get(market)];

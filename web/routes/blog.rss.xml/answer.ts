@@ -7,7 +7,7 @@ import type { Route } from './+types/answer';
 /** Feed readers need only recent articles. */
 const mostWritten = 50;
 
-/** GET /blog/rss.xml → the articles in French, with `?lang=en` in English. The response depends on the address only. */
+/** GET /blog/rss.xml → the articles in French, or with `?lang=en` in English. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = parseLanguage(url.searchParams.get('lang')) ?? 'fr';
   const about = {

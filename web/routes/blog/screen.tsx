@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shelf = context.get(market);
   const [desk, { words }, settings] = await Promise.all([shelf.articles(), shelf.texts('blog'), shelf.settings()]);
   const [featured, ...others] = mergeArticlesNewestFirst(files, desk);
-  // If the setting is missing, the claim is not made.
+  // If the setting is missing, the number is not shown.
   const { marketing_subscribers: subscribers = { count: 0, confirmed: true } } = settings;
   return { featured: featured ?? null, others, subscribers, lead: words.blog_lead, letter: words.blog_letter_words };
 }
@@ -88,7 +88,7 @@ const StartLink = () => (
   </Link>
 );
 
-/** The call to action (R-SCR-03). The number of subscribers (R-SCR-04) has a 'démo' mark until an administrator confirms it. */
+/** The call to subscribe (R-SCR-03). The number of subscribers (R-SCR-04) has a 'démo' mark until confirmed. */
 function Newsletter({
   subscribers: { count, confirmed },
   words,

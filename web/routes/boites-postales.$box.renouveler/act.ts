@@ -8,8 +8,8 @@ import type { Route } from './+types/act';
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
- * POST /boites-postales/{box}/renouveler: as the signed-in holder, or with `order` and `token` of the box's first order → 303 to the payment page,
- * or back to the account when the price has changed; 404 for anybody else, whether or not the box exists.
+ * POST /boites-postales/{box}/renouveler, signed in as its holder, or with `order` and `token` of the box's first
+ * order. Answers 303 to the payment page, or to the account if the price has changed; 404 for anybody else.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   try {
     const { language } = context.get(visitor);
-    // A form without a price (an older page) is treated as one with an outdated price.
+    // A form without a price (of an older page) counts as one with an outdated price.
     const totalMinor = Number(form.get('total')) || 1;
     const wish = { boxId: params.box, totalMinor, currency: String(form.get('devise') ?? '').padEnd(3), language };
     const link = token && orderId ? { orderId, token } : undefined;
@@ -35,5 +35,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** GET is not supported. */
+/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

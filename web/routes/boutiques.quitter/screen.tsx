@@ -18,7 +18,7 @@ const path = '/boutiques/quitter';
 const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
-/** `?lien`: the link of a mail about followed shops, without sign-in. `?fait`: done. Opening the page changes nothing. */
+/** `?lien`: the token of a mail about followed shops. `?fait`: done. GET changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ isDone, link, isOurs }, { ...noStore, status: isOurs ? 200 : 410 });
 }
 
-/** POST by the button, or by a mail program with the body `List-Unsubscribe=One-Click` (RFC 8058), which gets a direct answer without redirect. */
+/** POST by the button, or by a mail program with `List-Unsubscribe=One-Click` (RFC 8058), which gets no redirect. */
 export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
@@ -36,7 +36,6 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   throw redirect(`${path}?fait`, { status: 303, ...noStore });
 }
 
-/** A button to unsubscribe, and its result. */
 export default function LeaveShopNewsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { link, isOurs } = loaderData;
   const isDone = actionData?.isDone ?? loaderData.isDone;

@@ -10,7 +10,7 @@ import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadc
 import { CategoryQuestions } from './category-questions/category-questions.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { PlaceFocus } from './place-focus/place-focus.tsx';
+import { PlacePromises } from './place-focus/place-focus.tsx';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
 import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
   ]);
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
   const items = params.get('view') === 'list' ? await shop.withFacts(answer.items) : answer.items;
-  // The category is fixed here, so its facet is removed.
+  // The category is fixed on this page, so its facet is removed.
   const facets = { ...answer.facets, category: [] };
   return {
     category,
@@ -144,7 +144,7 @@ export default memo(
             }
           />
         </div>
-        <PlaceFocus />
+        <PlacePromises />
         <CategoryQuestions category={categoryName(category)} />
         <RecentlyViewed />
       </>

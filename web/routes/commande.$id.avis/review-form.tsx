@@ -30,10 +30,10 @@ const stars = [
   [1, m.review_star_1],
 ] as const;
 
-/** One article and its review: a form while it can be written or changed, else the text. */
+/** One article and its review: a form while the review can be written or changed, else the text. */
 export function ReviewForm({ line, name, isDone, answer }: Props) {
   const { lineId, title, slug, seller, review } = line;
-  // A photo's form contains no texts, so the stored ones stay in their fields.
+  // A photo's form contains no texts, so the stored texts stay in their fields.
   const typed = answer?.photo ? undefined : answer?.typed;
   return (
     <article className="review-line" id={lineId}>

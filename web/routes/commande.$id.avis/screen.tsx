@@ -22,17 +22,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** The faults of a line's review, with the typed values. */
 type Answer = {
   line: string;
   faults: Partial<Record<ReviewFault, string>>;
   refused: string | null;
-  /** What was wrong with the photo. */
   photo: string | null;
   typed: Record<string, string>;
 };
 
-/** The delivered lines of an order, for the holder of its link or its buyer; 404 as on the order's page. */
+/** The delivered lines of an order, for its buyer or the holder of its link; 404 for others. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
@@ -50,7 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Saves a review, or opts out of invitations. Success redirects; errors are returned with 422. */
+/** Saves a review, or stops invitations to review. Success redirects; errors are answered with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const field = textsOf(form);

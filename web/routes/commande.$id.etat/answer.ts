@@ -2,7 +2,10 @@ import { orderFingerprint } from '#domain/orders/order-fingerprint.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
-/** GET /commande/{id}/etat?token= → `{status, paid, open, refused, version}` for the order's open page (`refused`: it awaits payment, and the last try failed; `version`: domain/orders/order-fingerprint.ts); 404 without a valid token. */
+/**
+ * GET /commande/{id}/etat?token= → `{status, paid, open, refused, version}`, polled by the order's page; else 404.
+ * `refused`: unpaid, and the last try failed. `version`: changes with the order (domain/orders/order-fingerprint.ts).
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const order = await context.get(market).order(params.id, url.searchParams.get('token'));
   const headers = { 'cache-control': 'private, no-store' };

@@ -8,7 +8,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
 
-/** GET /commande/{id}/facture.pdf?part=&token= → the issued invoice of one seller's part, in the reader's language; 404 without permission, or before it was issued. */
+/** GET /commande/{id}/facture.pdf?part=&token= → the invoice of one seller's part; 404 if none was issued. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [part, token] = [url.searchParams.get('part') ?? '', url.searchParams.get('token')];
   const invoice = await unlessDenied(
@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** POST with `part` and `token` → issues the invoice, once, and redirects to it with 303; 404 without permission, 409 while none can be issued. */
+/** POST with `part` and `token` → issues the invoice once and redirects to it; 409 while none can be issued. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [part, token] = [form.get('part'), form.get('token')].map((field) => (typeof field === 'string' ? field : ''));

@@ -17,10 +17,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** GET is not supported; after a POST the response has the action's status. */
+/** GET is not supported. After a POST the response has the action's status. */
 export const loader = () => data(null, { status: 405, headers: { ...noStore, allow: 'POST' } });
 
-/** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the payment page; else a page with the reason: 404 without a valid token, 400 or 422 for a provider that does not accept the order. */
+/**
+ * POST /commande/{id}/payer with `token`, `provider` → 303 to the payment page, or a page with the reason.
+ * 404 without a valid token; 400 or 422 for a provider that does not accept the order.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const field = textsOf(await request.formData());
   const token = field('token') || null;
@@ -33,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    // Neither a valid link nor the buyer: the same response as for an unknown order.
+    // Neither a valid link nor the buyer, so the response is that of an unknown order.
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
       return data({ words: m.refusal_order_link_expired(), token: '' }, { status: 404, headers: noStore });
     const answer = { words: refusalWords(refusal), token: token ?? '' };

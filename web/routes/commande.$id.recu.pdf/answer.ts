@@ -4,7 +4,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
 
-/** GET /commande/{id}/recu.pdf?token= → the receipt, in the visitor's language; 404 without a valid token, 409 while the order is not paid. */
+/** GET /commande/{id}/recu.pdf?token= → the receipt; 404 without a valid token, 409 while the order is not paid. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const receipt = await context.get(market).receipt(params.id, url.searchParams.get('token'));
   if (!receipt) return new Response(m.checkout_order_link_bad(), { status: 404, headers });

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** A requested return: its state, the texts of both sides, and the buyer's next steps. */
+/** A requested return: its state, the texts of buyer and seller, and the buyer's next steps. */
 export function OwnReturn({
   one,
   seller,
@@ -21,9 +21,8 @@ export function OwnReturn({
   one: ReturnView;
   seller: string;
   zone: string;
-  /** The base address of its photos, and the key for the next one. */
+  /** The base address of the photos, and the idempotency key of the next upload. */
   photos: { base: string; key: string };
-  /** What was wrong with the last photo. */
   fault: string | undefined;
 }) {
   const { id, status } = one;
@@ -111,7 +110,7 @@ export function OwnReturn({
   );
 }
 
-/** The returnable articles of a part, and the form to request their return. Photos are sent afterwards by a separate form, because a browser cannot keep a chosen file after an error. */
+/** The form to request the return of one seller's articles. Photos are sent afterwards by another form. */
 export function ReturnForm({
   part,
   zone,
@@ -172,7 +171,7 @@ export function ReturnForm({
   );
 }
 
-/** The return address, as the shop stated it. */
+/** The return address that the seller stated. */
 function SendTo({ address }: { address: string }) {
   if (!address) return <p className="muted">{m.return_send_to_later()}</p>;
   return (

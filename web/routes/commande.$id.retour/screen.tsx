@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** The returns of an order, for the holder of its link or its buyer; 404 as on the order's page. */
+/** The returns of an order, for its buyer or the holder of its link; 404 for others. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       token: token ?? '',
       zone: context.get(market).timeZone(),
       isDone: url.searchParams.has('fait'),
-      // A new key with each page: a form sent twice is one request.
+      // New for each page, so that a form sent twice is one request.
       key: crypto.randomUUID(),
       sellers: Object.fromEntries(order.parts.map(({ id, seller }) => [id, seller])),
       ...(await context.get(market).returning(order)),
@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Requests a return, or moves one of the buyer's own to its next state. Success redirects; errors are shown with 422. */
+/** Requests a return, or moves one to its next state. Success redirects; errors are answered with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const field = textsOf(form);
@@ -140,7 +140,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
       ))}
       {parts.map((part) => (
         <ReturnForm
-          // A new key after a request, so that the fields start empty again.
+          // A new key after a request, so that the fields are empty again.
           key={`${part.partId}:${answer?.at === part.partId ? (answer.typed['key'] ?? key) : key}`}
           part={part}
           zone={zone}

@@ -9,7 +9,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ChangeAnswer } from './run-change.ts';
 
-/** Changes a buyer may still make to a paid order until it is packed: cancel a seller's part, and correct the address. */
+/** What a buyer may change in a paid order until it is packed: cancel a seller's part, correct the address. */
 export function ChangeOrder({
   order,
   isForwarding,
@@ -17,9 +17,9 @@ export function ChangeOrder({
   answer,
 }: {
   order: OrderView;
-  /** The order pays for a dispatch of parcels: the dispatch has its own address. */
+  /** The order pays for the shipping of parcels, which has its own address. */
   isForwarding: boolean;
-  /** By part id: how much of it can be refunded automatically. */
+  /** By part id: how much of the part can be refunded automatically. */
   reach: Record<string, PartRefundability>;
   answer: ChangeAnswer | undefined;
 }) {
@@ -111,7 +111,7 @@ export function ChangeOrder({
   );
 }
 
-/** Cancels one part; if its refund cannot be automatic, asks the team. */
+/** Cancels one part. If the refund cannot be automatic, sends a request to the team. */
 function CallOff({ id, seller, isAlone, isAsked }: { id: string; seller: string; isAlone: boolean; isAsked: boolean }) {
   if (!isAlone && isAsked) return <Notice look="info">{m.after_asked_buyer({ seller })}</Notice>;
   return (

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Asks the buyer whether a part has arrived, when only the seller reported the arrival or the part is overdue. Renders nothing otherwise. */
+/** Asks the buyer whether a part has arrived, if only the seller reported it or the part is late. */
 export function ConfirmDelivery({ order, refused }: { order: OrderView; refused: string | null }) {
   const open = order.parts.filter(({ delivery }) => delivery);
   if (open.length === 0) return null;

@@ -16,7 +16,7 @@ export type ChangeAnswer = {
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** Performs the buyer's forms of an order, for the buyer or the holder of its link. Success redirects to the order; faults are shown with 422. */
+/** Performs the buyer's forms of an order. Success redirects to the order; errors are answered with 422. */
 export async function runChange(act: Act, form: FormData, { orderId, url }: { orderId: string; url: URL }) {
   const field = textsOf(form);
   const [slot, link] = [field('slot'), { orderId, token: url.searchParams.get('token') }];
@@ -66,16 +66,15 @@ export async function runChange(act: Act, form: FormData, { orderId, url }: { or
   );
 }
 
-/** More than any field accepts: longer text is refused, not cut. */
+/** Longer than any field accepts. Longer text is refused, not cut. */
 const readAtMost = 4 * checkoutMaxLengths.instructions;
-/** Maps the checkout's field names to this form's. */
+/** The checkout's field names that differ in this form. */
 const names: Partial<Record<string, string>> = { fullName: 'name' };
 const wrong: Record<string, () => string> = {
   fullName: () => m.checkout_wrong_name(),
   postalCode: () => m.account_address_wrong_postal_code(),
 };
 
-/** The fields that the action refused, each with its sentence. */
 function addressFaults({ code, facts }: Refusal, field: (name: string) => string): Record<string, string> {
   const refused =
     code === 'checkout/name-invalid'

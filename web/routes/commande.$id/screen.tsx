@@ -32,7 +32,7 @@ import '#web/styles/box.css';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
+/** React Router sends a loader's headers (here no-store) only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The order behind its signed link; 404 for a wrong or expired link, whether or not the order exists. */
+/** The order of a signed link; 404 for a wrong or expired link, whether or not the order exists. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const token = searchParams.get('token');
@@ -78,10 +78,10 @@ export default function OrderScreen({
   const asksArrival = actionData?.slot === 'received' || actionData?.slot === 'missing';
   const going = paid && order.status !== 'refunded';
   useOutcome(order, token);
-  // useOutcome polls an unpaid order.
+  // Polls paid orders only, because useOutcome polls an unpaid one.
   useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderFingerprint(order));
 
-  // Once a payment has ended, it is no longer undecided.
+  // A refused payment is no longer undecided, so that note is not shown.
   const noted = note && !paid && !(refused && note === 'undecided');
   const shopMore = (
     <a className={buttonClass('second')} href="/">
@@ -97,7 +97,7 @@ export default function OrderScreen({
     ) : (
       order.providers.length > 0 && <PayAgain order={order} token={token} />
     ));
-  // Parts with different arrival days show them themselves.
+  // With different arrival days, each part shows its own.
   const arrivals = paid ? [...new Set(order.parts.flatMap(({ arrival }) => arrival ?? []))] : [];
   return (
     <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
@@ -203,7 +203,7 @@ export default function OrderScreen({
 /** English times such as "11:51 a.m." already end with a full stop. */
 const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
-/** An invalid link gets an explanation and a form that sends the right one. Other errors go to the site's error page. */
+/** An invalid link gets an explanation and a form for a new link. Other errors go to the site's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.order_find_description(),
     noindex: true,
   });
-/** The response contains typed text: do not cache it. */
+/** The response contains typed text, so it must not be cached. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The same answer whether or not the order exists; 422 for a malformed number or address. */

@@ -3,7 +3,7 @@ import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
-/** GET /comparaison?ids=a,b → these products as a comparison shows them (`ComparedProduct[]`), in that order, at most four. */
+/** GET /comparaison?ids=a,b → up to four products in that order, as `ComparedProduct[]`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = parseIdList(url.searchParams.get('ids'), comparisonLimit);
   const products = ids.length === 0 ? [] : await context.get(market).comparison({ ids, slugs: [] });

@@ -4,7 +4,7 @@ import { arrivalOf, type ComparisonRow } from '#web/parts/catalogue/comparison/c
 
 type Money = (minor: number, currency: string) => string;
 
-/** Every offer of each product with its delivered price and arrival, best first; and a link to the rest. */
+/** Every offer of each product with delivered price and arrival, best first, and a link to further offers. */
 export const offersRow = (columns: (ComparedProduct | undefined)[], money: Money): ComparisonRow => ({
   label: m.compare_all_offers(),
   values: columns.map(() => null),
@@ -38,7 +38,7 @@ function Offers({ product: { card, offers }, money }: { product: ComparedProduct
   );
 }
 
-/** "2 à 4 jours · livraison à confirmer · épuisé". */
+/** An offer's facts: "2 à 4 jours · livraison à confirmer · épuisé". */
 const factsOf = (offer: ComparedOffer): string =>
   [
     arrivalOf(offer),

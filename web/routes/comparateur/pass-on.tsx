@@ -5,8 +5,8 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Ways to share the comparison: its link (copied, or by the device's share dialog) and print. The printed page shows the link as text. */
-export function PassOn({ products }: { products: ComparedProduct[] }) {
+/** Shares the comparison: link, device's share dialog, print. The printed page shows the link as text. */
+export function ShareComparison({ products }: { products: ComparedProduct[] }) {
   const { siteUrl } = useVisitor();
   if (products.length === 0) return null;
   const path = buildComparisonLink(
@@ -29,7 +29,7 @@ export function PassOn({ products }: { products: ComparedProduct[] }) {
   );
 }
 
-/** Uses the device's share dialog, else the clipboard. In browsers with neither, the link is beside the button. */
+/** Uses the device's share dialog, else the clipboard. Without both, the link is beside the button. */
 async function share(url: string): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ title: m.compare_title(), url });
@@ -38,7 +38,7 @@ async function share(url: string): Promise<void> {
       notify(m.compare_copied());
     }
   } catch (error) {
-    // An AbortError means that the visitor closed the share dialog; any other error means that the clipboard is blocked.
+    // AbortError: the visitor closed the share dialog. Any other error: the clipboard is blocked.
     if (!(error instanceof DOMException && error.name === 'AbortError')) notify(m.compare_not_copied());
   }
 }

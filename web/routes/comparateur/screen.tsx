@@ -10,7 +10,7 @@ import type { ShownComparison } from '#web/parts/catalogue/comparison/shown-comp
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { offersRow } from './offers-row.tsx';
-import { PassOn } from './pass-on.tsx';
+import { ShareComparison } from './pass-on.tsx';
 import { Recommendations } from './recommendations.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -20,14 +20,14 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(rootDataOf(matches), location, {
     title: m.compare_title(),
-    // The description for link previews: the names of the compared products.
+    // For link previews: the names of the compared products.
     description: loaderData?.products.map(({ card }) => apart(card.title)).join(' · ') || m.compare_description(),
     noindex: true,
   });
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadComparison({ url, context });
 
-/** The detailed comparison (R-CMP-02): recommendations with reasons, all specifications and offers, a link to share, a print layout. */
+/** The detailed comparison (R-CMP-02): recommendations, all specifications and offers, sharing, print. */
 export default function ComparateurScreen({ loaderData: sent }: Route.ComponentProps) {
   return (
     <ComparisonPage path="/comparateur" title={m.compare_title()} sent={sent} otherWay={m.compare_quick()}>
@@ -46,7 +46,7 @@ function Compared({ shown }: { shown: ShownComparison }) {
     <div className="compare-view">
       <QuickStats cards={products.map(({ card }) => card)} />
       <Recommendations products={products} />
-      <PassOn products={products} />
+      <ShareComparison products={products} />
       <ColumnChoice key={items.map(({ id }) => id).join()} items={items} />
       <div className="compare-tools">
         {items.length > 1 && (

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** Terms of use: nine sections (R-SCR-17) with the day they last changed (R-SCR-18). */
+/** Terms of use: nine sections (R-SCR-17) with the day of the last change (R-SCR-18). */
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

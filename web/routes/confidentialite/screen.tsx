@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** Which personal data is stored, why and how long (server/editorial/promises.test.ts compares it with the tables). */
+/** Which personal data is stored, why and how long. server/editorial/promises.test.ts checks the list. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

@@ -10,7 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** How to contact the shop, and advice before writing. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** Every cookie and stored name (server/editorial/promises.test.ts compares it with the code). */
+/** Lists every cookie and every name in browser storage. server/editorial/promises.test.ts checks it. */
 export default function Cookies({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

@@ -7,15 +7,15 @@ import { clockSkewMs } from '#web/parts/catalogue/countdown/skew.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** A random delay, so that tabs that wait for midnight do not all reload in the same second. */
+/** A random delay, because open tabs must not all reload at midnight in the same second. */
 const spreadMs = 5000;
 const againMs = 15_000;
 
 /**
- * Hours, minutes and seconds until `endsAt` (R-SCR-09), and the end time for visitors without scripts. Rendered by the server;
- * web/boot.js updates the figures before the first paint, because the page may have been cached. Then the seconds are written
- * directly into the text, since a render per second would be waste. At the end, and when the page is restored from the browser's
- * history, it loads the new day's deals. The timer is no live region, so that a screen reader does not read it every second.
+ * Hours, minutes and seconds until `endsAt` (R-SCR-09), and the end time for visitors without scripts. A cached page
+ * may be old, so web/boot.js updates the figures before the first paint. Later the seconds are written into the text
+ * without React. At the end the new deals are loaded. The timer is no live region: a screen reader would read it every
+ * second.
  */
 export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: number; zone: string }) {
   const { country, light } = useVisitor();
@@ -80,13 +80,13 @@ export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
   );
 }
 
-/** Without a network, or while the shop is down, the page stays as it is: a failed revalidation would show the error screen. */
+/** Revalidates only if the server answers, because a failed revalidation would show the error screen. */
 async function askWhenAnswered(revalidate: () => Promise<void>): Promise<void> {
   const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.ok) await revalidate();
 }
 
-/** web/boot.js and the timer above write the value; React only renders the first one. */
+/** React renders the first value only. web/boot.js and the timer above write the later ones. */
 const Figure = ({ value, unit }: { value: string; unit: string }) => (
   <span className="deal-clock-part">
     <b suppressHydrationWarning>{value}</b> <span>{unit}</span>

@@ -3,7 +3,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { Deal } from './deals-of-page.ts';
 import { DealProof } from './deal-proof.tsx';
 
-/** Deals with their proof below. `eager`: how many pictures are in the first view. */
+/** Deals, each with its price history. `eager`: how many pictures are visible without scrolling. */
 export function DealList({ deals, today, eager = 0 }: { deals: readonly Deal[]; today: string; eager?: number }) {
   const { limitedBelow } = useVisitor();
   return (

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import type { Proof } from './deals-of-page.ts';
 
-/** The proof of a price reduction from the price log: a collapsed claim, and below it the price chart with the lowest price of the 30 days before, and the rule for reductions. */
+/** The price history that proves a reduction, collapsed: chart, lowest price of the 30 days before, and the rule. */
 export function DealProof({ card, proof, today }: { card: Card; proof: Proof; today: string }) {
   const write = useMoney(card.currency);
   const money = (minor: number) => write(minor, card.currency);

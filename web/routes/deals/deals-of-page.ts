@@ -8,10 +8,10 @@ import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 
 const dayMs = 86_400_000;
-/** The page sends only the part of the log that its chart shows (web/parts/catalogue/price-chart). */
+/** The page sends only the days that its chart shows (web/parts/catalogue/price-chart). */
 const drawnDays = 90;
 
-/** The proof of a deal. Days as YYYY-MM-DD in the shop's time zone; amounts of one article, in minor units of the card's currency. */
+/** The price history of a deal. Days are YYYY-MM-DD in the shop's time zone. Amounts are in the card's currency. */
 export type Proof = Pick<PriceProof, 'isWholeLog'> & {
   since: string;
   neverCheaperSince: string;
@@ -24,10 +24,7 @@ export type Proof = Pick<PriceProof, 'isWholeLog'> & {
 };
 export type Deal = { card: Card; proof: Proof };
 
-/**
- * The day's deals for a place (R-SCR-09..13). Only the best offer's reduction counts (the search's `on_sale`,
- * docs/decisions/0037), and only if the price log proves it: a reduction that changed between the two reads is left out.
- */
+/** The day's deals for a place (R-SCR-09..13), if the price log proves the reduction (docs/decisions/0037). */
 export async function dealsOfPage(
   market: Market,
   { country, currency, language }: Pick<Visitor, 'country' | 'currency' | 'language'>,
@@ -65,7 +62,7 @@ export async function dealsOfPage(
 
 type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<Market['priceLogs']>>['get']>>[number];
 
-/** Null: the log does not prove the card's reduction. */
+/** Null: the price log does not prove the reduction. */
 function proofOf(card: Card, log: readonly LogEntry[], { nowMs, zone }: { nowMs: number; zone: string }): Proof | null {
   const proof = priceProof(log);
   const last = log[log.length - 1];

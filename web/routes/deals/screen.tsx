@@ -22,7 +22,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.deals_page_description(),
   });
 
-/** The day's deals (R-ROUTE-06, R-SCR-09..14): selected at midnight of the shop's time zone, each with its proof. */
+/**
+ * The day's deals (R-ROUTE-06, R-SCR-09..14), selected at midnight in the shop's time zone, with their price history.
+ */
 export default function DealsScreen({ loaderData }: Route.ComponentProps) {
   const { flash, best, today, endsAt, sentAt, zone } = loaderData;
   const { country, language } = useVisitor();

@@ -9,7 +9,7 @@ import { changeWishlists } from '#web/state/wishlists.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PriceMoved } from './price-moved.tsx';
 
-/** The favourites as cards, each with its price change and the lists it is in. */
+/** The favourites as cards, each with its price change and the lists that contain it. */
 export function FavouriteCards({
   cards,
   favourites,

@@ -8,7 +8,7 @@ import type { WishlistRefusal } from './wishlist-act.ts';
 
 type ListsProps = { lists: readonly Wishlist[]; shares: Record<string, string>; refused: WishlistRefusal | null };
 
-/** The account's lists as forms: for pages without scripts, and for light ones. */
+/** The account's lists as forms, for pages without scripts or without the app. */
 export function ListsWithoutScripts({ lists, shares, refused }: ListsProps) {
   const nameOf = (id: string | null, name = '') => ({
     label: m.wishlist_name(),

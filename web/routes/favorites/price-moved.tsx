@@ -5,7 +5,7 @@ import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** The change of the delivered price since the product became a favourite; nothing if no price was stored. */
+/** The change of the delivered price since the product became a favourite. Empty if no price was stored. */
 export function PriceMoved({ card, saved }: { card: Card; saved: SavedPrice | undefined }) {
   const { country } = useVisitor();
   const money = useMoney(card.currency, saved?.currency ?? card.currency);

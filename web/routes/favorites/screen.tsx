@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const cardsOfPage = 24;
 
 /**
- * Light pages show favourites without the app: the server knows the account's; the browser sends the ids of its own (web/state/light-lists.ts).
- * `lists`: of a signed-in person, for share links and for pages without scripts; the app shows the browser's lists.
+ * The favourites for light pages (without the app): the account's, or the ids that the browser sends.
+ * `lists`: those of a signed-in person, for share links and for pages without scripts.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const mine = context.get(account);
@@ -64,7 +64,7 @@ async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): P
   return { cards, gone: ofPage.length - cards.length, page, last, kept };
 }
 
-/** Saves, removes or shares a list of the account, or revokes its link. Errors are shown beside the field (422); success redirects (303). */
+/** Saves, removes or shares a list, or revokes its link. Errors are answered with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = signedIn(asked);
   const answer = await changeWishlist(act, await asked.request.formData());
@@ -72,7 +72,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect('/favorites', { status: 303, headers: noStoreResponse.headers });
 }
 
-/** The favourites of this browser and of the signed-in person's account, with current prices; all of them, or one named list. */
+/** The favourites of the browser and of the account, with current prices: all of them, or one named list. */
 export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount }, actionData }: Route.ComponentProps) {
   const favourites = useFavourites();
   const lists = useWishlists();
@@ -122,7 +122,7 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
     <Frame>
       <div className="favourites-head">
         {intro}
-        {/* Shares one link per product, without an account; a single link for a named list is created below it. */}
+        {/* Shares one link per product, without an account. A single link for a named list is created below. */}
         <Button size="small" onClick={() => void share(list ? favourites.filter(isOf(list)) : favourites)}>
           {list ? m.wishlist_share_products() : m.cart_favourites_share()}
         </Button>
@@ -175,7 +175,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-/** Shown without scripts, which are needed to read the browser's favourites. */
+/** Shown without scripts, because only scripts can read the browser's favourites. */
 const NoScripts = () => (
   <EmptyState
     picture={<EmptyStatePicture of="favourites" />}
@@ -204,13 +204,13 @@ const NoFavourites = () => (
   </EmptyState>
 );
 
-/** Shares the list as text by the device's share dialog, else copies it. */
+/** Whether a favourite is in this list. */
 const isOf =
   (list: Wishlist) =>
   ({ id }: { id: string }): boolean =>
     list.items.includes(id);
 
-/** Shares the name and address of each product, or copies them. */
+/** Shares the name and address of each product by the device's share dialog, else copies them. */
 async function share(favourites: { name: string; metadata: { slug: string } }[]): Promise<void> {
   const text = favourites.map(({ name, metadata }) => `${name} ${location.origin}/produit/${metadata.slug}`).join('\n');
   try {

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** One page of favourites, both numbers from 1. `gone`: how many are no longer sold. `kept`: the address of all favourites. */
+/** One page of favourites; numbers from 1. `gone`: how many are no longer sold. `kept`: the address of all of them. */
 export type FavouritesPage = {
   cards: ComparedCard[];
   gone: number;
@@ -13,7 +13,6 @@ export type FavouritesPage = {
   kept: 'here' | 'account' | 'both';
 };
 
-/** The favourites rendered by the server, with links only. */
 export function SentFavourites({ cards, gone, page, last, kept }: FavouritesPage) {
   const { search } = useLocation();
   const at = (number: number): string => {

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 
 export const sharedPath = (token: string): string => `/liste/${token}`;
 
-/** The link that shows a list to others: create, copy, revoke. It needs an account, because only its owner may revoke it. */
+/** The link that shows a list to others: create, copy, revoke. Only the owner may revoke it. */
 export function ShareList({ list, token }: { list: Wishlist; token: string | undefined }) {
   const { person, siteUrl } = useVisitor();
   const isSending = useNavigation().formMethod === 'POST';

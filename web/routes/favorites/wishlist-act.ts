@@ -4,13 +4,13 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { randomId } from '#web/state/random-id.ts';
 
-/** The result of a list form. `name`: the typed name, for the list `id` (null: a new one). */
+/** The error of a list form. `name`: the typed name. `id`: the list; null for a new one. */
 export type WishlistRefusal = { fault: WishlistFault; id: string | null; name: string };
 export type WishlistDone = { done: 'saved' | 'removed' | 'shared' | 'unshared'; id: string };
 
 /**
- * Handles a form of the favourites page: `act` is save, remove, share or unshare; `id` the list (absent: a new one);
- * `name`; and `items` as JSON: the browser's favourites in it, which the account may not have yet. Null: an unknown form.
+ * Handles a form of the favourites page. `act`: save, remove, share or unshare. `id`: the list (absent: a new one).
+ * `items`: JSON of the browser's favourites in it, which the account may not have yet. Null: an unknown form.
  */
 export async function changeWishlist(act: Act, form: FormData): Promise<WishlistRefusal | WishlistDone | null> {
   const [wanted, name, given] = ['act', 'name', 'id'].map((field) => String(form.get(field) ?? ''));

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NameForm } from './name-form.tsx';
 
-/** Buttons to choose the list, and the form for a new one. `chosen`: null for all favourites. `counts`: favourites in each list. */
+/** Buttons to choose a list, and the form for a new one. `chosen`: null for all favourites. `counts`: by list. */
 export function WishlistBar({
   lists,
   chosen,

@@ -6,7 +6,7 @@ import { changeWishlists } from '#web/state/wishlists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NameForm } from './name-form.tsx';
 
-/** The selected list: its name, a form to rename it, and a button to delete it; both can be undone. */
+/** The selected list: its name, a form to rename it, and a button to delete it. Both can be undone. */
 export function WishlistHead({
   list,
   lists,

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { loadHomeSections } from './load-home-sections.ts';
 
-/** The sections of the front page, in the order of R-HOME-05..09. */
+/** The sections of the home page, in the order of R-HOME-05..09. */
 export function HomeSections({
   deals,
   endsAt,

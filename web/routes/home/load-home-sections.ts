@@ -9,13 +9,13 @@ import { settings as allSettings } from '#domain/settings/settings.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 import { homePlan } from './home-boxes/home-plan.ts';
-import { ticketOf } from './home-slider/price-ticket.tsx';
-import { parseClaims } from './home-trust/claims.ts';
+import { createPriceComparison } from './home-slider/price-ticket.tsx';
+import { parseMarketingFigures } from './home-trust/claims.ts';
 
 const dealsShown = 6;
 const gridShown = 12;
 
-/** The data of the front page: today's reductions and when they change, the bestsellers, one comparison. */
+/** The data of the home page: today's reductions and when they change, the bestsellers, one comparison. */
 export async function loadHomeSections(
   market: Market,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,
@@ -34,7 +34,7 @@ export async function loadHomeSections(
     null,
   );
   const product = most && (await market.product(most.slug));
-  const claims = parseClaims(settings);
+  const claims = parseMarketingFigures(settings);
   const timeZone = market.timeZone();
   const below = settings.limited_stock_below ?? allSettings.limited_stock_below.usual;
   const { flash, best: largest } = selectDealsOfDay(reduced.items, dayNumber(nowMs, timeZone), (card) =>
@@ -50,7 +50,7 @@ export async function loadHomeSections(
       best.items.length > 0
         ? best.items.slice(0, gridShown)
         : (await market.search({ ...ask, in_stock: true, page_size: gridShown })).items,
-    ticket: product ? ticketOf(product) : null,
+    ticket: product ? createPriceComparison(product) : null,
     claims,
     words: {
       ...texts.words,

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(visitor);
   const shop = context.get(market);
   const params = new URLSearchParams(url.searchParams);
-  // Links of sign-up mails open the root of the site (R-AUTH-21): redirect them to the sign-in.
+  // Links of sign-up mails open the root of the site (R-AUTH-21), so they are redirected to the sign-in.
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
   if (!asksForResults.some((name) => params.get(name)?.trim()))
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);
-  // "moins de 20 000 F" becomes a price filter, which is visible and can be removed.
+  // Redirects "moins de 20 000 F" to a price filter, which is visible and can be removed.
   if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
   const items = isListView(params) ? await shop.withFacts(answer.items) : answer.items;
@@ -100,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A short title of the results; empty on the front page. */
+/** A short title of the results; empty on the home page. */
 function titleOf(params: URLSearchParams): string {
   const category = params.get('category');
   const words = [

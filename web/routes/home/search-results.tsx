@@ -11,7 +11,7 @@ import { Results } from '#web/parts/catalogue/results/results.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { rememberSearch } from '#web/state/past-searches.ts';
 
-/** The results view of `/` (R-HOME-10..15): what was searched, the filters, the products, or what to do when there are none. */
+/** The results of `/` (R-HOME-10..15): what was searched, filters, products, or advice when there are none. */
 export function SearchResults({
   answer,
   nearest,
@@ -20,12 +20,12 @@ export function SearchResults({
 }: {
   answer: SearchResult;
   nearest: NearestResults | null;
-  /** Among the products, in a row of its own. */ ad: string | undefined;
+  /** An advertisement among the products, in a row of its own. */ ad: string | undefined;
   params: URLSearchParams;
 }) {
   const { currency, country, language } = useVisitor();
   const term = params.get('search')?.trim() ?? '';
-  // A search without results is not offered again.
+  // A search without results is not suggested again.
   const worked = answer.total > 0 ? term : '';
   useEffect(() => {
     if (worked) rememberSearch(worked);

@@ -13,8 +13,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 /**
- * /hors-ligne: the pages that can be read offline. The service worker caches this page and fills in (web/service-worker/offline-page.ts) the
- * list, the notice that a page could not be loaded, and the retry link. React does not touch these three.
+ * /hors-ligne: the pages that can be read offline. The service worker caches this page and fills in the list, the
+ * notice and the retry link (web/service-worker/offline-page.ts). React does not change these three.
  */
 export default function Offline() {
   return (

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `?lien`: from the mail. `?fait`: it was confirmed. Opening the page changes nothing, because mail scanners open links. */
+/** `?lien`: the token of the mail. `?fait`: confirmed. GET changes nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
@@ -29,18 +29,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ isDone, link, found }, { ...noStore, status: isFine ? 200 : 410 });
 }
 
-/** POST: gives the consent. Safe to repeat. */
+/** POST: stores the consent. Idempotent. */
 export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
   const { language } = context.get(visitor);
   const answer = await context.get(act)('newsletter/confirm', { link, language });
-  // After a failure the link is opened again, and the page says why it does not work.
+  // After a failure the link is opened again, and the page explains why it does not work.
   const next = answer === 'confirmed' ? 'fait' : new URLSearchParams({ lien: link });
   throw redirect(`/infolettre/confirmer?${next}`, { status: 303, ...noStore });
 }
 
-/** /infolettre/confirmer: the text of the consent, the sender, and a button. */
+/** The text of the consent, the sender, and a button. */
 export default function ConfirmScreen({ loaderData: { isDone, link, found } }: Route.ComponentProps) {
   if (isDone)
     return (

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
-/** `?lien`: from any mail of the newsletter, without sign-in. `?fait`: done. Opening the page changes nothing. */
+/** `?lien`: the token of any mail of the newsletter. `?fait`: done. GET changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ isDone, link, found }, { ...noStore, status: found?.state === 'broken' ? 410 : 200 });
 }
 
-/** POST by the button, or by a mail program with the body `List-Unsubscribe=One-Click` (RFC 8058), which gets a direct answer without redirect or question. */
+/** POST by the button, or by a mail program with `List-Unsubscribe=One-Click` (RFC 8058), which gets no redirect. */
 export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
@@ -37,7 +37,6 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   throw redirect('/infolettre/quitter?fait', { status: 303, ...noStore });
 }
 
-/** /infolettre/quitter: the address, and a button. */
 export default function LeaveScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { link, found } = loaderData;
   if (actionData?.isDone ?? loaderData.isDone)

@@ -22,10 +22,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 const noStore = { 'cache-control': 'private, no-store' };
 const places = ['footer', 'blog', 'home'] as const;
 
-/** `?demande`: a request was made. */
+/** `?demande`: the form was sent. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ isAsked: url.searchParams.has('demande') });
 
-/** POST `email`, `place`: where the form was. The answer reveals nothing about the list (server/newsletter/actions/ask-newsletter.ts). */
+/** POST `email`, `place` (where the form was). The answer does not reveal whether the address is subscribed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '').slice(0, 1000);
@@ -42,7 +42,7 @@ const faults = {
   closed: m.newsletter_closed,
 };
 
-/** /infolettre: the sign-up form with an explanation, and "look into your inbox" after submission. */
+/** The sign-up form of the newsletter, and "look into your inbox" after it was sent. */
 export default function NewsletterScreen({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
   if (isAsked && !actionData)
     return (

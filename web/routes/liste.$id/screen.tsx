@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 
-// A revoked link must show nothing, also from a cache.
+// A revoked link must show nothing, so caches may not store the page.
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(rootDataOf(matches), location, {
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     noindex: true,
   });
 
-/** Anybody with the link sees the list, with prices for their own place. A revoked link gives 404, like an unknown one. */
+/** Anybody with the link sees the list, with prices for their own place; 404 for a revoked or unknown link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(market);
   const found = await shop.sharedWishlist(params.id);

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 import { lengthWords, weightWords } from './weight-words.ts';
 
-/** The calculator's form. A plain GET, so that the address holds the values and can be shared. After an error the typed values stay. */
+/** The calculator of delivery prices. A GET form, so that the address holds the values and can be shared. */
 export function Calculator({
   values,
   faults,
@@ -19,7 +19,7 @@ export function Calculator({
   const errorOf = (name: ParcelField) => (faults[name] ? faultWords(faults[name]) : undefined);
   const country = (name: 'de' | 'vers', label: string) => (
     <Select label={label} name={name} defaultValue={values[name]} error={errorOf(name)} required>
-      {/* A value in the address that is no country stays visible. */}
+      {/* An unknown country in the address stays visible. */}
       {!countries.some(({ code }) => code === values[name]) && (
         <option value={values[name]}>{values[name] || '—'}</option>
       )}

@@ -2,8 +2,8 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** Duty and taxes, which neither sellers' fees nor the tariff include. Each legal statement has its source and date. */
-export function Excluded() {
+/** Duty and taxes, which no delivery price includes. Each legal statement has its source and date. */
+export function DutiesAndTaxes() {
   const { language } = useVisitor();
   const laws = [
     { who: countryName('CA', language), words: m.shipping_law_ca(), source: m.shipping_law_ca_source() },

@@ -19,7 +19,7 @@ import { market, visitor } from '#web/context.ts';
 export const tableGrams = [500, 1000, 2000, 5000, 10_000] as const;
 const sellersShown = 10;
 
-/** A successful calculation. `askedMinor`: the price in the visitor's currency, if it is not the tariff's; else null. */
+/** A calculated price. `askedMinor`: in the visitor's currency; null if it is the tariff's currency. */
 export type ParcelAnswer = {
   from: string;
   to: string;
@@ -28,7 +28,7 @@ export type ParcelAnswer = {
   askedMinor: number | null;
 };
 
-/** All data of the page. The form has errors when `faults` has an entry. */
+/** All data of the page. `faults`: the errors of the form. */
 export async function loadDelivery(url: URL, context: Readonly<RouterContextProvider>) {
   const shop = context.get(market);
   const { country, currency, language } = context.get(visitor);
@@ -81,7 +81,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
 
 export type DeliveryData = Awaited<ReturnType<typeof loadDelivery>>;
 
-/** The most common route: from Canada to the visitor, and from Canada to Mali for a visitor in Canada. */
+/** The default route: from Canada to the visitor, or to Mali for a visitor in Canada. */
 const usualCountries = (country: string) => ({ from: defaultCountry, to: country === defaultCountry ? 'ML' : country });
 
 function linesOf(tariff: ParcelTariff, from: string, to: string, grams: number): PricedSteps[] {

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { ParcelAnswer } from './load-delivery.ts';
 import { weightWords } from './weight-words.ts';
 
-/** The result of the calculation: the price charged, its amount in the visitor's currency, the delay, and the sum line by line. */
+/** The result: the price, its amount in the visitor's currency, the delay, and the sum line by line. */
 export function ParcelResult({
   answer: { from, to, quote, lines, askedMinor },
   stepGrams,

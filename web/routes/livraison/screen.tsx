@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { Calculator } from './calculator.tsx';
-import { Excluded } from './excluded.tsx';
+import { DutiesAndTaxes } from './excluded.tsx';
 import { loadDelivery } from './load-delivery.ts';
 import { ParcelResult } from './parcel-result.tsx';
 import { SellersByCountry, SellersHere } from './sellers.tsx';
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { status: Object.keys(page.faults).length > 0 ? 422 : 200 });
 }
 
-/** The countries of delivery, with price and days, and the cost of a parcel (R-ROUTE-25, R-SCR-23). */
+/** The countries of delivery with price and days, and the cost of a parcel (R-ROUTE-25, R-SCR-23). */
 export default function DeliveryScreen({ loaderData: page }: Route.ComponentProps) {
   const { language } = useVisitor();
   const { tariff, answer } = page;
@@ -94,13 +94,12 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
           </div>
         </div>
       </section>
-      <Excluded />
+      <DutiesAndTaxes />
       <Questions />
     </>
   );
 }
 
-/** Frequent questions about delivery. */
 function Questions() {
   const questions = [
     [m.shipping_q_who(), m.shipping_a_who()],

@@ -10,7 +10,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 
-/** How many sellers deliver to each country, with lowest price and days as stated. */
+/** How many sellers deliver to each country, with the lowest price and the days they state. */
 export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>) {
   const { country: own, language } = useVisitor();
   const feeOf = useFeeWords();
@@ -52,7 +52,6 @@ export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>)
   );
 }
 
-/** The sellers that deliver to the visitor's country. */
 export function SellersHere({ here, unstated }: Pick<DeliveryData, 'here' | 'unstated'>) {
   const { country, language } = useVisitor();
   const feeOf = useFeeWords();
@@ -95,7 +94,7 @@ export function SellersHere({ here, unstated }: Pick<DeliveryData, 'here' | 'uns
   );
 }
 
-/** Formats a fee in the visitor's currency; 0 is free. */
+/** Returns a formatter of fees in the visitor's currency. 0 is free. */
 function useFeeWords(): (minor: number) => string {
   const { currency } = useVisitor();
   const money = useMoney(currency);

@@ -11,10 +11,9 @@ import { DeliveryMap } from './delivery-map/delivery-map.tsx';
 import { type DeliveryData, tableGrams } from './load-delivery.ts';
 import { lengthWords, weightWords } from './weight-words.ts';
 
-/** Columns that the table omits on a phone. */
+/** Weights in grams whose columns are left out on a phone. */
 const onlyWide: ReadonlySet<number> = new Set([2000, 10_000]);
 
-/** Zones, delays and prices from one country, on a map and in a table. */
 export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryData['tariff']>; origin: string }) {
   const { language } = useVisitor();
   const place = countryName(origin, language);

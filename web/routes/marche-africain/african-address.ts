@@ -2,6 +2,5 @@ import { addressWith } from '#web/parts/catalogue/results/address.ts';
 
 type Choices = { country: string | null; kind: string | null; page?: number };
 
-/** The address of the African market page with these filters. */
 export const africanAddress = ({ country, kind, page = 1 }: Choices): string =>
   addressWith('/marche-africain', '', { pays: country, genre: kind, page: page > 1 ? String(page) : null });

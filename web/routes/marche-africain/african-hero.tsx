@@ -8,10 +8,10 @@ import { kindWords } from './unit-words.ts';
 
 const mosaicTiles = 5;
 
-/** The address of a picture as cards have it. */
+/** The address of a picture in the size of cards. */
 export const pictureOf = ({ image }: KindPicture): string | null => image && `/pictures/${image}-320.webp`;
 
-/** An introduction in pictures: one tile per kind, then links to the kinds. */
+/** An introduction: one picture per kind of product, then links to the kinds. */
 export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMarketPage }) {
   return (
     <>

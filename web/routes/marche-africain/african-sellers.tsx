@@ -9,7 +9,6 @@ import { Link } from '#web/ui/link.tsx';
 import { africanAddress } from './african-address.ts';
 import { pictureOf } from './african-hero.tsx';
 
-/** The sellers of each country, with their initials or pictures. */
 export function AfricanSellers({ page: { sellers } }: { page: AfricanMarketPage }) {
   const { language } = useVisitor();
   const places = [...new Set(sellers.map(({ country }) => country))];

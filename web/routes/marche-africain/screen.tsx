@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = africanKinds.find((one) => one === asked.get('genre')) ?? null;
   const page = parseSearchQuery(asked, context.get(visitor)).skip / searchPageSize + 1;
   const answer = await context.get(market).africanMarket({ country, kind, page });
-  // A page beyond the last: redirect to the first page of the same list.
+  // A page beyond the last: redirects to the first page of the list.
   if (answer.cards.length === 0 && page > 1) throw redirect(firstPageOf(url));
   return { ...answer, country, kind, page };
 }
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   });
 }
 
-/** The products of all sellers of the African market: by kind, by country, with prices per kilogram, litre and metre (R-ROUTE-19, R-SCR-21). */
+/** Products of African sellers, with prices per kilogram, litre and metre (R-ROUTE-19, R-SCR-21). */
 export default memo(
   function Screen({ loaderData }: Route.ComponentProps) {
     return (

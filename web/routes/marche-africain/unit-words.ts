@@ -41,17 +41,17 @@ const contents: Record<ContentUnit, (n: string) => string> = {
   piece: (n) => m.african_content_piece({ n }),
 };
 
-/** Formats a content with the language's decimal sign: "500 g", "6 yards", "2,5 kg". */
+/** Formats a quantity with the language's decimal sign: "500 g", "6 yards", "2,5 kg". */
 export const contentWords = ({ quantity, unit }: ArticleContent): string =>
   contents[unit](String(quantity).replace('.', m.decimal_separator()));
 
-/** "14,22 $ le kilo, hors livraison"; null: sold without a unit, or by the piece. */
+/** "14,22 $ le kilo, hors livraison"; null if sold by the piece or without a unit. */
 export function unitPriceWords(card: AfricanCard, money: Money): string | null {
   const each = card.content && unitPrice(articleMinor(card), card.content);
   return each && `${perUnit[each.base](money(each.minor, card.currency))}, ${m.african_without_delivery()}`;
 }
 
-/** The minimum purchase, its total content, and the price of its articles; null: one is enough. */
+/** The minimum purchase, its total quantity, and its price; null if one article is enough. */
 export function minimumWords(card: AfricanCard, money: Money): string | null {
   const { minimum_order_quantity: n, content, currency } = card;
   if (n <= 1) return null;

@@ -6,7 +6,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
 
-/** GET /merchant/bordereau.pdf?vendeur=&commande= → the packing slip of a part that is not delivered yet, for members who see orders; else 404. */
+/** GET /merchant/bordereau.pdf?vendeur=&commande= → a part's packing slip before delivery; else 404. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;

@@ -5,7 +5,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET /merchant/etat.json?vendeur= → `{version}`, which changes whenever one of its orders changes, for members who see orders; else 404. */
+/** GET /merchant/etat.json?vendeur= → `{version}`, which changes with each change of the seller's orders. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { account } = signedIn(asked);
   const seller = asked.url.searchParams.get('vendeur') ?? '';

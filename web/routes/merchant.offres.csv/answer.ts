@@ -6,7 +6,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET /merchant/offres.csv?vendeur= → all offers of that seller, for members who may change them; else 404. */
+/** GET /merchant/offres.csv?vendeur= → all offers of the seller, for members who may change them; else 404. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const seller = asked.url.searchParams.get('vendeur') ?? '';

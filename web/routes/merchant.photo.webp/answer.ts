@@ -4,7 +4,7 @@ import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { photoResponse } from '#web/parts/photos/photo-response.ts';
 import type { Route } from './+types/answer';
 
-/** GET /merchant/photo.webp?vendeur=&photo= → a photo of a return of this seller, for members who see orders; else 404. */
+/** GET /merchant/photo.webp?vendeur=&photo= → a photo of a return, for members with access to orders; else 404. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { account } = signedIn(asked);
   const [seller, photo] = ['vendeur', 'photo'].map((name) => asked.url.searchParams.get(name) ?? '') as [

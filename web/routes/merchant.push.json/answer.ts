@@ -5,10 +5,13 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET is not supported. */
+/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });
 
-/** POST: subscribes this browser to push messages of new orders (`act=on`), unsubscribes it (`off`), or unsubscribes the person's other browsers (`others`). `check`: 404 when this browser is not subscribed for this person. */
+/**
+ * POST `act`: subscribes (`on`) or unsubscribes (`off`) this browser to push messages of new orders.
+ * `others`: unsubscribes the person's other browsers. `check`: 404 when this browser is not subscribed.
+ */
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = signedIn(asked);
   const form = await asked.request.formData();

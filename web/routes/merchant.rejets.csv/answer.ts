@@ -8,7 +8,7 @@ import type { Route } from './+types/answer';
 const headers = { 'cache-control': 'private, no-store' };
 const mostRows = 20_000;
 
-/** GET /merchant/rejets.csv?vendeur=&fichier= → the refused rows of a seller's file, with their reasons; else 404. */
+/** GET /merchant/rejets.csv?vendeur=&fichier= → the rejected rows of a seller's file, with reasons; else 404. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;

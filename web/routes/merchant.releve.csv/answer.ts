@@ -6,7 +6,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET /merchant/releve.csv?vendeur=&mois=2026-11 → the movements of that month, for members who see the money; else 404. */
+/** GET /merchant/releve.csv?vendeur=&mois=2026-11 → a month's ledger entries, for members with access to money. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;
@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-/** Streams the pieces, so that even a long month is never in memory as a whole. */
+/** Streams the pieces, so that even a long month need not fit in memory. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -6,7 +6,7 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET /merchant/releve.pdf?vendeur=&mois=2026-11 → the statement of that month as PDF, for members who see the money; else 404. */
+/** GET /merchant/releve.pdf?vendeur=&mois=2026-11 → a month's statement, for members with access to money. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;

@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const loader = (asked: Route.LoaderArgs) => loadDashboard('merchant', asked);
 export const action = (asked: Route.ActionArgs) => runDashboard('merchant', asked);
 
-/** The dashboard of a merchant's members; an administrator who acts as the merchant sees it too. */
+/** The dashboard of a merchant, for its members and for an administrator who acts as the merchant. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
   return <SellerDashboard kind="merchant" data={loaderData} answer={actionData} />;
 }

@@ -16,7 +16,6 @@ import { NotFound } from '#web/parts/shell/not-found/not-found.tsx';
 import routes from '#web/routes.ts';
 import { loader } from './screen.tsx';
 
-/** Renders the page at an address. */
 async function written(Screen: () => React.ReactNode, language: Language): Promise<string> {
   overwriteGetLocale(() => language);
   const handler = createStaticHandler([{ path: '*', Component: Screen }]);

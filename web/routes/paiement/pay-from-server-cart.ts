@@ -19,13 +19,13 @@ import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { withDistinctNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { fieldErrorsOf, type FieldErrors } from '#web/parts/checkout/checkout-form/use-checkout.ts';
-import { hashKey } from './order-key.ts';
+import { createIdempotencyKey } from './order-key.ts';
 import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
 import { parseShownLines } from './shown-lines.ts';
 
 /**
- * The data of the form after an error or a recalculation: typed values, errors, the total for the typed country. `isRepairable`: all refusals are about lines,
- * and the repair button solves them. `repaired`: what the repair changed. `shown`: the lines as displayed before, until the buyer accepts their changes.
+ * The form after an error or a recalculation. `isRepairable`: all refusals are about lines, and the repair button
+ * solves them. `repaired`: what the repair changed. `shown`: the lines as displayed, until the buyer accepts changes.
  */
 export type PlainFormAnswer = {
   status: number;
@@ -38,14 +38,14 @@ export type PlainFormAnswer = {
   quote: Quote | null;
   shown: DisplayedLine[] | null;
   provider: string | null;
-  /** The delivery choice of each restaurant, by seller. */
+  /** The buyer's choice of delivery or pickup for each restaurant, by seller. */
   kitchens: Record<string, string>;
 };
 type Payer = { country: string; currency: string; language: Language; replaces?: UnpaidOrderRef[] };
 type Doing = { market: Market; act: Act };
 type Placed = ActionAnswer<'order/place'>;
 
-/** Orders the lines of the server's cart. `recalculate` only prices them for the typed country; `repair` repairs them first. */
+/** Orders the lines of the server's cart. `recalculate`: only prices them. `repair`: repairs them first. */
 export async function payFromServerCart(
   form: FormData,
   cartId: string | null,
@@ -91,7 +91,7 @@ export async function payFromServerCart(
       refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
     });
   if (!quote) return again(422, { refused: [m.cart_empty()] });
-  // The country may have changed without a new total: nobody may pay a total that was not shown.
+  // Nobody may pay a total that was not shown. The country may have changed without a new total.
   const total = Number(form.get('shown_total') || quote.total);
   if (total !== quote.total)
     return again(409, {
@@ -144,11 +144,11 @@ async function placeOrder(act: Act, payload: OrderPayload, how: How): Promise<Pl
     return await ask(key);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    // An invalid order link names no order that could be replaced.
+    // The replaced order's link is invalid, so the new order replaces nothing.
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
       return placeOrder(act, payload, { ...how, replaces: [] });
-    // After going back and changing the address, the key is already used with other details: that is a separate order.
-    if (refusal.code === 'order/key-reused') return ask(await hashKey(key, payload));
+    // The key was used with other details, so this is a separate order with its own key.
+    if (refusal.code === 'order/key-reused') return ask(await createIdempotencyKey(key, payload));
     throw refusal;
   }
 }

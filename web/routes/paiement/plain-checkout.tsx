@@ -27,11 +27,11 @@ type PlainCheckoutProps = {
   quote: Quote | null;
   country: string;
   orderKey: string;
-  /** The signed-in buyer's data. */ known: PrefilledFields;
+  /** The data of the signed-in buyer. */ known: PrefilledFields;
   answer: PlainFormAnswer | undefined;
 };
 
-/** The checkout of the server's cart: a form that the browser submits. One button recalculates the total after a change of country, another repairs the cart. */
+/** The checkout of the server's cart as a plain form, with buttons to recalculate and to repair the cart. */
 export function PlainCheckout({ lines, quote, country, orderKey, known, answer }: PlainCheckoutProps) {
   const visitor = useVisitor();
   const [chosen, setChosen] = useState(answer?.country ?? country);
@@ -47,7 +47,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   const isRepairable = troubles.length > 0 || answer?.isRepairable === true;
   return (
     <form method="post" action="/paiement" className="checkout">
-      {/* Enter in a field presses the form's first button, so a hidden pay button comes first. */}
+      {/* Enter presses a form's first button, so a hidden pay button comes first. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {m.checkout_pay()}
       </button>
@@ -110,7 +110,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   );
 }
 
-/** The notes about card and code are both shown, because without scripts they cannot follow the choice. */
+/** Both notes (card, mobile-money code) are shown, because without scripts they cannot follow the choice. */
 function whereWords(takers: readonly string[]): string {
   if (!takers.includes('mobile-money')) return m.checkout_where_here();
   return takers.length === 1 ? m.checkout_where_here_mobile() : m.checkout_where_here_either();

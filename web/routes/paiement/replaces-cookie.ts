@@ -1,13 +1,13 @@
 import { serializeCookie } from '#domain/cookie.ts';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 
-// Cookie with the unpaid order of a server cart and its signed link: HttpOnly, only for the checkout, and only for that cart. A purchase after its payment replaces nothing.
+// A cookie with the unpaid order of a server cart and its signed link: HttpOnly, only for the checkout and that cart.
 const name = 'cart_replaces';
 const hours3 = 10_800;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const shape = new RegExp(`(?:^|;\\s*)${name}=(${uuid})\\.(${uuid})\\.(\\d{1,12}\\.[\\w-]{43})(?:;|$)`);
 
-/** The unpaid order that this cart's next order replaces: one, or none. `paid`: the order that was paid and removed from the cart. */
+/** The unpaid order that the cart's next order replaces: one or none. `paid`: a paid order, which is not replaced. */
 export function replacedOrderFromCookie(
   request: Request,
   cartId: string | null,

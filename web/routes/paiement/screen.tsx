@@ -19,7 +19,7 @@ import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
-import { hashKey } from './order-key.ts';
+import { createIdempotencyKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
 import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: [],
     postalCode: parsePostalCode(country, postalCode) ?? '',
   });
-  // Like the browser cart's key, it changes only with the cart. A paid cart has another key.
-  const orderKey = await hashKey(
+  // The key changes only with the cart, or after its payment.
+  const orderKey = await createIdempotencyKey(
     [id, paid],
     lines.map((line) => [line.id, line.quantity, line.price]),
   );
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The checkout without scripts: 303 to the payment page, or the form again with the typed values and the faults (409, 422). */
+/** The checkout without scripts: 303 to the payment page, or the form with typed values and errors (409, 422). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { country, currency, language, siteUrl } = context.get(visitor);
   const cartId = cartIdFromCookie(request);
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-/** The cart's checkout as a page: plain forms first; with scripts the same form as in the drawer. */
+/** The checkout as a page: plain forms at first; with scripts the same form as in the cart drawer. */
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();
@@ -87,7 +87,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const navigate = useNavigate();
   const lines = linesOfOrderType(cart, 'mixed');
   const { light } = useVisitor();
-  // On a light page the app may load while the form is being filled in: keep that form.
+  // The app may be loaded while the server's form is being filled in. Then that form stays.
   const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">

@@ -10,7 +10,7 @@ import {
   lineProblems,
 } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
-/** The server's cart at the checkout: its lines as the form displayed them, today's quote (null: empty cart), and everything that has changed since. */
+/** The server's cart at the checkout: the displayed lines, the current quote (null: empty cart), and what changed. */
 type ServerCheckout = {
   lines: CartItem[];
   quote: Quote | null;
@@ -22,7 +22,7 @@ type Ask = {
   country: string;
   replaces: UnpaidOrderRef[];
   shown: readonly DisplayedLine[];
-  /** The place of delivery for dishes, and the delivery choice by seller. */
+  /** The postal code for dishes, and the choice of delivery or pickup for each restaurant. */
   postalCode?: string;
   kitchens?: Record<string, string>;
 };
@@ -43,7 +43,7 @@ export async function loadServerCheckout(
     });
   const quote = lines.length === 0 ? null : await quoteOf(lines, cartCurrency(lines));
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find((one) => isSame(one, line))) }));
-  // A displayed line that is missing: no longer sold, or removed by the visitor, which is not reported.
+  // A displayed line that is missing is no longer sold, unless the visitor removed it, which is not reported.
   const missing = cartId ? shown.filter((one) => !lines.some((line) => isSame(one, line))) : [];
   const among = [...missing, ...asShown];
   const gone =
@@ -60,13 +60,13 @@ export async function loadServerCheckout(
   };
 }
 
-/** The server's cart has an offer from one source only, so the source need not match. */
+/** The server's cart has each offer from one source only, so the source need not match. */
 const isSame = (one: Pick<DisplayedLine, 'id' | 'customSpecs'>, line: Pick<DisplayedLine, 'id' | 'customSpecs'>) =>
   one.id === line.id && canonicalSpecs(one.customSpecs) === canonicalSpecs(line.customSpecs);
 
 const pick = (line: DisplayedLine | undefined) => line && { price: line.price, currency: line.currency };
 
-/** Repairs the server's cart by the same rule as the browser's (domain/cart/repair.ts); returns the changes. Prices need no repair here, because this cart always has today's. */
+/** Repairs the server's cart by the rule of the browser's cart (domain/cart/repair.ts) and returns the changes. */
 export async function repairServerCart(
   act: Act,
   cartId: string,

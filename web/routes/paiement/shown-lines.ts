@@ -4,7 +4,7 @@ import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { DisplayedLine } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
-// The displayed lines are posted with the form, so that the response can say exactly what has changed since. They are only compared, never charged.
+// The form posts the displayed lines to find what has changed since. Their prices are never charged.
 const shown = z
   .array(
     z.object({
@@ -19,7 +19,6 @@ const shown = z
   )
   .check(z.maxLength(99));
 
-/** The value of the hidden field `shown_lines`. */
 export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
   JSON.stringify(
     lines.map(({ id, name, supplier_name, price, currency, quantity, customSpecs }) => ({
@@ -33,7 +32,7 @@ export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
     })),
   );
 
-/** Parses the field; empty when it is missing or invalid. */
+/** Parses the hidden field. Empty if it is missing or invalid. */
 export function parseShownLines(field: unknown): DisplayedLine[] {
   const read = shown.safeParse(typeof field === 'string' ? parseJsonOrNull(field) : undefined);
   return read.success ? read.data : [];

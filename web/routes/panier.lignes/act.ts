@@ -8,19 +8,18 @@ import { cartCookie, cartIdFromCookie, setCookies, unitsCookie } from '#web/part
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import type { Route } from './+types/act';
 
-/** The server's cart for the browser: its id, so that it is imported once, and its lines. `cart` null: there is none, or its order is being paid. */
+/** The server's cart for the browser. `cart`: its id, so that it is imported once; null: none, or it is being paid. */
 export type ServerCartLines = { cart: string | null; lines: CartItem[] };
 
 const answer = (body: object, cookies: string[], status = 200): Response =>
   Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] });
 
 /**
- * POST /panier/lignes transfers lines between the browser's cart and the server's, in both directions:
- * - `handed` as JSON {key, lines: [{id, quantity}]}: a light page transfers its cart (web/state/light-cart.ts) → {absent}: how many of these offers
- *   cannot be bought here. A repeated key changes nothing; 400 for invalid data; 409 when the
- *   server's cart would have more than a hundred lines: nothing is taken, and the browser keeps its own.
- * - `take`: the app asks for the server's lines (web/state/server-cart.ts) → ServerCartLines. Nothing is deleted yet, so a lost response loses nothing.
- * - `taken` with that cart's id: the app has stored them, and the cookies drop the cart.
+ * POST /panier/lignes transfers lines between the browser's cart and the server's, in both directions.
+ * `handed`, JSON {key, lines: [{id, quantity}]}: a page without the app transfers its cart → {absent}: how many cannot
+ * be bought. Idempotent by `key`. 400 for invalid data; 409 if the server's cart would exceed a hundred lines.
+ * `take`: returns the server's lines (ServerCartLines). Nothing is deleted, so a lost response loses nothing.
+ * `taken`, that cart's id: the browser has stored the lines, so the cookies of the cart are deleted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -48,11 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ absent }, id ? [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)] : []);
 }
 
-/** Null: both carts together have more than a hundred lines. Other errors are rethrown. */
+/** Null: both carts together exceed a hundred lines. Other errors are rethrown. */
 function orIsFull(error: unknown): null {
   if (error instanceof Refusal && error.code === 'cart/full') return null;
   throw error;
 }
 
-/** GET is not supported. */
+/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

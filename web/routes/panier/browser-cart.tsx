@@ -9,7 +9,7 @@ import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The browser's cart as a page, with the same lines as in the drawer. It is never empty here. */
+/** The browser's cart as a page, with the same lines as in the cart drawer. It has at least one line. */
 export function BrowserCart({ cart }: { cart: CartItem[] }) {
   const { reopenings, ...delivered } = useLinesWithDelivery(cart);
   return (

@@ -4,13 +4,13 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
-/** `absent`: the offer cannot be bought here. `removed`: units of an offer that were removed, for undo. */
+/** `absent`: the offer cannot be bought here. `removed`: the removed units of an offer, for undo. */
 type Change = {
   cookies?: string[];
   absent?: boolean;
   removed?: { id: string; quantity: number; customSpecs?: string };
 };
-/** The visitor's cart and the recently emptied one, by their cookies. */
+/** The ids of the visitor's cart and of the recently emptied one, from their cookies. */
 type Carts = { cartId: string | null; emptiedId: string | null };
 
 /** Applies a posted cart form. Unknown intents change nothing. */
@@ -41,7 +41,7 @@ export async function changeServerCart(
           },
         }),
       };
-    // An emptied cart is detached from the visitor. For ten minutes undo can restore it, unless they have started another.
+    // An emptied cart is detached from the visitor. Undo can restore it for ten minutes, unless there is a new cart.
     case 'clear':
       return { cookies: [cartCookie(null, siteUrl), emptiedCookie(cartId, siteUrl)] };
     case 'restore':

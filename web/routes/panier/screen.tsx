@@ -65,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** The cart without scripts (DECISIONS) and on light pages: add, set, remove, clear, restore. */
+/** The cart without scripts (DECISIONS) or without the app: add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const carts = { cartId: cartIdFromCookie(request), emptiedId: emptiedCartIdFromCookie(request) };
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const removedQuery = ({ id, quantity, customSpecs }: { id: string; quantity: number; customSpecs?: string }) =>
   new URLSearchParams({ retire: id, unites: String(quantity), ...(customSpecs && { options: customSpecs }) });
 
-/** The server's cart until hydration, the browser's cart after it. */
+/** Shows the server's cart until hydration, the browser's cart after it. */
 export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
   const inBrowser = useCart();
   const hydrated = useHydrated();

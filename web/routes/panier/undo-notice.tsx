@@ -2,10 +2,8 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The undo form: restores removed lines or an emptied cart. */
 export type Undo = { intent: 'put'; offer_id: string; quantity: string; custom_specs?: string } | { intent: 'restore' };
 
-/** What was just removed from the server's cart, with undo. */
 export function UndoNotice({ undo }: { undo: Undo }) {
   return (
     <Notice look="ok" live className="cart-page-undo">

@@ -16,14 +16,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
+/** React Router sends a loader's headers (here no-store) only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData?.order)} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** R-ROUTE-16, R-ROUTE-27: like the success page, opened by the signed order link or by its buyer. */
+/** R-ROUTE-16, R-ROUTE-27: the unpaid order, for its buyer or the holder of its signed link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await loadOutcomeOrder({ request, url, context });
   return data(
@@ -32,13 +32,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Says that nothing was charged, why the card was refused (if it was), and how long the stock is reserved, with a link back to the payment. */
+/** Says that nothing was charged, why a card was refused, and how long the stock is reserved, with a link to pay. */
 export default function PaymentCancelled({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
   const refused = waiting && order.payment === 'refused';
-  // The provider may report a refused card after the buyer has returned.
+  // The provider may report a refused card after the buyer has returned, so the order is polled.
   useOutcome(order, token);
   const follow = (
     <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>

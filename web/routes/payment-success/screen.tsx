@@ -22,14 +22,14 @@ import '#web/styles/box.css';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
+/** React Router sends a loader's headers (here no-store) only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${pageTitle(loaderData?.order)} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or the buyer is signed in; else a redirect to /auth that returns here. */
+/** R-ROUTE-15, R-ROUTE-27: for the holder of the signed order link or the signed-in buyer; else redirects to /auth. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await loadOutcomeOrder({ request, url, context });
   const { cookies } = await clearPaidServerCart(request, context);
@@ -133,6 +133,6 @@ function pageTitle(order?: OrderView): string {
   return order && isRefused(order) ? refusedTitle(order) : m.checkout_success_wait_page();
 }
 
-/** The provider redirects here only after a payment. So an earlier refused card is not shown, even if we have no news of the payment yet. */
+/** Whether the payment was finally refused. An earlier refused card is ignored: buyers return here after paying. */
 const isRefused = ({ payment, refused }: OrderView): boolean =>
   payment === 'refused' && (refused?.reason === null || refused?.isOver === true);

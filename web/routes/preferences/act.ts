@@ -9,7 +9,10 @@ import { backPath } from './back-path.ts';
 
 const year = 31_536_000;
 
-/** POST /preferences: `language` (fr, en), `country` with `postalCode`, `currency` (empty: follow the country), `light` (1, 0). Each sets a cookie; then redirects to `back`, a path of this site, else the form's page, else home. */
+/**
+ * POST /preferences: `language`, `country` with `postalCode`, `currency` (empty: the country's), `light` (1, 0).
+ * Each sets a cookie. Redirects to `back`, a path of this site, else to the form's page, else home.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { siteUrl } = context.get(visitor);
@@ -36,5 +39,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** GET is not supported. */
+/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -1,4 +1,4 @@
-/** The path to return to: `asked` if it is a path of this site, else the form's page, else '/'. Never another site. */
+/** The path to return to: `asked` if it is on this site, else the form's page, else '/'. Never another site. */
 export function backPath(asked: string, referer: string | null, ...origins: string[]): string {
   return pathOf(asked, origins) ?? (referer === null ? '/' : (pathOf(referer, origins) ?? '/'));
 }

@@ -10,7 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** Information for journalists. */
 export default function Press({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

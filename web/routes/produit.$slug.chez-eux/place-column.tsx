@@ -12,7 +12,7 @@ import { chooseLocation } from '#web/state/location.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** `offer`: the best one delivered there; null: none is. `arrival`: when it would arrive if bought today; null: not stated. */
+/** `offer`: the best one delivered there; null: none. `arrival`: if it is bought today; null: not stated. */
 export type Place = { country: string; currency: string; offer: Offer | null; arrival: string | null };
 
 /** The product at one place: delivered price, arrival, seller, and a button to buy it for that place. */
@@ -23,7 +23,7 @@ export function PlaceColumn({
 }: {
   place: Place;
   slug: string;
-  /** One of the two places is the reader's own: then the titles are "chez vous" and "chez eux". */
+  /** One of the two places is the visitor's own. Then the titles are "chez vous" and "chez eux". */
   isPairOwn: boolean;
 }) {
   const { country: own, language } = useVisitor();
@@ -59,7 +59,7 @@ export function PlaceColumn({
               {m.two_places_see()}
             </Link>
           ) : (
-            // This changes the prices of the whole shop to that country's.
+            // This form changes the visitor's country, so the whole shop shows prices for it.
             <form method="post" action="/preferences" onSubmit={() => chooseLocation({ country, postalCode: '' })}>
               <input type="hidden" name="country" value={country} />
               <input type="hidden" name="back" value={`/produit/${slug}`} />

@@ -17,7 +17,7 @@ import type { Route } from './+types/screen';
 import { type Place, PlaceColumn } from './place-column.tsx';
 import '#web/styles/two-places.css';
 
-/** One product at two places, with the best offer at each; amounts as the database computed them for that place. */
+/** One product at two places, with the best offer at each, priced by the database for that place. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(market);
   const { country, language } = context.get(visitor);
@@ -39,7 +39,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** The best offer at the place; null when none is delivered there, or its price must not be shown. */
+/** The best offer at the place; null if none is delivered there, or its price must not be shown. */
 function placeOf({ country, currency, offers }: ProductDetails, shop: Pick<Market, 'arrival'>): Place {
   const best = offers[0];
   const offer = best && isDelivered(best) ? best : null;
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   });
 }
 
-/** "Chez vous / chez eux": one product, two places side by side. The form puts them into the address, so that the page can be shared. */
+/** "Chez vous / chez eux": one product, two places side by side. The address names them, so it can be shared. */
 export default function TwoPlacesScreen({ loaderData: { product, places } }: Route.ComponentProps) {
   const { country: own, language } = useVisitor();
   const [here, there] = places;

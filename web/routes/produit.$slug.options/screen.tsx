@@ -16,7 +16,7 @@ import '#web/styles/options.css';
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>;
 
-/** The dish with its options; `?offre=` names the offer if there are several. 404: no such dish, or no options. */
+/** The dish with its options. `?offre=`: the offer, if there are several. 404 without a dish or options. */
 async function dishAsked({ context, params, url }: Asked) {
   const product = await context.get(market).product(params.slug);
   const offer = product && offerOf(product, url.searchParams.get('offre'));
@@ -30,7 +30,7 @@ const offerOf = ({ offers }: ProductDetails, id: string | null) =>
 
 export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
 
-/** Handles the form of a visitor without scripts: adds the choice to the server's cart, or shows each error beside its group. */
+/** Without scripts: adds the choice to the server's cart, or shows each error beside its group of options. */
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const dish = await dishAsked(asked);
   const form = await request.formData();
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     : [];
 }
 
-/** The options of a dish. The "Ajouter" button of such a dish links here, or opens the same form as a dialog. */
+/** The options of a dish. Its "Ajouter" button links here, or opens the same form as a dialog. */
 export default function OptionsScreen({ loaderData: dish, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { item, title, slug, sellerPath } = dish;

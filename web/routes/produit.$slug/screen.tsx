@@ -41,17 +41,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await shopOfVisitor.product(params.slug);
   if (!found) {
     const kept = await shopOfVisitor.productMovedTo(params.slug);
-    // Not permanent (301), because a merge of duplicates can be undone.
+    // Temporary (302), because a merge of duplicates can be undone.
     if (kept) throw redirect(`/produit/${kept}`, 302);
     throw data(null, { status: 404 });
   }
-  // The browser gets the finished choices, not the rule and the data they are computed from.
+  // Only the finished choices are sent to the browser, not the data they are computed from.
   const { group, ...product } = found;
   const { language, country, siteUrl } = context.get(visitor);
   const zone = countryTimeZone(country, shopOfVisitor.timeZone());
   const best = product.offers[0];
   const dayAt = (moment: string | number) => localDayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
-  // The page shows moments as days in the shop's time zone, computed here because the browser may have another zone.
+  // Days are computed here in the shop's time zone, because the browser may have another.
   const offers = product.offers.map((offer) => ({
     ...offer,
     checked_at: dayAt(offer.checked_at),
@@ -103,7 +103,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ];
 }
 
-/** React Router renders a screen again after each change of its own state (navigation, a finished fetcher); memo limits this to changed data. */
+/** React Router renders a screen after each change of its own state. memo limits this to changed data. */
 export default memo(
   function Product({
     loaderData: { product, choices, related, today, ad, arrival, pickup, ways },
@@ -163,11 +163,11 @@ export default memo(
   (before, { loaderData }) => before.loaderData === loaderData,
 );
 
-/** The cost of the smallest quantity that may be bought with its delivery, in the seller's currency, because the order is charged in it. */
+/** The price of the smallest possible purchase with delivery, in the seller's currency, in which it is charged. */
 const dueMinor = ({ price, minimum_order_quantity, shipping }: Offer): number =>
   price * minimum_order_quantity + (shipping ?? 0);
 
-/** The stars link to the reviews; an imported rating has no reviews to link to. */
+/** The stars link to the reviews. An imported rating has no reviews to link to. */
 const RatingLink = ({ isLink, children }: { isLink: boolean; children: ReactNode }) =>
   isLink ? (
     <a className="link-tap" href="#avis">
@@ -177,7 +177,7 @@ const RatingLink = ({ isLink, children }: { isLink: boolean; children: ReactNode
     children
   );
 
-/** The part of the page below the first view. */
+/** The part of the page that is not visible without scrolling. */
 function Below({
   product,
   related,

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type ApplicationFormProps = {
   slug: string;
-  /** Repeating the form with this key is the same application. */
+  /** Idempotency key: sending the form again is the same application. */
   formKey: string;
   months: number;
   refused:
@@ -22,7 +22,7 @@ type ApplicationFormProps = {
 
 const fileFaults = { missing: m.careers_cv_missing, kind: m.careers_cv_kind, size: m.careers_cv_size };
 
-/** The application's form. The browser posts it, with or without scripts; the response is a full page. */
+/** The form of a job application. The browser posts it, with or without scripts. */
 export function ApplicationForm({ slug, formKey, months, refused }: ApplicationFormProps) {
   const { typed, faults = {}, isTooMany } = refused ?? {};
   const fault = faults.cv ? fileFaults[faults.cv]() : refused && m.careers_cv_again();

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** Each form has its own key, so that sending it twice makes one application. `?envoye`: it was sent. */
+/** The job opening, with a new key for the form. `?envoye`: the application was sent. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opening = await context.get(market).opening(params.slug);
   const { application_months: months } = await context.get(market).settings();
@@ -51,18 +51,17 @@ export async function action({ request, context, params: { slug } }: Route.Actio
     slug,
     ...typed,
     cv: text('cv'),
-    // A form without a key is accepted too; then sending it twice makes two applications.
+    // A form without a key is accepted too. Sending it twice then makes two applications.
     key: isUuid(text('key')) ? text('key') : crypto.randomUUID(),
     language,
   });
   if (answer === 'sent') throw redirect(`/recrutement/${slug}?envoye`, { status: 303, headers: noStore });
-  // The loader reports that the opening is closed. The typed text is shown, so that the applicant can copy it.
+  // The loader reports that the opening is closed. The typed text is shown, so that it can be copied.
   if (answer === 'closed') return data({ typed, isTooMany: false, faults: {} }, { status: 422, headers: noStore });
   const refused = answer === 'too-many' ? { isTooMany: true, faults: {} } : { isTooMany: false, faults: answer.faults };
   return data({ typed, ...refused }, { status: 422, headers: noStore });
 }
 
-/** /recrutement/{slug}: the opening and its application form. */
 export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, isSent, key, months } = loaderData;
   if (!opening) return <ClosedOpening typed={actionData?.typed.message} />;
@@ -109,7 +108,7 @@ export default function OpeningScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A closed opening, perhaps closed while somebody filled in its form: then their text is shown. */
+/** A closed opening. If it closed while the form was being filled in, the typed text is shown. */
 function ClosedOpening({ typed }: { typed: string | undefined }) {
   const all = (
     <Link to="/recrutement" className={buttonClass('main')}>

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ openings: await context.get(market).openings() });
 
-/** /recrutement (R-ROUTE-20): the shop's job openings. */
+/** /recrutement (R-ROUTE-20): the job openings. */
 export default function CareersScreen({ loaderData: { openings } }: Route.ComponentProps) {
   return (
     <div className="wrap section careers">

@@ -18,20 +18,20 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const outcomes = ['stopped', 'ended', 'bad-link'] as const;
 
-/** `?lien`: from the mail. `?etat`: the result. Opening the page changes nothing, because mail scanners open links. */
+/** `?lien`: the token of the mail. `?etat`: the result. GET changes nothing, because mail scanners open links. */
 export function loader({ url }: Route.LoaderArgs) {
   const outcome = outcomes.find((one) => one === url.searchParams.get('etat')) ?? null;
   return data({ outcome, link: url.searchParams.get('lien')?.slice(0, 300) ?? '' }, noStore);
 }
 
-/** POST: stops the recovery. Safe to repeat. */
+/** POST: stops the recovery. Idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const link = String((await request.formData()).get('lien') ?? '').slice(0, 300);
   const outcome = await context.get(act)('recovery/stop', { link });
   throw redirect(`/recuperation?etat=${outcome}`, { status: 303, ...noStore });
 }
 
-/** Stops the recovery of a locked account, if its owner did not ask for it. */
+/** Stops the recovery of a locked account, if its owner did not request it. */
 export default function RecoveryScreen({ loaderData: { outcome, link } }: Route.ComponentProps) {
   return (
     <div className="wrap section letter-page">

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ parcel }, { headers: noStore });
 }
 
-/** Submits the buyer's code. Success redirects to this page with a confirmation; errors are shown with 422. */
+/** Submits the buyer's code. Success redirects here with a confirmation; errors are answered with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '').slice(0, 100);
   const answer = await context.get(act)('part/hand-over', { token: params.token, code });

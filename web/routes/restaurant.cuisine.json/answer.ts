@@ -6,10 +6,10 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** GET /restaurant/cuisine.json?vendeur= → the orders of the kitchen screen (a Kitchen), for members who see orders; else 404. */
+/** GET /restaurant/cuisine.json?vendeur= → the orders of the kitchen screen, for members with access to orders. */
 export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerKitchen(asked, null);
 
-/** POST the same address with `slot`, `order` and `part` → moves one order (or sets how busy the kitchen is), then answers as for GET; `refused`: why the order did not move. */
+/** POST `slot`, `order`, `part`: moves one order, then answers like GET. `refused`: why it was not moved. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { account, act } = signedIn(asked);
   const seller = { id: asked.url.searchParams.get('vendeur') ?? '' };

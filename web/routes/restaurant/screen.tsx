@@ -22,7 +22,7 @@ export const loader = (asked: Route.LoaderArgs) => loadDashboard('restaurant', a
 export const action = (asked: Route.ActionArgs) => runDashboard('restaurant', asked);
 export const shouldRevalidate = revalidateMenu;
 
-/** The dashboard of a restaurant's members; an administrator who acts as the restaurant sees it too. */
+/** The dashboard of a restaurant, for its members and for an administrator who acts as the restaurant. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
   return <SellerDashboard kind="restaurant" data={loaderData} answer={actionData} />;
 }

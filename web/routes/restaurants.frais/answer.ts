@@ -5,7 +5,10 @@ import type { Route } from './+types/answer';
 
 const mostSellers = 100;
 
-/** GET /restaurants/frais?sellers=a,b&place=H2X → the delivery fees at that place, by seller (domain/sellers/kitchen-delivery.ts KitchenFee). Pages with their cards are shared and do not know the place. */
+/**
+ * GET /restaurants/frais?sellers=a,b&place=H2X → the delivery fees (KitchenFee) at that place, by seller.
+ * Pages with restaurants are cached for all visitors, so they cannot contain the place's fee.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sellers = parseIdList(url.searchParams.get('sellers'), mostSellers);
   const place = (url.searchParams.get('place') ?? '').trim().slice(0, maxPostalCodeLength);

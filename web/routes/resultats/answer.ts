@@ -9,8 +9,8 @@ import { market, visitor } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /**
- * GET /resultats?category=mode&page=2&pages=3&as=CA+CAD+fr → the cards of these result pages for 'Charger plus', with the parameters
- * of the results' own address. 409: the visitor's settings (country, currency, language) are no longer those of the first page (`as`).
+ * GET /resultats?category=mode&page=2&pages=3&as=CA+CAD+fr → the cards of these result pages, for 'Charger plus'.
+ * 409: country, currency and language differ from those of the first page (`as`).
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const who = context.get(visitor);

@@ -10,7 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** How returns work. */
 export default function Returns({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

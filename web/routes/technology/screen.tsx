@@ -15,7 +15,7 @@ export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
 const drawings: IconName[] = ['scale', 'tag', 'search'];
 
-/** Three features (R-SCR-15) and three steps (R-SCR-16), then how to verify the claims. The first two sections of the text are rendered as cards. */
+/** Three features (R-SCR-15), three steps (R-SCR-16), and how to verify the claims. The first two are cards. */
 export default function Technology({ loaderData: { document } }: Route.ComponentProps) {
   const [features, steps, ...rest] = document.sections;
   return (

@@ -14,7 +14,6 @@ const kindWords = {
   restaurant: { name: () => m.sellapp_kind_restaurant(), about: () => m.sellapp_kind_restaurant_words() },
 };
 
-/** The kind of seller, its names and registration number, and what it sells. */
 export function BusinessStep({ draft, answer }: { draft: ApplicationDraft; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: keyof ApplicationDraft): string => typed?.[name] ?? draft[name] ?? '';

@@ -24,7 +24,7 @@ const fileWords: Record<DocumentFault, () => string> = {
   closed: () => m.sellapp_refused(),
 };
 
-/** The uploaded documents, and a form to add one. The browser posts it, with or without scripts: a file needs no draft. */
+/** The uploaded documents, and a form to add one. The browser posts it, because a file needs no draft. */
 export function DocumentsStep({
   kind,
   documents,

@@ -5,7 +5,7 @@ import { type AccountApi, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import type { DocumentFault, SaveFaults } from './step-answer.ts';
 
-/** The errors of a step (by field, of the file, or for the whole form) and the typed values. The payout account is not sent back. */
+/** The errors of a step (by field, file or form) and the typed values. The payout account is never sent back. */
 export type StepAnswer = {
   faults: SaveFaults;
   file: DocumentFault | null;
@@ -88,7 +88,7 @@ export async function handleStep(
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // It was sent in another tab meanwhile: the page shows its state.
+    // The application was sent in another tab meanwhile. The page shows its state.
     if (error.code === 'seller-application/closed') return { to: path };
     return answer({ refused: account.desk.say(error.code, error.facts) });
   }

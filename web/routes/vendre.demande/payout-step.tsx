@@ -13,11 +13,11 @@ export type ShownPayout = {
   tail: string;
 };
 
-/** "•••• 1234" as words; the full account is never sent back to a page. */
+/** "•••• 1234" with its bank or operator. The full account is never sent back to a page. */
 export const payoutWords = ({ method, holder, institution, tail }: ShownPayout): string =>
   m.sellapp_payout_kept({ method: methodName(method), institution, holder, tail });
 
-/** The bank account or mobile-money number. After an error the typed values are not sent back, so that no page and no history holds them. */
+/** The bank account or mobile-money number. Typed values are never sent back, not even after an error. */
 export function PayoutStep({ payout, answer }: { payout: ShownPayout | null; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const method = typed?.['method'] ?? payout?.method ?? 'bank';

@@ -6,7 +6,6 @@ import { Field, Select } from '#web/ui/field.tsx';
 import type { StepAnswer } from './handle-step.ts';
 import { StepForm } from './step-form.tsx';
 
-/** The address of the business, and its contact for the application. */
 export function PlaceStep({ draft, answer }: { draft: ApplicationDraft; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: 'country' | 'city' | 'street' | 'phone'): string => typed?.[name] ?? draft[name] ?? '';

@@ -37,7 +37,7 @@ const nothing: ApplicationDraft = {
   phone: '',
 };
 
-/** `?etape=place`: the step; `?genre=restaurant`: the initial kind of a new application; `?nouvelle`: a new one after a refusal. */
+/** `?etape=place`: the step. `?genre=restaurant`: the initial kind. `?nouvelle`: a new one after a refusal. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;
@@ -75,7 +75,7 @@ export async function action(asked: Route.ActionArgs) {
   return data(answer, { status: 422, ...noStoreResponse });
 }
 
-/** /vendre/demande: the person's own application to sell, step by step, each saved separately. */
+/** The person's own application to sell, step by step. Each step is saved separately. */
 export default function ApplicationScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { status, draft, documents, payout, missing, step, isSaved, zone } = loaderData;
   const isClosed = status !== null && status.state !== 'draft' && status.state !== 'more_asked';

@@ -9,7 +9,7 @@ import { payoutWords, type ShownPayout } from './payout-step.tsx';
 import { StepForm } from './step-form.tsx';
 import { stepWords } from './step-links.tsx';
 
-/** The complete application for review, and what is missing; the send button appears when nothing is missing. */
+/** The complete application, and what is missing. The send button appears when nothing is missing. */
 export function SendStep({
   draft,
   documents,

@@ -15,7 +15,6 @@ export const stepWords: Record<ApplicationStep, () => string> = {
   send: () => m.sellapp_step_send(),
 };
 
-/** The steps as links, each with its missing parts. */
 export function StepLinks({ step, missing }: { step: ApplicationStep; missing: readonly MissingItem[] }) {
   const open = new Set(missing.map(stepOfMissingItem));
   return (

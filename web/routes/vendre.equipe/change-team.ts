@@ -6,7 +6,7 @@ import { type AccountApi, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The errors of a team form; `person`: of whose form, '' for the invitation. */
+/** The errors of a team form. `person`: the member; '' for the invitation. */
 export type TeamAnswer = {
   person: string;
   refused: string | null;

@@ -8,7 +8,6 @@ import { Field } from '#web/ui/field.tsx';
 import type { TeamAnswer } from './change-team.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-/** Invites an address, with its permissions. */
 export function Invite({ seller, answer }: { seller: string; answer: TeamAnswer | undefined }) {
   const { state, formData } = useNavigation();
   const refused = answer?.person === '' ? answer : undefined;
@@ -41,7 +40,6 @@ export function Invite({ seller, answer }: { seller: string; answer: TeamAnswer 
   );
 }
 
-/** Pending invitations. */
 export function Invitations({
   invitations,
   seller,

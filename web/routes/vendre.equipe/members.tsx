@@ -8,7 +8,7 @@ import { PermissionBoxes } from './permission-boxes.tsx';
 
 type Props = { members: readonly TeamMember[]; seller: string; me: string; answer: TeamAnswer | undefined };
 
-/** The team, the owner first. Permissions are in a native <details>, so that they can be changed without scripts. */
+/** The team, the owner first. Permissions are in a native <details>, so they can be changed without scripts. */
 export const Members = ({ members, seller, me, answer }: Props) => (
   <section className="selling-part" aria-labelledby="membres">
     <h2 id="membres">{m.team_members()}</h2>

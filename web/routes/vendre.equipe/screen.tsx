@@ -30,7 +30,6 @@ export async function action(asked: Route.ActionArgs) {
   return data(answer, { status: 422, ...noStoreResponse });
 }
 
-/** /vendre/equipe: the members of a shop and their permissions. */
 export default function TeamScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { shops, shop, team, me, isDone } = loaderData;
   if (!shop || !team) return <NoShop words={m.team_none()} />;

@@ -42,7 +42,6 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect('/vendre/invitation?membre', { status: 303, headers: noStoreResponse.headers });
 }
 
-/** /vendre/invitation: invitations to the person's own confirmed address. */
 export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { invitations, email, isJoined, spaces } = loaderData;
   const ways = (

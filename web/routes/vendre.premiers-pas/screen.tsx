@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** /vendre/premiers-pas: the checklist of a new shop before its first sales. */
+/** The checklist of a new shop before its first sales. */
 export default function FirstStepsScreen({ loaderData: { shops, shop } }: Route.ComponentProps) {
   if (!shop) return <NoShop words={m.shopset_none()} />;
   return (

@@ -6,12 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ShownPage, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, versionOf } from './settings-views.ts';
 
 const shown = (day: string | null | undefined): string => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayWords(day) : '');
 
-/** The shop's holidays, and a button to end them early. */
-export function Holidays({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
+export function Holidays({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) {
   const { typed, day } = answer ?? {};
   const { awayFrom, reopensOn } = page;
   return (

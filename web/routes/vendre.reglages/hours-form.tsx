@@ -6,7 +6,7 @@ import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ShownPage, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, versionOf } from './settings-views.ts';
 
 const faultWords: Record<HoursFault, () => string> = {
   time: () => m.shopset_hours_time(),
@@ -15,7 +15,7 @@ const faultWords: Record<HoursFault, () => string> = {
 };
 
 /** The week with two opening spans a day, and special days with an empty line to add one. */
-export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
+export function HoursForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) {
   const { typed, hours } = answer ?? {};
   const saved = page.exceptions.flatMap(({ day, spans }) =>
     spans.length === 0
@@ -82,7 +82,7 @@ export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsA
         <p className="muted small">{m.shopset_exceptions_words()}</p>
         {hours?.at === 'x' && <Fault fault={hours.fault} />}
         {rows.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a day may stand in two lines
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same day
           <div key={at} className="selling-exception">
             <input
               className="input"

@@ -16,7 +16,6 @@ const labels: Record<IdentityField, () => string> = {
   postalCode: () => m.identity_postal_code(),
 };
 
-/** The shop's legal identity, used on its next invoices. */
 export function IdentityForm({
   seller,
   identity,

@@ -4,7 +4,7 @@ import type { OrderTextSettings } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Whether this person gets a text message for each new order of this shop: a personal choice, for the person's own verified number. */
+/** Whether this person gets a text message for each new order. A personal choice, for a verified number. */
 export function OrderTextsForm({
   seller,
   texts: { phoneEnd, isOn, seesOrders },

@@ -4,15 +4,14 @@ import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ShownPage, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, versionOf } from './settings-views.ts';
 
-/** Story, languages, WhatsApp number and time zone. */
 export function PageForm({
   page,
   languages,
   answer,
 }: {
-  page: ShownPage;
+  page: ZonedSellerPage;
   languages: readonly { code: string; name: string }[];
   answer: SettingsAnswer | undefined;
 }) {

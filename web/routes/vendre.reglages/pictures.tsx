@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
-import type { ShownPage } from './settings-views.ts';
+import type { ZonedSellerPage } from './settings-views.ts';
 
 type Kind = 'logo' | 'cover';
 
@@ -17,8 +17,8 @@ const faults = {
   size: () => m.shopset_picture_size(),
 };
 
-/** Logo and banner, each with its own form. The browser posts them, with or without scripts: a file needs no draft. */
-export const Pictures = ({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) => (
+/** Logo and banner, each with its own form. The browser posts them, because a file needs no draft. */
+export const Pictures = ({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) => (
   <>
     {(['logo', 'cover'] as const).map((kind) => (
       <PictureForm key={kind} kind={kind} page={page} answer={answer} />
@@ -26,7 +26,15 @@ export const Pictures = ({ page, answer }: { page: ShownPage; answer: SettingsAn
   </>
 );
 
-function PictureForm({ kind, page, answer }: { kind: Kind; page: ShownPage; answer: SettingsAnswer | undefined }) {
+function PictureForm({
+  kind,
+  page,
+  answer,
+}: {
+  kind: Kind;
+  page: ZonedSellerPage;
+  answer: SettingsAnswer | undefined;
+}) {
   const fault = answer?.picture?.kind === kind && faults[answer.picture.fault]();
   const file = useFieldIds(`image-${kind}`, true, fault);
   const hash = page[kind];

@@ -4,10 +4,9 @@ import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ShownPage, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, versionOf } from './settings-views.ts';
 
-/** The return terms of the shop: days, who pays the shipping, and a text. */
-export function ReturnsForm({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
+export function ReturnsForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) {
   const { typed, returns = [] } = answer ?? {};
   const paidBy = typed?.['paidBy']?.[0] ?? page.returnPaidBy;
   const payer = (name: string) => (name === 'seller' ? m.shopset_return_seller() : m.shopset_return_buyer());

@@ -7,7 +7,7 @@ import { isUuid } from '#domain/uuid.ts';
 
 type PageField = ActionAnswer<'seller/save-page'>['faults'][number];
 
-/** The errors: fields of the page, a span of the hours, a day of the holidays, a field of the return terms, or a file; and the typed values, where a name may have several in order. */
+/** The errors of fields, opening spans, holidays, return terms or a file, and the typed values by name. */
 export type SettingsAnswer = {
   fields: PageField[];
   hours: ActionAnswer<'seller/save-hours'>;

@@ -28,7 +28,7 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.shopset_title());
 
-/** `?boutique={id}`: the shop; `?vue=horaires`: the section. A member with access to orders but not to settings sees only their own text message choice. */
+/** `?boutique={id}`: the shop. `?vue=horaires`: the section. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;
@@ -62,7 +62,7 @@ export async function action(asked: Route.ActionArgs) {
   return data(answer, { status: answer.isConflict ? 409 : 422, ...noStoreResponse });
 }
 
-/** Another member saved first (409): their values are read again and shown beside the typed ones. */
+/** After an edit conflict (409), reloads the other member's values to show them beside the typed ones. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -76,7 +76,7 @@ const viewWords: Record<SettingsView, () => string> = {
   textos: () => m.inbox_texts(),
 };
 
-/** /vendre/reglages: the shop's public page, hours, holidays and pictures; and the member's own text messages about orders. */
+/** A shop's public page, hours, holidays and pictures, and the member's own text messages about orders. */
 export default function SettingsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { shops, page, view, mayChange, isSaved, languages, texts, identity } = loaderData;
   if (!page) return <NoShop words={m.shopset_none()} />;

@@ -5,7 +5,6 @@ import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** A form of the settings: title, fields and one button. */
 export function SettingsForm({
   seller,
   version,

@@ -5,8 +5,8 @@ export const settingsViews = ['page', 'horaires', 'vacances', 'retours', 'factur
 export type SettingsView = (typeof settingsViews)[number];
 
 /** A shop with its time zone, its own or its country's, for the settings screens. */
-export type ShownPage = SellerPage & { timeZone: string };
+export type ZonedSellerPage = SellerPage & { timeZone: string };
 
-/** The version that a form carries: the first one shown, also after an error or a conflict. Another person's version is replaced only by an explicit choice (EditConflict). */
-export const versionOf = (page: ShownPage, part: SellerPageForm, answer: SettingsAnswer | undefined): string =>
+/** The version that a form carries: the first one shown. After a conflict only an explicit choice replaces it. */
+export const versionOf = (page: ZonedSellerPage, part: SellerPageForm, answer: SettingsAnswer | undefined): string =>
   answer?.version || page.versions[part];

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { commissionBps, months: months ?? settings.seller_application_months.usual };
 }
 
-/** /vendre: the costs, conditions and steps of selling here. The links load whole pages, because the application needs a sign-in. */
+/** The costs, conditions and steps of selling here. Links load whole pages, because applying needs a sign-in. */
 export default function SellScreen({ loaderData: { commissionBps, months } }: Route.ComponentProps) {
   return (
     <div className="wrap section selling">

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Copies a text and confirms it on the button. In a browser without clipboard access, the text is shown for selection. */
+/** Copies a text and confirms it. Without clipboard access, the text is shown for selection. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>

@@ -5,8 +5,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 type Fact = { icon: IconName; title: string; words: string };
 
-/** The shop's promises at the visitor's place (R-CATP-06..08): in Canada free shipping, Canadian warranty, support in French; elsewhere the promises that hold there (DECISIONS: category texts). */
-export function PlaceFocus() {
+/** The shop's promises in the visitor's country (R-CATP-06..08; DECISIONS: category texts). */
+export function PlacePromises() {
   const { country, language } = useVisitor();
   const facts: Fact[] = [
     ...(country === 'CA' ? inCanada() : elsewhere(countryWithPreposition(country, language))),

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** R-HOME-09: the plans of postal boxes, in short; nothing when none is on sale. */
+/** R-HOME-09: the plans of postal boxes in short. Empty if none is on sale. */
 export function HomeBoxes({ plans, words }: { plans: HomePlan[]; words: ShopTextsOfPage<'home'> }) {
   if (plans.length === 0) return null;
   return (

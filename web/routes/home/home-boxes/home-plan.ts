@@ -1,6 +1,6 @@
 import type { BoxPlanWithCard } from '#domain/boxes/box-plan.ts';
 
-/** A plan on the front page: its price in the visitor's currency, in minor units. */
+/** A plan on the home page: its price in the visitor's currency, in minor units. */
 export type HomePlan = Pick<
   BoxPlanWithCard,
   'code' | 'name' | 'months' | 'storageDays' | 'mostTogether' | 'city' | 'isDemo'

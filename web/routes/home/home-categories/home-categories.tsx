@@ -7,7 +7,7 @@ import { CategoryDrawing } from './category-drawing.tsx';
 
 const dyes: TileColour[] = ['indigo', 'terre', 'feuille', 'ocre', 'coton'];
 
-/** The eleven categories as a row of round tiles; on a phone a strip that scrolls sideways. */
+/** The eleven categories as a row of round tiles, which scrolls sideways on a phone. */
 export function HomeCategories() {
   return (
     <nav className="home-categories" aria-label={m.home_categories_label()}>

@@ -4,7 +4,7 @@ import { Countdown } from '#web/parts/catalogue/countdown/countdown.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Today's reductions (R-HOME-06), only real ones. The selection changes at midnight of the shop's time zone, to which the clock counts down. */
+/** Today's reductions (R-HOME-06), only proven ones, with a countdown to midnight in the shop's time zone. */
 export function HomeDeals({
   cards,
   endsAt,

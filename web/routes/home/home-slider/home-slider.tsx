@@ -1,15 +1,15 @@
 import type { ShopTextsOfPage } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Claims } from '#web/routes/home/home-trust/claims.ts';
+import type { MarketingFigures } from '#web/routes/home/home-trust/claims.ts';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PriceTicket, type Ticket } from './price-ticket.tsx';
+import { PriceComparisonCard, type PriceComparison } from './price-ticket.tsx';
 
 /**
- * The three slides (R-HOME-16): official partner, AI technology, exclusive deals. All are visible on a wide screen; on a phone they
- * scroll sideways; none moves by itself. The partnership and the highest percentage are claims with a 'démo' mark until confirmed.
+ * Three slides (R-HOME-16): official partner, AI technology, exclusive deals. They scroll sideways on a phone, and none
+ * moves by itself. The partnership and the highest percentage have a 'démo' mark until confirmed.
  */
 export function HomeSlider({
   ticket,
@@ -17,8 +17,8 @@ export function HomeSlider({
   words,
   isPartnerConfirmed,
 }: {
-  ticket: Ticket | null;
-  upTo: Claims['maxDiscount'];
+  ticket: PriceComparison | null;
+  upTo: MarketingFigures['maxDiscount'];
   words: ShopTextsOfPage<'home'>;
   isPartnerConfirmed: boolean;
 }) {
@@ -40,7 +40,7 @@ export function HomeSlider({
             </Link>
           </div>
         </div>
-        {ticket && <PriceTicket ticket={ticket} />}
+        {ticket && <PriceComparisonCard ticket={ticket} />}
       </article>
       <article className="slide slide-technology">
         <h2>{m.home_slide_technology()}</h2>

@@ -16,8 +16,8 @@ type Line = {
   total: number;
 };
 
-/** The price ticket of the first slide: one product with its three cheapest offers, delivered to the visitor. Amounts in minor units of `currency`. */
-export type Ticket = {
+/** The first slide's example: one product with its three cheapest offers. Amounts in minor units of `currency`. */
+export type PriceComparison = {
   slug: string;
   title: string;
   image: string | null;
@@ -26,9 +26,9 @@ export type Ticket = {
   lines: Line[];
 };
 
-/** Makes a ticket of a product with at least two offers in stock whose delivery is stated. */
-export function ticketOf(product: ProductDetails): Ticket | null {
-  // Offers are ranked (domain/pricing/rank-offers.ts); only those in stock with a stated delivery price count here.
+/** Makes the example of a product with at least two offers in stock whose delivery is stated. */
+export function createPriceComparison(product: ProductDetails): PriceComparison | null {
+  // Offers are ranked. Only those in stock with a stated delivery price count here.
   const certain = product.offers.filter((offer) => offer.in_stock && offer.shown_shipping !== null);
   const lines = certain.slice(0, 3).map((offer) => ({
     id: offer.id,
@@ -52,7 +52,7 @@ export function ticketOf(product: ProductDetails): Ticket | null {
 }
 
 /** A small comparison: one real product, three sellers, bars on the same scale. */
-export function PriceTicket({ ticket }: { ticket: Ticket }) {
+export function PriceComparisonCard({ ticket }: { ticket: PriceComparison }) {
   const scale = Math.max(...ticket.lines.map(({ total }) => total));
   return (
     <div className="ticket">

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const sources: readonly Source[] = ['african', 'merchant', 'restaurant', 'admin'];
 
-/** The four sources, each with the icon that marks its products. */
+/** The four sources of products, each with its icon. */
 export function HomeSources({ words }: { words: ShopTextsOfPage<'home'> }) {
   return (
     <section className="band" aria-labelledby="sources">

@@ -5,7 +5,7 @@ import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.t
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { type Panel, panels } from './outlines.ts';
 
-/** The position of a zone's letter, in its panel's units: on its best-known country, or beside a small one. */
+/** Where a zone's letter is drawn, in its panel's units: on its largest country, or beside a small one. */
 const labelPlaces: Record<string, [x: number, y: number]> = {
   CA: [134, 68],
   US: [152, 132],
@@ -14,7 +14,7 @@ const labelPlaces: Record<string, [x: number, y: number]> = {
   CD: [266, 158],
 };
 
-/** The zones on two maps side by side, each with its letter and the delay from the selected country; the visitor's own country has a dark border. The table contains the same as text. */
+/** The zones on two maps, each with its letter and delay. The table below has the same as text. */
 export function DeliveryMap({
   zones,
   rows,
@@ -25,7 +25,7 @@ export function DeliveryMap({
   origin: string;
 }) {
   const { language } = useVisitor();
-  // From the selected country to the others; within it only if the zone is that country alone.
+  // Delivery days from the selected country to another country of the zone; within the country if it is alone.
   const daysOf = ({ zone }: TariffZone): TariffRow | undefined =>
     rows.find((row) => row.zone === zone && !row.isDomestic) ?? rows.find((row) => row.zone === zone);
   const words = zones.map((zone) => {

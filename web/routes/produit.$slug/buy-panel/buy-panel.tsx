@@ -39,9 +39,9 @@ export function BuyPanel({
   product: ProductDetails;
   offer: Offer;
   card: Card;
-  /** When it arrives if it is bought today; null: the seller states no time. */ arrival: string | null;
+  /** When it arrives if bought today; null: not stated. */ arrival: string | null;
   /** Where it can be picked up instead; null: nowhere in this country. */ pickup: PickupHere | null;
-  /** The providers that take the price. */ ways: readonly string[];
+  /** The payment providers that accept the price. */ ways: readonly string[];
 }) {
   const { language } = useVisitor();
   const here = usePriceHere(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, product.currency);
@@ -64,7 +64,7 @@ export function BuyPanel({
           </h2>
           <button
             type="button"
-            // A restaurant's fee depends on the place, so this link is also on phones.
+            // A restaurant's fee depends on the place, so phones show this link too.
             className={offer.by_zone ? 'link' : 'link desktop-only'}
             aria-haspopup="dialog"
             aria-label={here.state === 'from' ? undefined : m.buy_place_change_label()}
@@ -141,7 +141,7 @@ export function BuyPanel({
 
 type Priced = { product: ProductDetails; offer: Offer; here: PriceHere };
 
-/** The total. The button follows directly, because on a phone both must be in the first view. */
+/** The total. The button follows directly, because a phone must show both without scrolling. */
 function Total({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
@@ -152,7 +152,7 @@ function Total({ product: { currency }, offer, here }: Priced) {
       </p>
       {offer.sale_ends && <p className="small muted">{m.wares_price_until({ date: dateWords(offer.sale_ends) })}</p>}
       {offer.minimum_order_quantity > 1 && (
-        // The large price is that of the smallest quantity that can be bought. The price of one unit is below (delivery is stated per line, for any quantity).
+        // The large price is that of the smallest quantity that can be bought. The price of one unit is below.
         <p className="buy-minimum">
           {m.offer_minimum_total({
             n: offer.minimum_order_quantity,
@@ -164,7 +164,6 @@ function Total({ product: { currency }, offer, here }: Priced) {
   );
 }
 
-/** The parts of the total, and the reduction. */
 function Parts({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (

@@ -12,7 +12,7 @@ const offer = {
   return_paid_by: 'buyer',
 } as Offer;
 
-/** The text for a guest in Canada, without tags and no-break spaces. */
+/** Renders the text for a guest in Canada, without tags and no-break spaces. */
 function drawn(over: Partial<Offer>, ways = ['stripe', 'mobile-money']): string {
   const Stub = createRoutesStub([
     { path: '/', Component: () => <BuyTerms offer={{ ...offer, ...over }} ways={ways} /> },

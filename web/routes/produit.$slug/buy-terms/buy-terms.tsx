@@ -6,7 +6,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The terms of the best offer: returns, payment methods in the buyer's country, and the responsible seller. `ways`: the providers that accept its price. */
+/** Returns, payment methods in the buyer's country, and the responsible seller. `ways`: the possible providers. */
 export function BuyTerms({ offer, ways }: { offer: Offer; ways: readonly string[] }) {
   const { country } = useVisitor();
   const { seller } = offer;

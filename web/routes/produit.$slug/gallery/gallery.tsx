@@ -6,7 +6,7 @@ import { Tile } from '#web/ui/tile.tsx';
 
 const shown = 6;
 
-/** One picture of a gallery: in our store in several sizes, or at a retailer with one address. `small`: its thumbnail. */
+/** One picture: in our store in several sizes, or at a retailer with one address. `small`: its thumbnail. */
 type GalleryPicture = {
   key: string;
   src: string;
@@ -14,11 +14,11 @@ type GalleryPicture = {
   small: string;
   alt: string;
   tile: TileColour;
-  /** On another site, which must not learn the page that shows it. */
+  /** The picture is on a retailer's site, which must not learn the page's address. */
   isLinked?: true;
 };
 
-/** A product's pictures. The thumbnails are radios, so choosing one needs no script: the style sheet shows the picture of the checked one. */
+/** A product's pictures. The thumbnails are radio buttons: the style sheet shows the selected one without scripts. */
 export function Gallery({
   pictures,
   linked,
@@ -26,7 +26,7 @@ export function Gallery({
   title,
 }: {
   pictures: readonly Picture[];
-  /** Addresses of a retailer's pictures, replacing `pictures`. */
+  /** Addresses of a retailer's pictures, which replace `pictures`. */
   linked?: readonly string[] | undefined;
   tile: TileColour;
   title: string;

@@ -6,8 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Gallery } from './gallery.tsx';
 
 /**
- * A product whose pictures may only be linked at the retailer, not copied (Amazon). Only the document of such a page may load pictures from
- * there (server/http/security.ts). A visitor who navigated within the app has another document, and reloads this page to see the pictures.
+ * A product whose pictures may only be linked at the retailer, not copied (Amazon). The security policy of such a page
+ * allows these pictures. A visitor who navigated within the app has another page's policy, and gets a reload link.
  */
 export function LinkedGallery({ linked, tile, title }: { linked: readonly string[]; tile: TileColour; title: string }) {
   const mayLoad = useSyncExternalStore(never, documentMayLoad, cameAsDocument);
@@ -26,10 +26,10 @@ export function LinkedGallery({ linked, tile, title }: { linked: readonly string
   );
 }
 
-/** Whether this document may load them. Once the document came from such a page, it may do so for its lifetime. */
+/** Whether the current document's policy allows the pictures. This cannot change until a page load. */
 let isAllowed = false;
 const documentMayLoad = (): boolean => isAllowed;
-/** React calls this on the server, and in the browser only during hydration: then the document is this page's own. */
+/** React's value for server and hydration: the page was then loaded as a document, so the pictures are allowed. */
 function cameAsDocument(): boolean {
   if (typeof document !== 'undefined') isAllowed = true;
   return true;

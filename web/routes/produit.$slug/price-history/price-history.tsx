@@ -7,7 +7,7 @@ import { StepChart } from '#web/ui/step-chart.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
 
-/** The lowest article price over 90 days: a stepped line chart, a sentence, and a list of all changes. */
+/** The lowest article price over 90 days: a step chart, a sentence, and a list of all changes. */
 export function PriceHistory({
   history,
   currency,

@@ -1,6 +1,5 @@
 import type { Attribute } from '#domain/catalogue/product.ts';
 
-/** The product's attributes as name and value. */
 export function SpecTable({ attributes }: { attributes: readonly Attribute[] }) {
   return (
     <dl className="spec">

@@ -1,6 +1,6 @@
 import { listVariantChoices, type ProductGroup } from '#domain/catalogue/variants.ts';
 
-/** One value of a variant axis. `price`: of the variant it links to, in minor units, only if the group's prices differ. `also`: values of other axes that change with it. */
+/** A value of a variant axis. `price`: in minor units, if prices differ. `also`: other axes that change with it. */
 type ShownValue = {
   value: string;
   slug: string;
@@ -13,7 +13,7 @@ type ShownValue = {
 };
 export type ShownAxis = { name: string; current: string; values: ShownValue[] };
 
-/** The choices besides the present variant, axis by axis; empty when the product is not in the group. */
+/** The choices of other variants, axis by axis. Empty when the product is not in the group. */
 export function shownChoices(group: ProductGroup, product: string): ShownAxis[] {
   const current = group.variants.find(({ id }) => id === product);
   const arePricesEqual = new Set(group.variants.flatMap(({ price }) => price ?? [])).size < 2;

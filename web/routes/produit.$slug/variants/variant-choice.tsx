@@ -3,7 +3,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { ShownAxis } from './shown-choices.ts';
 
-/** Size, colour … as links to the pages of the other variants. A sold-out variant is marked as such; its page can still be opened. */
+/** Size, colour … as links to the pages of other variants. A sold-out variant is marked and can be opened. */
 export function VariantChoice({
   choices,
   currency,
