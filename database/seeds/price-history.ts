@@ -24,7 +24,7 @@ function dropOf(price: number, step: number, dice: () => number): PriceStep[] | 
   const percent = Math.floor(((before - price) * 100) / before);
   if (percent < 5 || percent > 30) return null;
   const began = randomInteger(dice, 1, 10) + dice();
-  // Earlier prices were never lower, so `before` is the lowest of any window.
+  // Earlier prices were never lower than `before`, so `before` is the lowest price of every earlier period.
   const earlier = momentsBetween(randomInteger(dice, 1, 4), 80, began + 6, dice).map((daysAgo, place, all) => ({
     daysAgo,
     price:

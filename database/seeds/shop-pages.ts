@@ -37,7 +37,7 @@ export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'sou
   ];
 }
 
-/** Sellers of the market itself and those reached by a link have no opening hours. */
+/** The market's own sellers, and sellers that are only reached by a link, have no opening hours. */
 export async function seedShopPages(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers) {
     if (seller.source === 'admin' || seller.link) continue;

@@ -12,7 +12,7 @@ import { actorKinds, expectedRights } from './action-rights.ts';
 import { type ActionInputs, openActionScene, type ActionScene } from './action-scene.ts';
 import type { TestMarket } from './test-market.ts';
 
-/** A new action needs a line in one of the three, or this does not compile. */
+/** A new action needs a line in one of the three lists, or this does not compile. */
 const inputs: ActionInputs = { ...buyerInputs, ...sellerInputs, ...deskInputs };
 
 let market: TestMarket;

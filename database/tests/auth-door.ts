@@ -9,7 +9,7 @@ import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { authEnvSchema, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** `body`: JSON as it came. */
+/** `body`: the parsed JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
 export type AuthResponse = { status: number; body: any; headers: Headers };
 export type SendRequest = {

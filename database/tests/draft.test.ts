@@ -1,4 +1,4 @@
-// npm run migration: its draft brings the old schema to the new one, and it asks what it cannot know.
+// npm run migration drafts the change from the old schema to the new one, and asks what it cannot derive.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { querySchemaRows, draftRowStatements } from '#tools/database/schema-rows.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';

@@ -1,4 +1,4 @@
-// The line "Arrondi": the difference to a payable amount has an account of its own, and is returned with the last refund.
+// The line "Arrondi", the difference to a payable amount, has its own account and is returned with the last refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';

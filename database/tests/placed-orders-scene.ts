@@ -1,4 +1,4 @@
-// Reads the rows written by an order, or the reason of its refusal.
+// Reads the rows that an order wrote, or the reason of its refusal.
 import { expect } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { TestMarket } from './test-market.ts';

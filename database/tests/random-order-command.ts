@@ -15,7 +15,7 @@ export function createRandomSource(start: number): RandomSource {
   return { under: (most) => Math.floor(next() * most), one: (of) => of[Math.floor(next() * of.length)]! };
 }
 
-/** Draws a command, most of the time a possible one. */
+/** Draws a command that is usually possible in the present state. */
 export function drawOrderCommand(history: OrderHistory, random: RandomSource): HistoryCommand {
   const payment = random.under(history.payments.length);
   const paidThere = history.payments.findIndex(

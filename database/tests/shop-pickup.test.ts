@@ -1,4 +1,4 @@
-// Pick-up at a shop's location, with real PostgreSQL: the quote's choices, the order's snapshot, refusals, ready, handed over, and its code.
+// Pick-up at a shop's location: the quote's choices, the order's snapshot, refusals, ready, handed over, code.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickupChoiceOfPlace } from '#domain/sellers/pickup-places.ts';
@@ -43,7 +43,7 @@ async function addPlace(seller: string, name: string, { country = 'CA', isPickup
 const count = (seller: string, location: string, offer: string, units: number) =>
   market.owner`insert into location_stocks (location_id, offer_id, seller_id, units) values (${location}, ${offer}, ${seller}, ${units})`;
 
-/** A shop in Canada with two offers of 19.99 and 8.00 (delivery 5.00 each) and two places, one of which is no place of pick-up. */
+/** A shop in Canada with two offers of 19.99 and 8.00 (delivery 5.00 each) and two locations, one without pick-up. */
 async function scene() {
   const name = `atelier-${randomUUID().slice(0, 6)}`;
   const one = await addOffer(market.owner, { seller: name, price: 1999 });
@@ -89,7 +89,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   await count(seller, near, one.id, 2);
   const lines = [{ offer: one }, { offer: two }];
   const asked = await quote(lines);
-  // The second offer's stock is not counted; the depot has no unit of the first.
+  // The shop does not count the second offer's stock, and the depot has no unit of the first offer.
   expect(asked.kitchens!.map(({ is_shop: isShop, places, way }) => [isShop, places.map(({ id }) => id), way])).toEqual([
     [true, [near], 'delivery'],
   ]);
@@ -102,7 +102,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   ]);
   expect(asked.lines.some((line) => 'is_picked_up' in line)).toBe(false);
   expect(picked.kitchens![0]!.places[0]!.hours).toContain('Aujourd’hui, Boutique du centre, Montréal est ouvert');
-  // More than is there: no place, and the choice is refused.
+  // No location has so many units, so the choice is refused.
   const many = await quote([{ offer: one, quantity: 3 }], { [seller]: pickupChoiceOfPlace(near) });
   expect([many.payable, many.kitchens![0]!.problem?.code]).toEqual([false, 'offer/kitchen-place']);
   // Buyers in another country are not offered pick-up.
