@@ -5,7 +5,7 @@ import { startListener } from './base/listener.ts';
 
 const { env } = process;
 
-/** A simulator that did not start, with the reason. */
+/** Thrown when a simulator does not start, with the reason. */
 class NotStartedError extends Error {
   constructor(name: string, why: string) {
     super(`The ${name} sandbox does not start: ${why}`);

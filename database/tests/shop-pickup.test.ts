@@ -175,7 +175,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
     const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
     return withArrivals(orderView(record!, 'fr', now), now, 'America/Toronto');
   };
-  // Shown before the payment too.
+  // The buyer sees the arrival before the payment too.
   expect((await read()).parts[0]!.arrival).toContain(address);
   await pay(orderId);
   const [part] = (await read()).parts;
@@ -211,7 +211,7 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   await acceptPart.perform(market.shop, owner, which);
   await expect(enter(code)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await packPart.perform(market.shop, owner, which);
-  // It waits for its buyer, so its seller is not late.
+  // The part waits for its buyer, so its seller is not late.
   const [ready] = await market.owner`select ship_by from seller_orders where id = ${which.partId}`;
   expect(ready).toEqual({ ship_by: null });
   const [mail] = await market.owner<{ id: string; parameters: object; language: 'fr' }[]>`
@@ -233,7 +233,7 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   const mails =
     await market.owner`select template from notifications where subject_id = ${orderId} and template in ('order_shipped', 'order_delivered')`;
   expect(mails.map(({ template }) => template)).toEqual(['order_shipped']);
-  // The desk names the mails of this part as those of a pick-up, and the order's own as they are.
+  // The administrators' screen names this part's mails as mails of a pick-up.
   const named = await asMarket(market.shop.sql, (tx) => mailsOfOrder(tx, orderId, 50));
   expect(named.find(({ template }) => template === 'order_shipped')?.isPickup).toBe(true);
   expect(named.find(({ template }) => template === 'order_paid')?.isPickup).toBe(false);

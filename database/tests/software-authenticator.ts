@@ -38,7 +38,7 @@ export function createSoftwareAuthenticator({ origin = 'https://shop.example', r
   });
   return {
     id: id.toString('base64url'),
-    /** navigator.credentials.create(). `statement`: an attestation that was not requested; `signsItself`: a self attestation without a manufacturer. */
+    /** navigator.credentials.create(). `statement`: an unrequested attestation. `signsItself`: a self attestation. */
     create(
       options: { challenge: string; user: { id: string } },
       {

@@ -16,11 +16,11 @@ export type DeliveryOptions<Delivery extends PendingDelivery> = {
   now: () => number;
   /** Every pending delivery. */
   waiting(): Delivery[];
-  /** Builds the request for each attempt; undefined when there is no receiver or nothing left to send. */
+  /** Builds the request for each attempt; undefined without a receiver, or when nothing is left to send. */
   message(delivery: Delivery): DeliveryRequest | undefined;
   /** Called when the delivery succeeded or was given up. */
   done(delivery: Delivery): void;
-  /** Called when it failed: saves the attempt count and the next `dueAt`. */
+  /** Called when an attempt failed: saves the attempt count and the next `dueAt`. */
   again(delivery: Delivery): void;
 };
 export type DeliveryWorker = { wake(): void; close(): void };
@@ -61,7 +61,7 @@ export function startDeliveryWorker<Delivery extends PendingDelivery>({
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    // Saving a result calls `wake`. It is deferred, so that it never runs inside this loop and never starves other requests.
+    // Saving a result calls `wake`, which is deferred: it never runs inside this loop, and other requests run between.
     await pause();
     const message = store.message(delivery);
     const isDone = !message || faults.strikes('loseWebhooks') || (await send(message));

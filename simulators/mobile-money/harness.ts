@@ -15,7 +15,7 @@ export type Harness = {
   notifyUrl: string;
   calls: string[];
   statuses: number[];
-  /** Posts below `/v2/` with the key. */
+  /** Posts to a path below `/v2/`, with the key. */
   api(path: string, body: object): Promise<{ status: number; code: string; data: Record<string, unknown> }>;
   /** Posts to `/sandbox/…`. */
   control(path: string, wish: object): Promise<Record<string, unknown>>;
