@@ -36,7 +36,7 @@ export function openDispute(
 
 const decided = new Set(['won', 'lost', 'warning_closed']);
 
-/** Sets the status to `under_review` or to its end. Withdrawn money returns when the dispute is won. Throws 404 or 400. */
+/** Sets the status to `under_review` or to its final state. A won dispute returns the money. Throws 404 or 400. */
 export function changeDisputeStatus(
   draft: StoreTx,
   id: string,

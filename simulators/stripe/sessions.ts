@@ -43,7 +43,7 @@ export function expireSession(draft: StoreTx, id: string, cause: EventCause, at:
   return close(draft, session, cause, at);
 }
 
-/** Expires every overdue session and returns when the next one expires (epoch ms), if any. */
+/** Expires every overdue session. Returns when the next one expires (epoch ms), if any. */
 export function expireOverdueSessions(draft: StoreTx, at: number): number | undefined {
   let next: number | undefined;
   for (const session of draft.all('sessions')) {

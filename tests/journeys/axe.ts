@@ -1,4 +1,4 @@
-// Runs axe on the present page: no violation of WCAG 2.2 A and AA, nor of its best practices (heading order, all content in landmarks).
+// Runs axe on the current page: no violation of WCAG 2.2 A and AA, nor of axe's best practices.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ type Found = { violations: { id: string; nodes: { target: string[]; any: { messa
 
 export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(axe);
-  // Elements that were not rendered yet would keep the other theme's colours.
+  // Renders all elements, because elements that are not rendered keep the colours of the other theme.
   await page.evaluate(() => {
     const drawn = new CSSStyleSheet();
     drawn.replaceSync('* { content-visibility: visible !important }');
@@ -23,7 +23,7 @@ export async function injectAxe(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds on the page or in the element `where`, one line each: width, rule, element, why. */
+/** Returns what axe finds on the page or in the element `where`, one line each: width, rule, element, reason. */
 export async function runAxe(
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -44,7 +44,7 @@ export async function runAxe(
       (window as unknown as { axe: { run(within: string, options: object): Promise<Found> } }).axe.run(within, {
         ...options,
         resultTypes: ['violations'],
-        // It would read every style sheet again, for rules about films and turned screens, which the shop does not have.
+        // Preloading would read every style sheet again, for rules about videos that the shop does not need.
         preload: false,
       }),
     [where, looks[look]] as const,

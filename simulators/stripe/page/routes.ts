@@ -81,7 +81,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
   page.post('/pay/:id', async (c) => {
     const fields = await readFields(c);
     const session = find(c);
-    // After a double click the first request has paid.
+    // After a double click, the first request has already paid.
     if (session?.object.status === 'complete') return goTo(c, session, successUrl(session));
     if (!session || session.object.status !== 'open') return closed(c, session)!;
     const { entered, errors, payer } = parseCardForm(fields, session.object.customer_email, Date.now());
