@@ -228,7 +228,7 @@ export const buildTestPayload = (lines: CartItem[], email = testBuyer.email): Or
     fallbackRates,
   );
 
-/** Records the requests to a function from now on, in every tab; the returned array grows. */
+/** Records all requests to a function from now on, in every tab. The returned array grows. */
 export function recordFunctionRequests(
   context: BrowserContext,
   name: string,

@@ -6,7 +6,7 @@ export type NetworkProxy = {
   url: string;
   /** Bytes that came from the shop so far. */ bytes(): number;
   cut(): void;
-  /** As a proxy whose shop is gone: 502 to everything. */ failRequests(): void;
+  /** Answers 502 to everything, as a proxy without the shop. */ failRequests(): void;
   restore(): void;
 };
 

@@ -1,4 +1,5 @@
-// Runs before each journey file: `inject('shopUrl')`, `inject('shopData')` and `inject('browserUrl')` are those of its worker.
+// Runs before each journey file, so that `inject('shopUrl')`, `inject('shopData')` and `inject('browserUrl')` are those
+// of its worker.
 import { inject } from 'vitest';
 import type { RunningShop } from './shop.ts';
 

@@ -94,7 +94,7 @@ export const arbitraryHostileText = fc
     { maxLength: 14 },
   )
   .map((all) => all.join(''));
-/** More likely to be valid: a key with a value of its type. */
+/** A parameter that is more likely to be valid: a key with a value of its type. */
 const param = fc.oneof(
   arbitraryHostileText.map((text) => `select=${encodeURIComponent(text)}`),
   arbitraryHostileText.map(
