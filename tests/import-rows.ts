@@ -63,7 +63,6 @@ export const icecatRecord = (brand: string, name: string, rest: string, attribut
   image_url: '',
 });
 
-/** A valid Google Merchant record. */
 export const googleRecord = {
   id: 'SKU1',
   title: 'Robe Wax',

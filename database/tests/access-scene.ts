@@ -8,7 +8,6 @@ import { addRow, type RowValues } from './add-row.ts';
 import { addShopMoney, addShopParts } from './access-shop.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
-/** The claims of a token. */
 export type TokenClaims = { sub: string; session_id: string };
 
 export type AccessScene = {
@@ -157,7 +156,6 @@ export async function createAccessScene(owner: Sql): Promise<AccessScene> {
     language: 'fr',
     expires_at: soon,
   } as never)}`;
-  // The buyer's application to sell.
   const application = await addRow(owner, 'seller_applications', {
     person_id: buyer,
     kind: 'merchant',

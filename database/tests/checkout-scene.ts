@@ -6,7 +6,6 @@ import { createUniversalOrderPayment } from '#server/orders/functions/create-uni
 import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { TestMarket, TestOffer } from './test-market.ts';
 
-/** Returns the refusal that the promise rejects with. */
 export const catchRefusal = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),

@@ -142,7 +142,6 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   closeAdmin: () => act('admin/close', {}),
 });
 
-/** The shop's context for actions. */
 const shopOf = ({ sql, url, log, now }: TestAuth['parts']): Shop => ({
   sql,
   providers: [],

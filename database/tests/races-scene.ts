@@ -58,7 +58,6 @@ export const balancesOfOneOrder = (name: Name) => ({
   'market:commission': -200,
 });
 
-/** Sells in this market, delivers callbacks, executes refunds, and reads the results. */
 export function racesScene(market: () => TestMarket) {
   const sell = (changes: { stock?: number } = {}) =>
     addOffer(market().owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });

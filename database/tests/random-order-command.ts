@@ -2,7 +2,6 @@
 import { type OrderHistory, mainPaymentIndex } from '../../tests/models/history.ts';
 import { type HistoryCommand } from '../../tests/models/history-model.ts';
 
-/** A reproducible random generator. */
 export type RandomSource = { under(most: number): number; one<One>(of: readonly One[]): One };
 export function createRandomSource(start: number): RandomSource {
   let state = start >>> 0;

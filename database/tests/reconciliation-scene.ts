@@ -25,7 +25,6 @@ export function expectSentences(difference: Difference, ...words: string[]) {
   }
 }
 
-/** Helpers that create orders in this market and reconcile it. */
 export function reconciliationScene(market: () => TestMarket) {
   async function placed(currency = 'CAD') {
     const offers = [

@@ -55,7 +55,6 @@ const factorsOf = async (id: string) =>
   (await market.owner`select 1 from auth.mfa_factors where user_id = ${id}`).length;
 const sessionsOf = async (id: string) => (await market.owner`select 1 from auth.sessions where user_id = ${id}`).length;
 const carryOut = (recoveryId: string) => carryOutRecovery.perform(market.shop, job, { recoveryId });
-/** The text of the last mail to this address. */
 async function lastMailTo(address: string): Promise<string> {
   const [row] = await market.owner<{ id: string }[]>`
     select id from notifications where address = ${address} order by queued_at desc limit 1`;

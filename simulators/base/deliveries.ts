@@ -5,7 +5,6 @@ import type { FaultSwitches } from './faults.ts';
 
 /** A webhook or callback not delivered yet. Times in epoch ms. */
 export type PendingDelivery = { id: string; attempts: number; dueAt: number; startedAt: number };
-/** The HTTP request of a delivery. */
 export type DeliveryRequest = { url: string; body: string; headers: Record<string, string> };
 
 export type DeliveryOptions<Delivery extends PendingDelivery> = {
@@ -14,7 +13,6 @@ export type DeliveryOptions<Delivery extends PendingDelivery> = {
   retryMs: number;
   longestWaitMs: number;
   now: () => number;
-  /** Every pending delivery. */
   waiting(): Delivery[];
   /** Builds the request for each attempt; undefined without a receiver, or when nothing is left to send. */
   message(delivery: Delivery): DeliveryRequest | undefined;

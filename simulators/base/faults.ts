@@ -20,7 +20,6 @@ export type Faults = {
   holdMs: number;
   /** How many webhooks are marked as sent without being sent. */
   loseWebhooks: number | true;
-  /** Every webhook is sent twice. */
   duplicateWebhooks: boolean;
   /** Webhooks are held back while this is on. */
   holdWebhooks: boolean;

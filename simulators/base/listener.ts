@@ -8,7 +8,6 @@ import type { HttpBindings } from './cut-connection.ts';
 
 /** Stored in the folder. The owner of a port is checked by the folder's inode, because a copy has the same file. */
 type StoredIdentity = { port: number | null };
-/** A simulator as one request handler. */
 export type RequestHandler = (request: Request, bindings?: HttpBindings) => Promise<Response>;
 export type Listener = { url: string; open(fetch: RequestHandler): void };
 

@@ -138,7 +138,6 @@ function sessionObject(id: string, created: number, ask: SessionRequest, url: st
   };
 }
 
-/** The customer's details entered so far. */
 export const createCustomerDetails = (email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,

@@ -22,7 +22,6 @@ export type ScenarioInputs = {
   /** A webhook for a late payment. The scenario runs until the refund is requested. */
   latePayment: SignedWebhook & { orderId: string };
   expire: { orderId: string };
-  /** An operator's command. */
   refund: { orderId: string; key: string; shippingMinor?: number };
   /** A seller cancels the rest of a part after one parcel was sent. */
   withdrawRest: { orderId: string };

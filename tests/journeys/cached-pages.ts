@@ -7,7 +7,6 @@ import type { NetworkProxy } from './network-proxy.ts';
 /** Context options that allow the service worker, on a phone. */
 export const phoneWithServiceWorker = { serviceWorkers: 'allow', viewport: phoneSize, hasTouch: true } as const;
 export const uncachedPath = '/categorie/cuisine';
-/** The notice of a cached page's age. */
 export const cacheAgeNotice = (page: Page) => page.locator('.kept-age');
 
 /** Opens pages through a proxy until each is cached. */

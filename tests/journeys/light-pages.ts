@@ -65,7 +65,6 @@ export async function submitCheckout(page: Page, email = uniqueEmail()): Promise
   await page.waitForURL(/\/pay\//);
 }
 
-/** Loads the app by tapping a favourite button. */
 export async function loadAppByFavourite(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Favori/ })

@@ -5,7 +5,6 @@ import type { TestAccount } from './account-holders.ts';
 import { database } from './buying.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 
-/** The cart line of a plan. */
 export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
   const [plan] = await database()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
     select v.offer_id as id, p.id as "productId", p.slug, p.title_fr as title, v.price_minor::int as price

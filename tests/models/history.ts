@@ -98,7 +98,6 @@ export const appendEvent = (history: OrderHistory, event: MoneyEvent): OrderHist
   ...history,
   events: [...history.events, event],
 });
-/** Returns the history with one part changed. */
 export const updatePart = (
   history: OrderHistory,
   n: number,

@@ -30,7 +30,6 @@ export type ResultVerdict = {
 };
 export type SearchScores = { right: number; within: number; absurd: number; asked: number };
 
-/** Every line of a file. */
 export function loadStrangerQueries(
   half:
     | 'strangers'

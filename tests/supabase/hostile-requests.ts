@@ -120,5 +120,4 @@ const param = fc.oneof(
     .tuple(arbitraryHostileText, arbitraryHostileText)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
 );
-/** The query string of a request. */
 export const arbitraryQueryString = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);

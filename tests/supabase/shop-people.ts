@@ -20,7 +20,6 @@ export const createClientWithToken = (token?: string): SupabaseClient =>
     ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
   });
 
-/** A new account with these roles. */
 export async function createPerson(name: string, roles: readonly string[] = []): Promise<TestPerson> {
   const id = randomUUID();
   const email = `${name}-${id.slice(0, 8)}@example.org`;
