@@ -13,9 +13,7 @@ const saleDays = 45;
 
 type SoldOffer = { id: string; priceMinor: number; currency: string; stock: number };
 
-/**
- * `seller`: a shop of the demo merchant, `owner`. Creates no sale without a suitable offer, no stock without offers.
- */
+/** `seller`: a shop of the merchant `owner`. No sale without a suitable offer, no stock without offers. */
 export async function seedSaleAndLocations(
   sql: Sql,
   shop: Shop,

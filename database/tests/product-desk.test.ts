@@ -1,5 +1,4 @@
-// The employees' product screens: changes with undo, edit conflicts, merging and unmerging duplicates, clearing and
-// restoring the catalogue.
+// The employees' product screens: changes with undo, edit conflicts, merging duplicates, clearing the catalogue.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-// The nightly reconciliation of ledger, orders and providers: a correct market has no differences, and each difference
-// is named.
+// The nightly reconciliation: a correct market has no differences, and each difference is named.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';

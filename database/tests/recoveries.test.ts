@@ -1,5 +1,4 @@
-// Roles granted and revoked, and account recovery: recorded, mailed to the old address, effective after a day,
-// stoppable.
+// Roles granted and revoked, and account recovery: recorded, mailed, effective after a day, stoppable.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, SignedInActor } from '#domain/people/actor.ts';

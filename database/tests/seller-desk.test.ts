@@ -1,5 +1,4 @@
-// A seller's offers, money and figures: only their own, with edit conflicts, and a statement that agrees with the
-// ledger.
+// A seller's offers, money and figures: only their own, with edit conflicts; a statement agrees with the ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';

@@ -1,5 +1,4 @@
-// The limits of unpaid holds for a guest and a network, and which holds are released for another buyer
-// (docs/decisions/0035).
+// The limits of unpaid holds, and which holds are released for another buyer (docs/decisions/0035).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';

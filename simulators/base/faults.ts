@@ -1,5 +1,4 @@
-// Switches that make a simulator fail, for tests. Each simulator supports some of them. They are kept in memory, so a
-// restart turns them off.
+// Switches that make a simulator fail, for tests. They are in memory, so a restart turns them off.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Faults = {

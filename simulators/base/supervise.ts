@@ -11,10 +11,7 @@ export type SupervisedProcess<Urls extends Record<string, string>> = {
 };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/**
- * Runs `main` with the environment from `envFor` (`urls`: its earlier URLs) and restarts it until `stop`. Throws when
- * the program ends before it listens.
- */
+/** Runs `main` and restarts it until `stop`; `urls`: its earlier URLs. Throws when it ends before it listens. */
 export async function superviseChild<Urls extends Record<string, string>>(
   main: string,
   envFor: (urls: Urls | undefined) => Record<string, string>,

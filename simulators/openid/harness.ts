@@ -34,10 +34,7 @@ export async function openHarness({
   };
 }
 
-/**
- * Opens the provider's page, chooses a person or refuses, and returns the redirect URL. If the page offers no choice,
- * throws its text.
- */
+/** Opens the provider's page, chooses a person or refuses, and returns the redirect URL. May throw the page's text. */
 export async function choosePerson(
   authorizeUrl: string,
   sub: string,

@@ -1,5 +1,4 @@
-// The simulator's sign-in page, where the user chooses a demo person. A plain form without scripts, with the shared
-// style sheet.
+// The simulator's sign-in page, where the user chooses a demo person. A plain form without scripts.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { renderFrame, type Markup, setSecurityHeaders } from '#simulators/base/look/frame.ts';

@@ -81,8 +81,7 @@ export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushS
   };
 }
 
-// Checks `vapid t=<token>, k=<key>` (RFC 8292): signed by the subscription's key, for this service, valid a day at
-// most.
+// Checks `vapid t=<token>, k=<key>` (RFC 8292): signed for this service, valid a day at most.
 async function isSignedBy(authorization: string, serverKey: string, audience: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key === '' || key !== serverKey) return false;

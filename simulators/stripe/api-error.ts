@@ -7,8 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: Details;
-  // Whether the response is stored for the idempotency key. Stripe stores it once the endpoint has started, so not for
-  // invalid parameters.
+  // Whether the response is stored for the idempotency key. Invalid parameters are not stored, as at Stripe.
   readonly isStored: boolean;
 
   constructor(status: number, type: string, message: string, details: Details = {}, isKept = false) {

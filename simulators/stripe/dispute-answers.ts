@@ -17,9 +17,7 @@ const fields = [
 ];
 const longestField = 20_000;
 
-/**
- * Stores the evidence; `submit` sends it to the bank and ends the answer. Throws the API's 404 or 400. `at`: epoch ms.
- */
+/** Stores the evidence; `submit` sends it to the bank. Throws the API's 404 or 400. `at`: epoch ms. */
 export function submitEvidence(
   draft: StoreTx,
   id: string,

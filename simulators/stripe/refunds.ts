@@ -34,9 +34,7 @@ export function parseRefundRequest(params: RequestParams): RefundRequest {
   };
 }
 
-/**
- * Refunds a charge or a part of it (null: the rest). Throws 400 when the amount is more than the rest. `at`: epoch ms.
- */
+/** Refunds a charge or a part of it (null: the rest). Throws 400 if the rest is smaller. `at`: epoch ms. */
 export function createRefund(
   draft: StoreTx,
   ask: RefundRequest,

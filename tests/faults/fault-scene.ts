@@ -1,5 +1,4 @@
-// The set-up of the fault tests: a shop on a real PostgreSQL, the payment simulator as a process, a mail server, and
-// buyers.
+// The set-up of the fault tests: a shop on a real PostgreSQL, the payment simulator, a mail server, and buyers.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

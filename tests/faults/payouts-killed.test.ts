@@ -7,8 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 
-// A provider that pays at once, once per key, and crashes before or after paying if the test says so. It refuses
-// numbers that end in 03.
+// Pays at once, once per key, or crashes before or after paying. Refuses numbers that end in 03.
 function mortalProvider() {
   const paid = new Map<string, number>();
   let step = 0;

@@ -155,16 +155,11 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
   await waitForHydration(page);
 };
 
-/**
- * For pages without scripts: runs the action and waits until the next document has loaded, because right after a click
- * the page may still be the old document.
- */
+/** Without scripts: runs the action and waits for the next document, because the old one may still be shown. */
 export const waitForNextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.waitForEvent('load'), act()]);
 
-/**
- * A test of one requirement in a browser: `journey('R-CART-02 …', async ({ page }) => …)`. It fails on a page error.
- */
+/** Tests one requirement in a browser: `journey('R-CART-02 …', async ({ page }) => …)`. Fails on a page error. */
 export function journey(
   title: string,
   walk: (visit: Visit) => Promise<void>,
@@ -177,8 +172,6 @@ export function journey(
   });
 }
 
-/**
- * A journey about a rare case; a shorter journey in the same file tests the usual case. Only `npm run soak` runs it.
- */
+/** A journey about a rare case, which only `npm run soak` runs. A shorter one in the file tests the usual case. */
 export const soakJourney: typeof journey = (title, walk, options) =>
   isSoakRun ? journey(title, walk, options) : test.skip(title);

@@ -18,10 +18,7 @@ import { openPage } from './browser.ts';
 /** The worker's connection, reused for all its test files. */
 let owner: Sql | undefined;
 
-/**
- * The database as its owner, for inspection and for changes as a seller makes them. After each write, waits until the
- * shop's caches are up to date.
- */
+/** The database as its owner. After each write, waits until the shop's caches are up to date. */
 export function database(): Sql {
   return (owner ??= waitForCachesAfterWrites(
     { shopUrl: inject('shopUrl'), shopData: inject('shopData') },

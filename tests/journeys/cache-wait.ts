@@ -19,10 +19,7 @@ const ofPeople = /^(?:auth\.|private\.(?:acting_as|admin_steps)|public\.(?:user_
 const neverKept =
   /^(?:auth\.(?:rate_limits|identities)|public\.(?:orders|order_events|seller_orders|notifications|addresses|refunds|refund_shares|carts|push_subscriptions|page_speed|job_applications|favourites|seller_(?:invitations|application\w*|product_days)|retailer_\w+|box_parcels|parcel_tariffs|commission_rules|admin_notification_settings))$/;
 
-/**
- * A connection to the same database. After each single statement it waits until the shop has seen the change; after a
- * transaction (`begin`) it does not wait.
- */
+/** A connection that waits after each single statement (not a transaction) until the shop has seen the change. */
 export function waitForCachesAfterWrites(shop: OfShop, sql: Sql): Sql {
   const waits = waiter(shop, sql);
   return new Proxy(sql, {
@@ -63,8 +60,7 @@ async function pages({ shopUrl }: OfShop, sql: Sql): Promise<() => Promise<boole
   };
 }
 
-// Renames a marker person after the write. Notices arrive in commit order, so when the shop has the new name, it also
-// has the write.
+// Renames a marker person after the write. Notices arrive in commit order, so the marker follows the write.
 async function newWitness({ shopUrl, shopData }: OfShop, sql: Sql): Promise<() => Promise<() => Promise<boolean>>> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   const email = `witness-${id}@example.org`;

@@ -1,5 +1,4 @@
-// All journeys come from one address and leave many unpaid orders, so the limits are lifted. Other tests check the
-// limits.
+// All journeys come from one address and leave many unpaid orders, so the limits are lifted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';

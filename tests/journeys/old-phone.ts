@@ -3,9 +3,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/**
- * Removes features that Chromium 90 lacks: parts of style sheets, selectors and methods. Call it before the first page.
- */
+/** Removes features that Chromium 90 lacks from style sheets and scripts. Call it before the first page. */
 export async function imitateOldPhone(context: BrowserContext): Promise<void> {
   await context.addInitScript(takeAway);
   await context.route(/\.css(?:\?|$)/, async (route) => {

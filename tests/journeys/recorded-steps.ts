@@ -1,5 +1,4 @@
-// The last steps of a journey, so that a failure shows where it happened. Uses the hook by which Playwright reports
-// calls to its test runner.
+// The last steps of a journey, so that a failure shows where it happened, reported by a hook of Playwright.
 import { basename } from 'node:path';
 import type { Browser } from 'playwright-core';
 

@@ -10,9 +10,7 @@ import { database } from './buying.ts';
 /** `codes`: the person's ten recovery codes. */
 export type AccountWithFactor = TestAccount & { codes: string[] };
 
-/**
- * A person with an authenticator app. `codeNext`: the next half minute's code, already valid. `codeSpent`: a used one.
- */
+/** A person with an authenticator app. `codeNext`: the next code, already valid. `codeSpent`: a used one. */
 export async function createAccountWithApp(): Promise<
   AccountWithFactor & { codeNext: () => string; codeSpent: string }
 > {

@@ -123,9 +123,7 @@ export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly
   );
 }
 
-/**
- * The amount refunded in the provider's dashboard, in its minor units: a share of the rest in our ledger; 0 if none.
- */
+/** The amount refunded in the provider's dashboard, in its minor units: a share of the rest; 0 if none. */
 export function dashboardRefundAmount(history: OrderHistory, sixtyFourths: number): number {
   const main = mainPaymentIndex(history);
   if (main < 0 || history.refunds.some(({ state }) => state === 'asked')) return 0;

@@ -3,10 +3,7 @@ import type { MoneyEvent } from '#domain/orders/ledger.ts';
 import { type OrderAndProviderAmount, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
 import { canTransitionPart, orderTransitions, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
-/**
- * One seller's part: its amounts in the order's minor units, the units of its one offer, and their place: in stock,
- * held or sold.
- */
+/** One seller's part: amounts in the order's minor units, and where its units are: in stock, held or sold. */
 export type ModelPart = PartShare & {
   sellerId: string;
   units: number;

@@ -9,10 +9,7 @@ export type DocumentOverrides = Partial<Omit<SearchDocument, 'offers'>> & {
   offers?: Partial<DocumentOffer>[];
 };
 
-/**
- * A product with this title in both languages, sold for 10 dollars by default. `place` sets its id, which orders equal
- * results.
- */
+/** A product with this title, sold for 10 dollars by default. `place` sets its id, which orders equal results. */
 export function buildDocument(
   place: number,
   title: string,

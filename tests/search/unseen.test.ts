@@ -1,5 +1,4 @@
-// Checks whether people who do not know the synonyms find what they mean: runs unseen-fr-en.tsv (README.md) on all
-// collections.
+// Checks whether people who do not know the synonyms find what they mean: runs unseen-fr-en.tsv (README.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';

@@ -1,5 +1,4 @@
-// The unmodified official client against auth/v1 of the running shop, with mails. Tests in server/supabase-api/auth/v1
-// check the service alone.
+// The unmodified official client against auth/v1 of the running shop, with mails.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
