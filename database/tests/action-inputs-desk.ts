@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { ActionInputs } from './action-scene.ts';
 
-export const deskInputs = {
+export const administratorInputs = {
   'ad/follow': () => ({}),
   'ad/move': () => ({ id: randomUUID(), direction: 'up' }),
   'ad/remove': () => ({ id: randomUUID() }),

@@ -28,7 +28,7 @@ export type BrowserSession = {
 };
 
 /** The queries and actions of a person's pages. */
-export type TestAccount = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
+export type TestAccountApi = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
   people: PeopleService;
@@ -40,7 +40,7 @@ export type PeopleScene = TestAuth & {
   person(name: string, roles?: Role[]): Promise<BrowserSession>;
   signIn(email: string): Promise<BrowserSession>;
   page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AuthRequest>): Promise<AuthContext>;
-  accountOf(visit: BrowserSession): Promise<TestAccount>;
+  accountOf(visit: BrowserSession): Promise<TestAccountApi>;
   /** The actions of the person with these cookies. */
   actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;
 };

@@ -4,7 +4,7 @@ import { phoneSize } from './browser.ts';
 import { testBuyer, uniqueEmail, type findCartLine, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 
-// Chosen by cookie instead of the header Save-Data, because Playwright drops added headers on redirects.
+// Light pages are chosen by cookie, not by the header Save-Data, which Playwright drops on redirects.
 const cookie = {
   name: 'light',
   value: '1',
@@ -15,7 +15,11 @@ const cookie = {
   secure: false,
   sameSite: 'Lax' as const,
 };
-export const lightModePhone = { viewport: phoneSize, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
+export const lightPagesPhone = {
+  viewport: phoneSize,
+  hasTouch: true,
+  storageState: { cookies: [cookie], origins: [] },
+};
 export const shortcutsBar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
 /** The link to the cart, which is hidden while the cart is empty. */
 export const cartShortcut = (page: Page) => shortcutsBar(page).locator('a[href="/panier"]');

@@ -10,7 +10,7 @@ export type NetworkProxy = {
   restore(): void;
 };
 
-/** Opens a proxy to `shopUrl` on its own port; it closes with the test. `worker`: replaces the content of /sw.js. */
+/** Opens a proxy to `shopUrl` on its own port until the test ends. `worker`: replaces the content of /sw.js. */
 export async function startNetworkProxy(shopUrl: string, worker?: (script: string) => string): Promise<NetworkProxy> {
   const { port } = new URL(shopUrl);
   const open = new Set<Socket>();

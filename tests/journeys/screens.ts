@@ -59,7 +59,7 @@ const comparedItem = ({ id, price, currency, rating, category, title, slug, imag
   metadata: { name: title, slug, currency, image_url, tile },
 });
 
-const inLightMode = (path: string) => async (page: Page) => {
+const withLightPages = (path: string) => async (page: Page) => {
   await signOut(page);
   await page.context().addCookies([{ name: 'light', value: '1', url: inject('shopUrl') }]);
   await page.goto(path);
@@ -355,8 +355,8 @@ export const allScreens: Screen[] = [
   { name: 'a post that is not open', open: at('/recrutement/inconnu') },
   { name: 'an application that was sent', open: at('/recrutement/service-clients?envoye') },
   ...signedInScreens,
-  // These are last, because the crawling visitor stays in light mode afterwards.
-  { name: 'the front page in light mode', open: inLightMode('/') },
-  { name: 'a product in light mode', open: inLightMode(severalOffersPath) },
-  { name: 'a shop in light mode', open: inLightMode('/merchant/bazin-bamako') },
+  // These are last, because the crawling visitor keeps light pages afterwards.
+  { name: 'the front page as a light page', open: withLightPages('/') },
+  { name: 'a product as a light page', open: withLightPages(severalOffersPath) },
+  { name: 'a shop as a light page', open: withLightPages('/merchant/bazin-bamako') },
 ];

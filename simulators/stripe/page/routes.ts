@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import {
   type PaymentAttempt,
-  authenticate,
+  applyAuthenticationResult,
   awaitsAuthentication,
   attemptPayment,
 } from '#simulators/stripe/payments.ts';
@@ -112,7 +112,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
     return showAttempt(
       c,
       session,
-      store.transact((draft) => authenticate(draft, session, answer === 'complete', now())),
+      store.transact((draft) => applyAuthenticationResult(draft, session, answer === 'complete', now())),
       fresh(session),
     );
   });
