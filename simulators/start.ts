@@ -13,14 +13,14 @@ export type SimulatorOptions = {
     /** Uses exactly this port; without it, the folder's last port or a free one. */
     port?: number;
   };
-  mobileMoney?: { /** Where its state is kept. */ dir: string; apiKey: string; siteId: string };
+  mobileMoney?: { /** The folder of the simulator's state. */ dir: string; apiKey: string; siteId: string };
   openid?: {
     clientId: string;
     clientSecret: string;
     /** The only redirect URL allowed. */
     redirectUri?: string;
   };
-  retailer?: { /** Where its port is kept. */ dir: string };
+  retailer?: { /** The folder of the simulator's port file. */ dir: string };
 };
 
 export type RunningSimulators<Name extends SimulatorName = SimulatorName> = SupervisedProcess<Record<Name, string>>;

@@ -24,7 +24,7 @@ export type DemoOffer = {
 export type DemoShop = { id: string; source: string; country: string };
 export const demoJobActor = { kind: 'job', name: 'demonstration' } as const;
 
-/** Creates the shop's context for seeds: no real provider, no mail, no pages. */
+/** Creates the shop's context for seeds: no real provider, no mail, no rendered pages. */
 export const createSeedShop = (sql: Sql): Shop => ({
   sql,
   providers: [examplePaymentProvider],

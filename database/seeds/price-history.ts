@@ -48,7 +48,7 @@ function riseOf(price: number, step: number, dice: () => number): PriceStep[] {
   return distinct(steps);
 }
 
-/** `count` moments between two days ago, oldest first, at least a day apart. */
+/** `count` times between `oldest` and `newest` days ago, oldest first, at least a day apart. */
 function momentsBetween(count: number, oldest: number, newest: number, dice: () => number): number[] {
   const width = (oldest - newest) / count;
   return Array.from({ length: count }, (_, place) => oldest - place * width - dice() * Math.max(0, width - 1));

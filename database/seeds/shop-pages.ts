@@ -16,7 +16,7 @@ const lunchAndDinner: [number, number][] = [
   [18 * 60, 23 * 60],
 ];
 
-/** Restaurants open at noon and in the evening, until two on Saturdays; stalls from the morning; shops by the custom of their country. */
+/** Restaurants: noon and evening, Saturdays until 2 a.m. Stalls: all day. Shops: by the custom of their country. */
 export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
   if (source === 'restaurant')
     return [

@@ -178,7 +178,7 @@ test(
     const jobs = 'graphile_worker._private_jobs';
     for (const { name } of kept.tables)
       if (name !== jobs) expect(rowsOf(at('second'), name), name).toEqual(rowsOf(at('backup'), name));
-    // The old shop's workers do not exist here: their jobs are unlocked.
+    // The jobs that the old shop's workers had locked are unlocked, because these workers no longer exist.
     const freed = (row: string): string =>
       row
         .split('\t')

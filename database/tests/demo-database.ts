@@ -25,7 +25,7 @@ export async function openDemoDatabase(): Promise<TestDatabase> {
 }
 
 async function makeTemplate(admin: ReturnType<typeof connect>): Promise<void> {
-  // Built under another name and then renamed, so that a failed attempt can be repeated.
+  // The template is built under another name and then renamed, so that a failed attempt can be repeated.
   const half = `${template}_half`;
   await admin.unsafe(`drop database if exists ${half} with (force)`);
   await admin.unsafe(`create database ${half} template schema_template strategy file_copy`);

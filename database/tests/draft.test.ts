@@ -18,7 +18,7 @@ afterAll(async () => {
 const read = (db: TestDatabase) =>
   db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await querySchemaRows(tx) }));
 
-/** Changes one database, drafts from the other, and tries the draft there; both are restored afterwards. */
+/** Changes one of two databases, drafts the migration of the other, and tries it there. Both are restored. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
   const old = await read(before);
   let statements: string[] = [];

@@ -1,4 +1,4 @@
-// A database records the fingerprints of the keys it is used with.
+// A database stores the fingerprints of the keys that its servers use.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -122,7 +122,7 @@ test('after the end nobody is asked the sale’s price, though its job never cam
   const [line] = await market.owner`
     select unit_price_minor::int as price from order_lines where order_id = ${placed.orderId}`;
   expect(line!['price']).toBe(1500);
-  // The product's page shows it too. It uses PostgreSQL's own clock.
+  // The product's page has the same result, by PostgreSQL's own clock.
   await market.owner`update offer_sales set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 minute' where offer_id = ${scene.id}`;
   const [page] = await market.owner<{ offers: { price: number; sale_ends: string | null }[] }[]>`
     select get_product(p.slug) -> 'offers' as offers from products p join offers o on o.product_id = p.id where o.id = ${scene.id}`;

@@ -272,7 +272,7 @@ test('re-posting keeps the stock for two hours at most: the order is then given 
       { status: 'expired', idempotency_key: null },
     ]);
     expect((await other.owner`select stock from offers where id = ${offer.id}`)[0]!.stock).toBe(1);
-    // Cancelled in the same way, but the article is no longer sold: the request is refused, the stock returned.
+    // The order is cancelled too, but its article is no longer sold: the request is refused, the stock returned.
     other.passMinutes(130);
     await other.owner`update offers set is_active = false where id = ${offer.id}`;
     expect(await catchRefusal(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({

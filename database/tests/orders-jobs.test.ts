@@ -155,7 +155,7 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
   } finally {
     server.close();
   }
-  // Scheduled every half hour, by the worker of this test.
+  // The job is scheduled every half hour, by the worker of this test.
   expect(crontab(allJobs).split('\n')).toContain('*/30 * * * * refresh-rates');
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
   expect(crons.map(({ identifier }) => identifier)).toEqual([

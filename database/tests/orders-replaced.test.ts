@@ -17,7 +17,7 @@ const statusOf = async (orderId: string) =>
   (await market.owner`select status from orders where id = ${orderId}`)[0]!.status as string;
 
 const refOf = ({ orderId, orderToken }: PlacedOrder): UnpaidOrderRef => ({ orderId, orderToken });
-/** Places an order for these lines that replaces others. */
+/** Places an order for these lines, which replaces other orders. */
 const replace = (
   lines: OrderedLine[],
   replaces: UnpaidOrderRef[],

@@ -40,7 +40,7 @@ const isRefusal = (problem: unknown): void => {
 
 type Money = { payable: number; taken: number; released: number };
 
-/** A command that is possible now, most of the time. */
+/** Draws a command that is usually possible now. */
 function commandFor({ payable, taken }: Money, random: (most: number) => number) {
   if (payable > 0 && random(2) === 0) return 'pay';
   if (taken > 0 && random(2) === 0) return (['refund', 'refund', 'return', 'send'] as const)[random(4)]!;

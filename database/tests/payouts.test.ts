@@ -1,4 +1,4 @@
-// Sellers are paid: released, proposed, approved, paid, returned, clawed back. After every step the ledger sums to zero.
+// The steps of paying sellers: release, proposal, approval, payment, return, clawback. After each step the ledger sums to zero.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';

@@ -59,7 +59,7 @@ describe('notifications', () => {
         as(awa, (tx) => tx.unsafe(statement)),
         statement,
       ).rejects.toMatchObject(refused);
-    // Even the market role can add rows only through private.notify, which queues their sending.
+    // Even the server's role can add rows only through private.notify, which queues the sending.
     await expect(
       asMarket(
         db.pool,

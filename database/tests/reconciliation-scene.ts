@@ -13,7 +13,7 @@ import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
 
 export const fakeProvider = { provider: 'obedient' };
 
-/** Expects both languages to contain the order's number, these words, no empty placeholder, and an advice. */
+/** Expects both languages to contain the order's number, these words and advice, without empty placeholders. */
 export function expectSentences(difference: Difference, ...words: string[]) {
   const [french, english] = [differenceText(difference, 'fr'), differenceText(difference, 'en')];
   expect(french).toContain('À faire : ');

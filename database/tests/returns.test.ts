@@ -25,7 +25,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
 const person = () => addPerson(market.owner);
 const member = (seller: string, ...permissions: SellerPermission[]) => addMember(market.owner, seller, ...permissions);
 
-/** A paid order of two sellers, the first part delivered: two units at 15.00 with 5.00 of delivery. */
+/** A paid order of two sellers. The first part is delivered: two units at 15.00 with 5.00 of delivery. */
 async function scene() {
   const order = await placePaidOrder(market);
   const buyer = await person();

@@ -175,7 +175,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
     const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
     return withArrivals(orderView(record!, 'fr', now), now, 'America/Toronto');
   };
-  // The buyer sees the arrival before the payment too.
+  // The buyer sees the pick-up address before the payment too.
   expect((await read()).parts[0]!.arrival).toContain(address);
   await pay(orderId);
   const [part] = (await read()).parts;

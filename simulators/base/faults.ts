@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Faults = {
   /** Every connection is closed without a response and no webhook is sent. */
   down: boolean;
-  /** Every API response is delayed by this. */
+  /** The delay of every API response. */
   delayMs: number;
   /** API requests get this status and change nothing. */
   errorStatus: number | null;

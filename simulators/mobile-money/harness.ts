@@ -11,7 +11,7 @@ export const siteId = '445160';
 
 export type Harness = {
   url: string;
-  /** The shop's callback URL and the calls it received. It answers with each of `statuses` once, then with 200. */
+  /** The shop's callback URL and its calls. The URL answers with each of `statuses` once, then with 200. */
   notifyUrl: string;
   calls: string[];
   statuses: number[];

@@ -178,7 +178,7 @@ export const productLayouts: readonly Layout[] = [
         <meta property="product:price:currency" content="CAD" />`,
       html`<div id="prix"></div>`,
     ),
-  // No structured data, and a price per kilogram beside the price.
+  // No structured data, and a price per kilogram next to the price.
   (good, others) =>
     shown(
       good,

@@ -64,7 +64,7 @@ async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: num
   });
   // Every request must end in time.
   expect(signal, 'everything is answered in time').toBe(null);
-  // docs/operations.md: the shop connects again by itself.
+  // The shop connects again by itself, as docs/operations.md says.
   expect(isFallen, `the process outlives its PostgreSQL\n${stderr}`).toBe(false);
   return outcomes.find(({ isKilled }) => isKilled)?.step ?? null;
 }

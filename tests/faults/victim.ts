@@ -15,7 +15,7 @@ export type VictimArguments = {
   /** The step's number, from 1, or its label: the first step with that label. */
   killAtStep: number | string;
   place: FaultShopOptions & { ownerUrl: string; smtpUrl: string };
-  /** Kills PostgreSQL instead, at a decisive step, or after this many milliseconds. */
+  /** Kills PostgreSQL instead, at a commit or provider call, or after this many milliseconds. */
   postgres?: { pid: number; afterMs?: number };
 };
 /** A result line in JSON. `step`: the step that was about to run, or had just run. */
@@ -45,7 +45,7 @@ watchSteps(
 
 const shop = openFaultShop(place);
 if (doing.some(({ scenario }) => scenario === 'work')) {
-  // Imported only when needed: hundreds of victims start faster.
+  // Imported only when needed, so that hundreds of killed processes start faster.
   const { startJobs } = await import('#server/jobs/start.ts');
   await startJobs({
     connectionString: place.ownerUrl,

@@ -21,7 +21,7 @@ export function parseEpochMs(iso: string): number {
   );
 }
 
-/** The UTC day of a moment: 'YYYY-MM-DD'. */
+/** The UTC day of a time: 'YYYY-MM-DD'. */
 export function formatIsoDay(ms: number): string {
   const { year, month, day } = civilFromDays(Math.floor(ms / dayMs));
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -88,7 +88,7 @@ function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number
   ).toBeGreaterThanOrEqual(least);
 }
 
-// Expects this share of the blind queries to find a good product among the first five. Failures name the rest.
+// Expects this share of the blind queries to find a good product among the first five. Failures name the others.
 function expectHits(corpus: Corpus, name: JudgedQuery['corpus'], least: number): void {
   const asked = questions.flatMap((question) => {
     if (question.corpus !== name || !('isHit' in question.judged)) return [];

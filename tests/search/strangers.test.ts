@@ -1,5 +1,5 @@
-// Checks whether the first result is what a person meant who does not know the catalogue: runs strangers.tsv and
-// strangers-aside.tsv (README.md) on the demo catalogue.
+// Checks whether the first result is what people meant who do not know the catalogue: runs strangers.tsv and
+// strangers-aside.tsv (README.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';

@@ -42,7 +42,7 @@ export function loadUnseenQueries(dir: string = import.meta.dirname): UnseenQuer
 const textOf = ({ title_fr: french, title_en: english, brand, product_type: type }: UnseenProduct): string =>
   fold(`${french}; ${english}; brand:${brand}; type:${type};`);
 
-// Parses "A & B & !(C)" (all must match) of expressions over the text, or "@name|…" of unseen-things.tsv.
+// Parses "A & B & !(C)" into a function. A part is an expression over the text, or "@name|…" of unseen-things.tsv.
 function fitsOf(expression: string, things: ReadonlyMap<string | undefined, string | undefined>): Fits {
   const parts = expression.split(' & ').map((part): Fits => {
     if (!part.includes('@')) return expressionOf(part);

@@ -74,7 +74,7 @@ test('forty costly questions at once, again and again: pages, a search and a che
   } finally {
     isOver = true;
   }
-  // Refusals use PostgREST's errors; a statement that took too long (57014) has its status 500.
+  // Refusals are PostgREST's errors. A statement that took too long (57014) gets status 500, as in PostgREST.
   for (const outcome of await under)
     expect(outcome).toMatch(
       /^(?:20[016]|431|400 2201B|401 42501|403 42501|413 54000|416 PGRST103|429 PGRST003|500 57014|503 \S+)$/,
