@@ -24,7 +24,7 @@ export type TestAuth = {
   owner: Sql;
   mails: AuthMail[];
   texts: AuthText[];
-  /** Moves the clock forward, for later tests too. */
+  /** Moves the clock forward, also for later tests. */
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
   send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;

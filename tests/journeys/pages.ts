@@ -91,7 +91,7 @@ export const listResultPaths = (page: Page): Promise<string[]> =>
 export const readLocalStorage = <Value>(page: Page, key: string): Promise<Value> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
 
-/** Aborts all suggestion requests except this one, because slow typing would also request its first letters. */
+/** Aborts all suggestion requests except for `words`, because slow typing would also request its first letters. */
 export const allowSuggestionsOnlyFor = (page: Page, words: string): Promise<unknown> =>
   page.route('**/rpc/search_suggestions', (route) =>
     (route.request().postDataJSON() as { query: string }).query === words ? route.continue() : route.abort(),
