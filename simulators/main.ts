@@ -1,11 +1,11 @@
-// Runs in one process all simulators whose settings are in the environment, and prints their URLs as one line of JSON. The parent holds our standard
-// input: when it closes, the parent is gone and this process ends too.
+// Runs in one process all simulators whose settings are in the environment, and prints their URLs as one line of JSON.
+// The parent process keeps our standard input open; when that closes, the parent has ended and this process ends too.
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { startListener } from './base/listener.ts';
 
 const { env } = process;
 
-/** A simulator that did not start, with the reason. */
+/** Thrown when a simulator does not start, with the reason. */
 class NotStartedError extends Error {
   constructor(name: string, why: string) {
     super(`The ${name} sandbox does not start: ${why}`);

@@ -4,30 +4,31 @@ import type { SimulatorName } from './main.ts';
 
 export type SimulatorOptions = {
   stripe?: {
-    /** Where its state is kept. */
+    /** The folder of the simulator's state. */
     dir: string;
     webhookUrl: string;
     webhookSecret: string;
-    /** `sk_test_…` */
+    /** The secret key, `sk_test_…`. */
     key: string;
-    /** Exactly this port; without it the folder's last port, or a free one. */
+    /** Uses exactly this port; without it, the folder's last port or a free one. */
     port?: number;
   };
-  mobileMoney?: { /** Where its state is kept. */ dir: string; apiKey: string; siteId: string };
+  mobileMoney?: { /** The folder of the simulator's state. */ dir: string; apiKey: string; siteId: string };
   openid?: {
     clientId: string;
     clientSecret: string;
     /** The only redirect URL allowed. */
     redirectUri?: string;
   };
-  retailer?: { /** Where its port is kept. */ dir: string };
+  retailer?: { /** The folder of the simulator's port file. */ dir: string };
 };
 
 export type RunningSimulators<Name extends SimulatorName = SimulatorName> = SupervisedProcess<Record<Name, string>>;
 
 /**
- * Starts the simulators that have options, in one process, and restarts it on the same ports when it dies before `stop`. `urls` has their URLs; that
- * of `openid` is its issuer. `main`: the program, the built one in production. Throws the message of a simulator that did not start.
+ * Starts the simulators that have options in one process, and restarts it on the same ports when it dies before `stop`.
+ * `urls`: their URLs; for `openid`, its issuer. `main`: the program to run. Throws the message of a simulator that did
+ * not start.
  */
 export const startSimulators = <Options extends SimulatorOptions>(
   options: Options,

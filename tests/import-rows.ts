@@ -1,11 +1,11 @@
-// Parses import records for tests as records of one file; and one valid record of each of several file formats.
+// Parses import records for tests, and provides one valid record in each of several file formats.
 import type { CatalogueRow, FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import { detectFileFormat } from '#domain/catalogue/import/file-formats.ts';
 
 const plain: ImportOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
-/** Parses records as one file of them would be, in the format detected from the first. */
+/** Parses records as one file would be, in the format detected from the first record. */
 export async function parseRecords(
   fields: Record<string, unknown>[],
   options: Partial<ImportOptions> = {},
@@ -50,7 +50,7 @@ export const ownFormatRecord = {
   currency: 'CAD',
 };
 
-/** An Icecat record whose title consists of these three. */
+/** An Icecat record whose title consists of brand, name and rest. */
 export const icecatRecord = (brand: string, name: string, rest: string, attributes: object = {}) => ({
   id: '1',
   title: `${brand} ${name} ${rest}`.trim(),
@@ -63,7 +63,6 @@ export const icecatRecord = (brand: string, name: string, rest: string, attribut
   image_url: '',
 });
 
-/** A valid Google Merchant record. */
 export const googleRecord = {
   id: 'SKU1',
   title: 'Robe Wax',

@@ -1,12 +1,12 @@
--- Platform 20 · Authentication.
---
--- The schema `auth` as a hosted Supabase has it: its own tables, columns, types and names, so that seeds and tools written for it apply. server/supabase-api/auth/v1 works on them as
--- `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions at the end for the current user. Differences from the hosted schema are noted where they are.
+-- Platform 20 · Authentication. The schema `auth` of a hosted Supabase, with its tables, columns, types and names, so
+-- that seeds and tools written for it can be used. server/supabase-api/auth/v1 uses it as `supabase_auth_admin`; the
+-- shop only refers to `auth.users` and calls the functions at the end for the current user. Comments note where our
+-- schema differs from the hosted one.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role, supabase_auth_admin;
 
--- Reads the bcrypt passwords of accounts that were imported from elsewhere (server/supabase-api/auth/v1/passwords.ts).
+-- pgcrypto checks bcrypt passwords of imported accounts (server/supabase-api/auth/v1/passwords.ts).
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 grant usage on schema extensions to supabase_auth_admin;
@@ -102,7 +102,8 @@ create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
--- The chain of refresh tokens of a session. Unlike the hosted service's, `token` and `parent` hold SHA-256 hashes: a reader of this table cannot sign in with it.
+-- The chain of refresh tokens of a session. Unlike in the hosted service, `token` and `parent` are SHA-256 hashes, so
+-- that nobody can sign in with the contents of this table.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
   id bigserial primary key,
@@ -119,7 +120,7 @@ create index if not exists refresh_tokens_parent_idx on auth.refresh_tokens (par
 create index if not exists refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 create index if not exists refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
 
--- Second factors, and how a session was authenticated.
+-- Second factors, and the methods by which a session was authenticated.
 create table if not exists auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -227,14 +228,15 @@ create table if not exists auth.instances (
   updated_at timestamptz
 );
 
--- Ours, not in the hosted schema: rate limits. `key` is a hash of what is counted and for whom, `free_at` when the allowance is full again (server/supabase-api/auth/v1/rate-limits.ts).
+-- Not in the hosted schema: rate limits. `key` is a hash of the limited action and its subject; `free_at`: when the
+-- limit is full again (server/supabase-api/auth/v1/rate-limits.ts).
 create table if not exists auth.rate_limits (
   key text primary key,
   free_at timestamptz not null
 );
 create index if not exists rate_limits_free_at on auth.rate_limits (free_at);
 
--- Row security is on, and only the service has access: anon, authenticated and service_role get no grants.
+-- Row-level security is on, and only the service has access: anon, authenticated and service_role get no grants.
 do $$
 declare
   name name;
@@ -261,7 +263,7 @@ create or replace trigger tell_ended_session after update of not_after on auth.s
   for each row when (new.not_after is not null and new.not_after is distinct from old.not_after) execute function auth.tell_ended_session();
 revoke all on function auth.tell_ended_session() from public;
 
--- The claims of the current transaction: all in `request.jwt.claims`, or, as older tools set them, one by one in `request.jwt.claim.sub` and so on.
+-- The claims of the current transaction, from `request.jwt.claims`, or as older tools set them, one by one.
 create or replace function auth.jwt() returns jsonb language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 create or replace function auth.uid() returns uuid language sql stable set search_path = ''

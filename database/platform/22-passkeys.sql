@@ -1,9 +1,7 @@
--- Platform 22 · Passkeys.
---
--- Same tables as in a hosted Supabase. A passkey signs in by itself; an authenticator used only as second factor is in auth.mfa_factors. Only public
--- keys are stored: the private key never leaves the device (server/supabase-api/auth/v1/passkeys).
+-- Platform 22 · Passkeys. The same tables as in a hosted Supabase. A passkey signs in by itself; an authenticator used
+-- only as second factor is in auth.mfa_factors. Only public keys are stored (server/supabase-api/auth/v1/passkeys).
 
--- `sign_count`: the authenticator's signature counter; a lower value means it was copied. Many always send 0.
+-- `sign_count`: the authenticator's signature counter. A lower value means that the key was copied; many always send 0.
 create table if not exists auth.webauthn_credentials (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -23,7 +21,7 @@ create table if not exists auth.webauthn_credentials (
 create unique index if not exists webauthn_credentials_credential_id_key on auth.webauthn_credentials (credential_id);
 create index if not exists webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
 
--- Challenges to sign: deleted at the first response, right or wrong. A sign-in challenge belongs to no user.
+-- Challenges to sign, deleted at the first response. A sign-in challenge belongs to no user.
 create table if not exists auth.webauthn_challenges (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users on delete cascade,

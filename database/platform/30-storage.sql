@@ -1,8 +1,7 @@
--- Platform 30 · Files.
---
--- The schema `storage` as a hosted Supabase has it, with its own table, column and function names, so that seeds and policies written for it apply here. A row of storage.objects is a file;
--- its bytes are elsewhere (server/supabase-api/storage/v1/files), under the name in `version`. May be applied again at any time. The tables are row-secured and have no policy here: the
--- creator of a bucket writes policies for its files; until then only service_role and this service have access.
+-- Platform 30 · Files. The schema `storage` of a hosted Supabase, with its names, so that seeds and policies written
+-- for it can be used. A row of storage.objects is a file; its bytes are on disk (server/supabase-api/storage/v1/files),
+-- under the name in `version`. May be applied repeatedly. The tables have row-level security and no policy: the creator
+-- of a bucket writes policies for its files. Until then only service_role and this service have access.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -47,20 +46,20 @@ create unique index if not exists bucketid_objname on storage.objects (bucket_id
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 create index if not exists idx_objects_bucket_id_name_lower on storage.objects (bucket_id, lower(name) collate "C");
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
--- Ours: lets the sweep find bytes that no file refers to (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
+-- Not in the hosted schema: finds bytes without a file (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create index if not exists objects_version on storage.objects (version);
 
 comment on column storage.objects.owner is 'Field is deprecated, use owner_id instead';
 comment on column storage.buckets.owner is 'Field is deprecated, use owner_id instead';
 
--- Ours: buckets whose files are checked by their bytes, not by the declared type. `reencodes_pictures`: of each picture only a
--- WebP made from it is kept, at 640, 320 and 160 pixels, without metadata. A hosted project has no such table and trusts the sender.
+-- Not in the hosted schema: buckets whose files are checked by their bytes instead of the declared type. With
+-- `reencodes_pictures`, only WebP copies of a picture are stored, at 640, 320 and 160 pixels, without metadata.
 create table if not exists storage.checked_buckets (
   bucket_id text primary key references storage.buckets (id) on delete cascade,
   reencodes_pictures boolean not null default false
 );
 
--- The service itself is above row security in its own tables, as their owner: it looks up what a link or a public bucket opens.
+-- The service bypasses row-level security as owner, because it finds the file of a link or of a public bucket.
 do $$
 declare
   one regclass;
@@ -73,11 +72,12 @@ begin
   end loop;
 end $$;
 
--- Row security decides. Unlike in a hosted project, truncate, references and trigger are not granted, because no policy limits them.
+-- Policies limit access. Unlike in a hosted project, truncate, references and trigger are not granted: policies do not
+-- limit them.
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant select, insert, update, delete on storage.checked_buckets to service_role;
 
--- The current operation in the hosted service's terms ('storage.object.upload'), for policies that depend on it.
+-- The current operation, named as in the hosted service ('storage.object.upload'), for policies that need it.
 create or replace function storage.operation() returns text
   language sql stable set search_path = ''
 as $$ select current_setting('storage.operation', true) $$;
@@ -92,7 +92,7 @@ create or replace function storage.allow_only_operation(expected_operation text)
   language sql stable set search_path = ''
 as $$ select storage.allow_any_operation(array[expected_operation]) $$;
 
--- "a/b/c.png" → {a,b}, "c.png", "png".
+-- Split a path: "a/b/c.png" → {a,b}, "c.png", "png".
 create or replace function storage.foldername(name text) returns text[]
   language sql immutable parallel safe set search_path = ''
 as $$ select parts[1 : cardinality(parts) - 1] from string_to_array(name, '/') parts $$;
@@ -140,7 +140,8 @@ as $$
   limit least(coalesce(limits, 100), 1500) offset offsets
 $$;
 
--- The same with a cursor (`start_after`, and for dates `sort_column_after`) and full names; folders end in "/" and have the date of their oldest file.
+-- Like storage.search, with a cursor (`start_after`, and for dates `sort_column_after`) and full names. Folders end in
+-- "/" and have the date of their oldest file.
 create or replace function storage.search_v2(
   prefix text, bucket_name text, limits integer default 100, levels integer default 1, start_after text default '',
   sort_order text default 'asc', sort_column text default 'name', sort_column_after text default ''

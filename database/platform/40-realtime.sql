@@ -1,13 +1,13 @@
--- Platform 40 · Realtime.
---
--- The schema `realtime` as a hosted Supabase has it: `realtime.messages`, whose policies say who may receive and send on a private channel (`realtime.topic()` is the channel's name while
--- they are evaluated), functions that send from SQL, and the publication whose tables' changes are sent. May be applied again at any time. By default no table's changes are sent.
+-- Platform 40 · Realtime. The schema `realtime` of a hosted Supabase. The policies of `realtime.messages` decide who
+-- may receive and send on a private channel (`realtime.topic()` is the channel's name meanwhile). Functions send from
+-- SQL, and a publication lists the tables whose changes are sent; by default it is empty. May be applied repeatedly.
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, supabase_realtime_admin;
 
--- Selecting a row means receiving on its topic, inserting one means sending; the extension is `broadcast` or `presence`. Without a policy neither is
--- allowed. Only realtime.send() stores rows, which are kept for three days (for replay).
+-- The right to select a row is the right to receive on its topic; the right to insert is the right to send. The
+-- extension is `broadcast` or `presence`. Without a policy neither is allowed. Only realtime.send() stores rows, for
+-- three days.
 create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
@@ -23,7 +23,8 @@ create table if not exists realtime.messages (
 );
 create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic) where extension = 'broadcast' and private;
 
--- Messages too long for NOTIFY pass through here from one server process to the others; deleted after a minute. Lost when PostgreSQL crashes, like notifications.
+-- Messages too long for NOTIFY, for the other server processes; deleted after a minute. Like notifications, they are
+-- lost when PostgreSQL crashes.
 create unlogged table if not exists realtime.relayed (
   id bigint generated always as identity primary key,
   body text not null,
@@ -44,16 +45,17 @@ begin
   end loop;
 end $$;
 
--- Without a policy nothing can be read or written; none is created here for anon and authenticated.
+-- Without a policy, nothing can be read or written; anon and authenticated get none here.
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 grant select, insert, update, delete on realtime.messages, realtime.relayed to supabase_realtime_admin;
 
 create or replace function realtime.topic() returns text language sql stable set search_path = ''
   as $$ select nullif(current_setting('realtime.topic', true), '') $$;
-comment on function realtime.topic() is 'The channel a policy of realtime.messages is asked about.';
+comment on function realtime.topic() is 'The name of the channel for which a policy of realtime.messages is evaluated.';
 
--- What the current user may do on a private channel: [receive broadcasts, receive presence, send broadcasts, be present]. It tries to write and read
--- one row of each kind and rolls back; a policy that fails allows nothing. Called as supabase_realtime_admin by a login that may set the user's role.
+-- The current user's rights on a private channel: [receive broadcasts, receive presence, send broadcasts, be present].
+-- Tries to write and read one row of each kind and rolls back; a policy that fails allows nothing. Called as
+-- supabase_realtime_admin by a login that may set the user's role.
 create or replace function realtime.rights(topic text, speaker text, claims text) returns boolean[]
   language plpgsql volatile set search_path = ''
 as $$
@@ -88,7 +90,7 @@ end $$;
 revoke all on function realtime.rights(text, text, text) from public;
 grant execute on function realtime.rights(text, text, text) to supabase_realtime_admin;
 
--- Notifies the server processes of each committed row; they read it themselves.
+-- Notifies the server processes of each committed row, which they then read.
 create or replace function realtime.tell() returns trigger language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -97,7 +99,8 @@ begin
 end $$;
 create or replace trigger tell after insert on realtime.messages for each row when (new.extension = 'broadcast') execute function realtime.tell();
 
--- Sends to a channel from SQL, as the caller: the policies of realtime.messages apply. A message that may not be sent is a warning and never fails the caller's transaction.
+-- Sends to a channel from SQL, as the caller: the policies of realtime.messages apply. A forbidden message causes a
+-- warning and never fails the caller's transaction.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -121,7 +124,7 @@ exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end $$;
 
--- For a row trigger: sends a row's change to a private channel.
+-- For a row trigger: sends the change of a row to a private channel.
 create or replace function realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text default 'ROW') returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -131,11 +134,11 @@ begin
   perform realtime.send(jsonb_build_object('old_record', old, 'record', new, 'operation', operation, 'table', table_name, 'schema', table_schema), event_name, topic_name);
 end $$;
 
--- The schema's preface revokes execute by default; these grants say who may call.
+-- The schema revokes execute by default, so these functions need grants.
 grant execute on function realtime.topic(), realtime.send(jsonb, text, text, boolean), realtime.send_binary(bytea, text, text, boolean), realtime.broadcast_changes(text, text, text, text, text, record, record, text) to anon, authenticated, service_role, supabase_realtime_admin;
 revoke execute on function realtime.tell() from public;
 
--- Changes of its tables are sent to users who may see the row (postgres_changes). Empty until a table is added.
+-- Changes of the publication's tables are sent to users who may see the row (postgres_changes).
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then create publication supabase_realtime; end if;

@@ -1,5 +1,6 @@
--- 25 · The shop's own parcel tariff: an example of how parcels are priced. No carrier published these figures, and the rows say so. Delivery times
--- are those of the demo's sellers for small parcels. A new version is new rows; existing ones are not edited.
+-- 25 · The shop's own parcel tariff: an example of how parcels are priced. No carrier published these figures, and the
+-- rows say so. Delivery times are those of the demo's sellers for small parcels. A new version consists of new rows;
+-- existing rows are never edited.
 
 insert into public.parcel_tariffs (version, valid_from, is_example, source_fr, source_en, source_date, cm3_per_kg, step_grams, max_side_mm, max_girth_mm) values
   ('2026-11', '2026-11-01', true, 'Tarif d’exemple établi par Sugu pour sa démonstration ; aucun transporteur ne l’a publié.', 'Example tariff drawn up by Sugu for its demonstration; no carrier published it.', '2026-11-25', 5000, 500, 1500, 3000);
@@ -41,7 +42,7 @@ insert into public.parcel_lanes (version, from_zone, to_zone, is_domestic, curre
   ('2026-11', 'centre', 'canada', false, 'XOF', 9, 18),
   ('2026-11', 'centre', 'usa', false, 'XOF', 9, 18);
 
--- The first 500 g, then each started 500 g up to 2, 10 and 30 kg.
+-- The first 500 g, then each started 500 g, up to 2, 10 and 30 kg.
 insert into public.parcel_bands (version, from_zone, to_zone, is_domestic, up_to_grams, price_per_step_minor) values
   ('2026-11', 'canada', 'canada', true, 500, 995), ('2026-11', 'canada', 'canada', true, 2000, 250), ('2026-11', 'canada', 'canada', true, 10000, 150), ('2026-11', 'canada', 'canada', true, 30000, 120),
   ('2026-11', 'canada', 'usa', false, 500, 1395), ('2026-11', 'canada', 'usa', false, 2000, 450), ('2026-11', 'canada', 'usa', false, 10000, 300), ('2026-11', 'canada', 'usa', false, 30000, 250),

@@ -28,7 +28,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['ultraportable', 'ultrabook'], false),
   (array['hybride', 'hybrid'], false),
   (array['informatique', 'computing'], false),
-  -- parts inside
+  -- internal parts
   (array['processeur', 'processor', 'cpu'], false),
   (array['carte mère', 'motherboard', 'mainboard', 'desktop board'], false),
   (array['carte graphique', 'graphics card', 'video card', 'carte vidéo', 'gpu'], false),
@@ -102,7 +102,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['webcam', 'web cam', 'caméra web', 'caméra pc'], false),
   (array['lecteur de code-barres', 'barcode scanner', 'bar code reader', 'barcode reader', 'scanner code-barres', 'douchette'], false),
   (array['lecteur d’empreintes', 'fingerprint reader', 'fingerprint scanner'], false),
-  -- docks, hubs and carrying
+  -- docks, hubs and bags
   (array['station d’accueil', 'docking station', 'dock', 'station d’accueil usb-c', 'port replicator', 'réplicateur de ports'], false),
   (array['hub usb', 'usb hub', 'concentrateur usb', 'multiprise usb'], false),
   (array['concentrateur', 'hub'], false),
@@ -343,7 +343,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['boîte en carton', 'cardboard box', 'carton d’emballage', 'shipping box', 'boîte de déménagement', 'moving box'], false),
   (array['papier bulle', 'bubble wrap', 'film à bulles'], false),
   (array['étiquette d’expédition', 'shipping label'], false),
-  -- of the machine room
+  -- server room
   (array['rails de montage', 'rack rails', 'glissières', 'mounting rails'], false),
   (array['tour', 'tower'], true),
   (array['refendeur de câble', 'patch cord organizer', 'guide-câbles', 'cable guide'], false),

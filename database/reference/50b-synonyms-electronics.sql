@@ -1,4 +1,4 @@
--- 50b · Synonyms: telephones, sound, television, pictures, games, batteries and what is connected.
+-- 50b · Synonyms: telephones, sound, television, pictures, games, batteries and connected devices.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- telephones
@@ -128,7 +128,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['jumelles', 'binoculars'], false),
   (array['télescope', 'lunette astronomique'], false),
   (array['loupe', 'magnifying glass', 'magnifier'], false),
-  -- connected things and watches
+  -- connected devices and watches
   (array['montre intelligente', 'smartwatch', 'smart watch', 'montre connectée'], false),
   (array['bracelet d’activité', 'fitness tracker', 'activity tracker', 'fitness band', 'bracelet connecté', 'fitness bracelet'], false),
   (array['montre de sport', 'sports watch', 'running watch'], false),
@@ -205,7 +205,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['lecteur de cassettes', 'cassette player'], false),
   (array['détecteur de métaux', 'metal detector'], false),
   (array['traducteur de poche', 'pocket translator', 'electronic translator'], false),
-  -- more: sound, instruments, light
+  -- more sound, instruments and light
   (array['clarinette', 'clarinet'], false),
   (array['violoncelle', 'cello'], false),
   (array['flûte traversière', 'flute instrument'], false),

@@ -235,7 +235,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['balance de cuisine', 'kitchen scale', 'balance alimentaire', 'food scale'], false),
   (array['hachoir à viande', 'meat grinder', 'mincer', 'hache-viande'], false),
   (array['cuisine', 'kitchen'], false),
-  -- other things of the house
+  -- other household things
   (array['couverture chauffante', 'electric blanket', 'heated blanket'], false),
   (array['débarbouillette', 'washcloth', 'gant de toilette', 'face cloth'], false),
   (array['tapis antidérapant', 'non-slip mat'], false),

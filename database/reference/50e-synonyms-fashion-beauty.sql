@@ -80,7 +80,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['laine à tricoter', 'yarn', 'knitting wool', 'pelote de laine'], false),
   (array['fil à coudre', 'sewing thread'], false),
   (array['aiguille', 'needle'], false),
-  -- african dress
+  -- African dress
   (array['wax', 'pagne', 'tissu wax', 'wax print'], true),
   (array['boubou', 'grand boubou', 'kaftan', 'caftan', 'african robe'], false),
   (array['pagne', 'tissu wax', 'wax print', 'ankara', 'african print', 'tissu africain', 'african fabric'], false),

@@ -241,7 +241,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['sauce gombo', 'okra soup'], false),
   (array['riz blanc', 'white rice', 'riz nature'], false),
   (array['ragoût', 'stew'], false),
-  -- more of the grocer's
+  -- more groceries
   (array['sauce piquante', 'hot sauce'], false),
   (array['vinaigrette', 'salad dressing'], false),
   (array['bouillon', 'broth'], false),

@@ -1,4 +1,4 @@
--- 50g · Synonyms: books, music, pets, feasts; whom it is for; colours, materials, qualities.
+-- 50g · Synonyms: books, music, pets, feasts, target groups, colours, materials, qualities.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- books and study
@@ -80,7 +80,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['entretien', 'maintenance'], false),
   (array['appareil', 'device'], false),
   (array['machine à écrire', 'typewriter'], false),
-  -- whom it is for
+  -- target groups
   (array['homme', 'men', 'man', 'masculin'], false),
   (array['femme', 'woman', 'ladies', 'féminin', 'dame'], false),
   (array['enfant', 'kids', 'child'], false),
@@ -322,7 +322,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['chenille', 'caterpillar'], false),
   (array['ferme', 'farm'], false),
   (array['tracteur', 'tractor'], false),
-  -- more: animals and figures
+  -- more animals and figures
   (array['loup', 'wolf'], false),
   (array['renard', 'fox'], false),
   (array['singe', 'monkey'], false),

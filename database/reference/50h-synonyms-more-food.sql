@@ -1,4 +1,4 @@
--- 50h · Synonyms: more of the grocer’s: meat, fish, ready food, sauces, spices, drinks, dishes.
+-- 50h · Synonyms: more groceries: meat, fish, ready food, sauces, spices, drinks, dishes.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- meat, fish and ready food

@@ -1,4 +1,4 @@
--- 50i · Synonyms: more for the house: cleaning, appliances, tools, hardware, building, cars; and words of many meanings.
+-- 50i · Synonyms: more for the house: cleaning, appliances, tools, hardware, building, cars; and ambiguous words.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- more tidying, washing and cleaning
@@ -244,7 +244,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['camionnette', 'pickup truck', 'delivery van', 'fourgonnette'], false),
   (array['pickup', 'camionnette', 'pickup truck'], true),
   (array['caravane', 'camper', 'roulotte', 'motorhome', 'camping-car', 'rv'], false),
-  -- more: house and tools
+  -- more house and tools
   (array['banquette', 'bench seat', 'settle'], false),
   (array['guéridon', 'pedestal table'], false),
   (array['psyché', 'standing mirror', 'full length mirror', 'miroir sur pied'], false),

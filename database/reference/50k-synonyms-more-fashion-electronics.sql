@@ -362,7 +362,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['remplacement', 'replacement'], false),
   (array['protection', 'protective'], false),
   (array['économie d’énergie', 'energy saving', 'économe en énergie', 'energy efficient', 'éconergétique'], false),
-  -- more: clothes and children
+  -- more clothes and children
   (array['pinafore', 'robe chasuble'], false),
   (array['bombers', 'bomber jacket', 'blouson aviateur'], false),
   (array['sweat', 'sweatshirt', 'hoodie'], true),

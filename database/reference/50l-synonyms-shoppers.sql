@@ -9,7 +9,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   -- Québec
   (array['char', 'voiture', 'auto', 'automobile', 'car'], true),
   (array['espadrilles de course', 'running shoes', 'sneaker', 'runner'], true),
-  -- accessories by their thing
+  -- accessories by device
   (array['chargeur d’ordinateur', 'laptop charger', 'laptop ac adapter', 'notebook adapter', 'ac adapter', 'smart adapter'], true),
   (array['laptop charger', 'laptop ac adapter', 'notebook adapter', 'ac adapter', 'smart adapter'], true),
   (array['écran pour jeux', 'gaming monitor', 'écran gaming', 'computer monitor', 'curved monitor'], true),

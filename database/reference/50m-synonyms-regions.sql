@@ -1,9 +1,9 @@
--- 50m · Synonyms: regional names of things in Québec, West and Central Africa, and local English.
---
--- The words were written down from memory, after the failures of tests/search/strangers.tsv were known, and are to be checked in the dictionaries of regional words: Office québécois de la
--- langue française, Grand dictionnaire terminologique and Banque de dépannage linguistique; Usito (Université de Sherbrooke); Inventaire des particularités lexicales du français en Afrique
--- noire (EDICEF/AUPELF, 1988); Dictionnaire des francophones (CC BY-SA); Wiktionary (CC BY-SA) for English, Lingala, Wolof and Bambara. A word with another meaning elsewhere leads a group
--- that is one way.
+-- 50m · Synonyms: regional names of things in Québec, West and Central Africa, and local English. Written from memory,
+-- after the failures of tests/search/strangers.tsv were known; to be checked in dictionaries of regional words: Office
+-- québécois de la langue française, Grand dictionnaire terminologique and Banque de dépannage linguistique; Usito
+-- (Université de Sherbrooke); Inventaire des particularités lexicales du français en Afrique noire (EDICEF/AUPELF,
+-- 1988); Dictionnaire des francophones (CC BY-SA); Wiktionary (CC BY-SA) for English, Lingala, Wolof and Bambara. A
+-- word with another meaning elsewhere begins a one-way group.
 
 insert into public.search_synonyms (terms, is_one_way) values
   (array['gougoune', 'tong', 'flip flops', 'sandale', 'sandal'], true),
@@ -62,7 +62,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['tap', 'faucet', 'robinet'], true),
   (array['earphones', 'earbuds', 'écouteurs', 'headphones', 'casque'], true),
   (array['toque', 'beanie', 'tuque', 'winter hat'], true),
-  -- "Prendre la tension": Larousse, tension, 3 (blood pressure). "Peinturer": OQLF, Vitrine linguistique.
+  -- "Prendre la tension" is in Larousse (tension, 3), "peinturer" in the Vitrine linguistique of the OQLF.
   (array['peindre', 'peinture', 'paint', 'pinceau', 'paintbrush'], true),
   (array['peinturer', 'peinture', 'paint', 'pinceau', 'paintbrush'], true),
   (array['tension', 'tensiomètre', 'blood pressure monitor'], true);

@@ -1,6 +1,6 @@
--- 50n · Synonyms: names of things that are not sold, with the closest ones that are, by category, for Québec, West and Central Africa.
---
--- Written from memory by category; to be checked in the dictionaries named in 50m. Each group is one-way: a search for the first term also finds the others, not the reverse.
+-- 50n · Synonyms: names of things that are not sold, with the most similar things that are sold, by category, for
+-- Québec, West and Central Africa. Written from memory by category; to be checked in the dictionaries named in 50m.
+-- Each group is one-way: a search for the first term also finds the others, but not the reverse.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- babies
@@ -15,7 +15,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['rehausseur', 'siège d’appoint', 'booster seat'], true),
   (array['nounours', 'peluche', 'ourson', 'teddy bear'], true),
   (array['bouillie', 'céréales', 'farine infantile', 'cereal', 'céréales de mil', 'millet and cowpea cereal'], true),
-  -- drinking and keeping warm
+  -- drinking vessels and keeping warm
   (array['thermos', 'gobelet isotherme', 'insulated tumbler', 'bouteille isotherme', 'travel mug'], true),
   (array['gourde', 'bouteille d’eau', 'water bottle', 'gobelet isotherme', 'insulated tumbler'], true),
   (array['water bottle', 'gourde', 'gobelet isotherme', 'insulated tumbler', 'flask'], true),
@@ -75,7 +75,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['bouye', 'baobab', 'pulpe de baobab', 'baobab fruit powder'], true),
   (array['pain de singe', 'baobab', 'pulpe de baobab', 'baobab fruit powder'], true),
   (array['beurre de cacahuète', 'pâte d’arachide', 'peanut paste', 'peanut butter'], true),
-  -- clothes and what is worn with them
+  -- clothes and accessories
   (array['gants d’hiver', 'mitaines', 'mittens'], true),
   (array['cache-nez', 'écharpe', 'foulard', 'scarf'], true),
   (array['suit de neige', 'habit de neige', 'snowsuit'], true),

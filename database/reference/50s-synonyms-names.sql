@@ -1,6 +1,7 @@
--- 50s · Names that people type for what the demo market sells, shelf by shelf (first quarter): the words of Québec, France, West and Central Africa
--- and English-speaking Canada, Ghana and Nigeria, short names, brands that became nouns, and what a thing is for. One way only: the name leads to the
--- thing, a wider word to what is a sort of it. Written from memory in 2026, kind by kind, not from any judged query.
+-- 50s · Names that people type for products of the demo market, by category (first quarter): words of Québec, France,
+-- West and Central Africa, English-speaking Canada, Ghana and Nigeria, short names, brand names used as nouns, and
+-- purposes. One-way: the name finds the product, and a general word finds its kinds. Written from memory in 2026, not
+-- from any judged query.
 
 insert into public.search_synonyms (terms, is_one_way) values
   (array['gsm', 'téléphone', 'phone'], true),

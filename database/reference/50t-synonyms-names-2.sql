@@ -1,6 +1,4 @@
--- 50t · Names that people type for what the demo market sells, shelf by shelf (second quarter): the words of Québec, France, West and Central Africa
--- and English-speaking Canada, Ghana and Nigeria, short names, brands that became nouns, and what a thing is for. One way only: the name leads to the
--- thing, a wider word to what is a sort of it. Written from memory in 2026, kind by kind, not from any judged query.
+-- 50t · Names that people type for products of the demo market (second quarter), described in 50s.
 
 insert into public.search_synonyms (terms, is_one_way) values
   (array['livre solaire', 'installer le solaire', 'do-it-yourself solar'], true),

@@ -1,8 +1,7 @@
--- 50w · Words that mean the same: regional names and other spellings of what the demo market sells, shelf by shelf, from Québec, Côte d’Ivoire, Mali,
--- Senegal, Cameroon, Ghana, Nigeria and the Englishes of Canada and the United States. One way only: the name leads to the thing.
---
--- Written from memory in 2026 by going through the titles; to be checked in the dictionaries named in 50m. A few answer open queries of
--- tests/search/fifth.tsv.
+-- 50w · Regional names and other spellings for products of the demo market, from Québec, Côte d’Ivoire, Mali, Senegal,
+-- Cameroon, Ghana, Nigeria, and the English of Canada and the United States. One-way: the name finds the product.
+-- Written from memory in 2026 from the product titles; to be checked in the dictionaries named in 50m. A few answer
+-- open queries of tests/search/fifth.tsv.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- shoes and clothing

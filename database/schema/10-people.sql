@@ -3,7 +3,7 @@
 -- A person is a row of auth.users. Their data is the profile; their rights are in user_roles, and only there: roles sent by a browser are never trusted (SPEC §3, §6).
 
 create type public.app_role as enum ('admin', 'employee', 'merchant', 'restaurant', 'user');
-comment on type public.app_role is 'In order of priority: the first one a person has is his role.';
+comment on type public.app_role is 'In order of priority: the first one a person has is their role.';
 
 create table public.user_roles (
   user_id uuid not null references auth.users on delete cascade,
@@ -16,8 +16,8 @@ create index user_roles_role on public.user_roles (role);
 
 alter table public.user_roles enable row level security;
 
--- Whether a user with a second factor has used it (AAL2), so that a stolen password alone opens nothing. True without a second factor.
--- security definer, because no role may read auth.mfa_factors.
+-- Whether a user with a second factor has used it (AAL2), so that a stolen password alone gives no access. True without
+-- a second factor. security definer, because no role may read auth.mfa_factors.
 create function private.is_proven() returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -46,7 +46,7 @@ grant select on public.user_roles to authenticated;
 -- Not granted: insert, update, delete to authenticated. People cannot make themselves admins; the server grants roles.
 grant select, insert, delete on public.user_roles to service_role;
 
-comment on table public.user_roles is 'What a person may do. A person without a row is a plain user.';
+comment on table public.user_roles is 'The roles of people. A person without a row is a plain user.';
 
 create table public.profiles (
   user_id uuid primary key references auth.users on delete cascade,
@@ -76,10 +76,10 @@ grant update (display_name, preferred_currency, country_code, phone_country, pho
 -- Not granted to authenticated: insert and delete (profiles are created and deleted with the account), merchant_slug (assigned by the market), email and phone_verified (verified first).
 grant select, insert, update, delete on public.profiles to service_role;
 
-comment on table public.profiles is 'What the market knows about a person (SPEC §3).';
-comment on column public.profiles.country_code is 'The dial code of his phone, "+223": SPEC''s name for it.';
-comment on column public.profiles.phone_country is 'The country of his phone, ISO code.';
-comment on column public.profiles.language is 'What mails to him are written in; null: what he said when he opened the account, or the page he was on.';
+comment on table public.profiles is 'Data that the shop has about a person (SPEC §3).';
+comment on column public.profiles.country_code is 'The dial code of the phone, "+223", under the name that SPEC uses.';
+comment on column public.profiles.phone_country is 'The country of the phone, ISO code.';
+comment on column public.profiles.language is 'The language of mails. Null: the one chosen when the account was opened, or that of the page used.';
 
 -- A new number is unverified, whatever the role.
 create function private.unverify_phone() returns trigger
@@ -121,7 +121,7 @@ begin
     update public.profiles set email = left(lower(new.email), 320) where user_id = new.id;
   end if;
   if (new.phone, new.phone_confirmed_at) is distinct from (old.phone, old.phone_confirmed_at) and new.phone_confirmed_at is not null then
-    -- In two steps, because the trigger above marks a new number as unverified.
+    -- In two statements, because the trigger unverify_phone marks a new number as unverified.
     update public.profiles set phone_number = '+' || ltrim(new.phone, '+') where user_id = new.id;
     update public.profiles set phone_verified = true where user_id = new.id;
   end if;
@@ -130,7 +130,7 @@ end $$;
 
 create trigger follow_account after update of email, phone, phone_confirmed_at on auth.users for each row execute function private.follow_account();
 
--- Server processes cache users for a few minutes (R-ROLE-17); this notifies them of changes at once.
+-- Server processes cache users for a few minutes (R-ROLE-17), so this trigger notifies them of changes.
 create function private.tell_person_changed() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -144,7 +144,7 @@ create trigger tell_profile after insert or update or delete on public.profiles 
 create trigger tell_account after update of email, email_confirmed_at, raw_user_meta_data, banned_until, deleted_at on auth.users
   for each row execute function private.tell_person_changed('id');
 
--- The two calls a browser makes after signing in (SPEC §7).
+-- The two functions that a browser calls after signing in (SPEC §7).
 
 -- Returns the current user's role.
 create function public.get_current_user_role() returns public.app_role
@@ -153,7 +153,7 @@ as $$
   select private.my_role()
 $$;
 
--- Kept because clients call it (DECISIONS): refuses another person's uuid, ignores `user_role`, and stores nothing any policy reads.
+-- Kept because clients call it (DECISIONS). Refuses another person's uuid, ignores `user_role`, and stores nothing.
 create function public.init_security_context(user_uuid uuid, user_role text default null) returns void
   language plpgsql stable set search_path = ''
 as $$

@@ -1,7 +1,6 @@
--- 11 · Sessions.
---
--- Sessions are rows of auth.sessions, managed by the sign-in service (server/supabase-api/auth/v1). This chapter adds: what a page needs
--- to know about the caller, a person's own list of sessions, and the administrators' second step, the admin password.
+-- 11 · Sessions. Sessions are rows of auth.sessions, managed by the sign-in service (server/supabase-api/auth/v1). This
+-- file adds the data that a page needs about the caller, a person's own list of sessions, and the administrators'
+-- second step, the admin password.
 
 -- Sessions in which the admin password was entered, and until when that is valid (R-ADMIN-04). Deleted with the session.
 create table private.admin_steps (
@@ -13,9 +12,9 @@ create table private.admin_steps (
 create index admin_steps_user_id on private.admin_steps (user_id);
 
 alter table private.admin_steps enable row level security;
--- No policy and no grant: read by the functions below, as their owner.
+-- No policy and no grant, because only the functions below read it, as its owner.
 revoke all on private.admin_steps from public, anon, authenticated, service_role;
-comment on table private.admin_steps is 'Sessions of administrators in which the admin password was given.';
+comment on table private.admin_steps is 'Sessions of administrators in which the admin password was entered.';
 
 -- Recent wrong admin passwords per person. Stored, so that the count survives restarts and is shared by all processes.
 create table private.admin_tries (
@@ -27,10 +26,11 @@ create table private.admin_tries (
 
 alter table private.admin_tries enable row level security;
 revoke all on private.admin_tries from public, anon, authenticated, service_role;
-comment on table private.admin_tries is 'Wrong admin passwords by person; the fifth locks the gate for fifteen minutes (DECISIONS R-ADMIN-04).';
+comment on table private.admin_tries is 'Wrong admin passwords by person. The fifth one locks the admin sign-in for fifteen minutes (DECISIONS R-ADMIN-04).';
 
--- Counts an attempt before the password is checked, so that parallel attempts are counted one by one. `is_allowed`: it may be checked now.
--- `tries_left`: remaining attempts if this one is wrong. The fifth attempt locks at once; a right password unlocks again.
+-- Counts an attempt before the password is checked, so that parallel attempts are counted one by one. `is_allowed`: the
+-- password may be checked now. `tries_left`: remaining attempts if it is wrong. The fifth attempt locks at once; a
+-- right password unlocks again.
 create function private.take_admin_try(person uuid, out is_allowed boolean, out tries_left integer, out locked_until timestamptz)
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -50,7 +50,7 @@ begin
   locked_until := known.locked_until;
 end $$;
 
--- Called after the right password. Returns until when the step is valid; null if the session is not the person's or has ended.
+-- Called after the right admin password. Returns until when it is valid; null without such a session.
 create function private.open_admin(person uuid, session uuid) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -80,29 +80,31 @@ as $$
     where a.session_id = session and a.user_id = person and a.open_until > now() and (s.not_after is null or s.not_after > now()))
 $$;
 
--- Whether the current user is an administrator with a valid admin step in the token's session.
--- Every policy that lets an administrator write requires it: with the role alone (a stolen token) one can only read.
+-- Whether the current user is an administrator who entered the admin password in the token's session. Every policy that
+-- lets an administrator write requires it, so a stolen token alone can only read.
 create function private.may_administer() returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select private.is_admin() and private.has_admin_step(auth.uid(), (auth.jwt() ->> 'session_id')::uuid)
 $$;
 
--- Not granted: has_admin_step, which takes any person.
+-- Not granted: has_admin_step, because it accepts any person.
 revoke all on function private.has_admin_step(uuid, uuid), private.may_administer() from public;
 grant execute on function private.may_administer() to authenticated;
 
 create trigger tell_admin_step after insert or update or delete on private.admin_steps for each row execute function private.tell_person_changed('user_id');
 
--- When a session was last used, by whichever column recorded it.
+-- When a session was last used, taken from whichever column is newest.
 create function private.last_activity(session auth.sessions) returns timestamptz
   language sql stable set search_path = ''
 as $$
   select greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'UTC')
 $$;
 
--- Everything a page needs to know about the caller of an active session: not ended, not idle for longer than `idle_minutes` (0: unlimited) unless remembered, of a person who is neither
--- banned nor deleted. Otherwise no row. Two minutes are added, as in server/supabase-api/auth/v1/session-rules.ts, because activity is recorded up to a minute late in both places.
+-- The data that a page needs about the caller of an active session; no row for any other session. A session is active
+-- if it has not ended, was not idle for longer than `idle_minutes` (0: unlimited) unless remembered, and its person is
+-- neither banned nor deleted. Two minutes are added, as in server/supabase-api/auth/v1/session-rules.ts, because
+-- activity is recorded up to a minute late in both places.
 create function private.person_of_session(person uuid, session uuid, idle_minutes integer)
   returns table (
     email text, email_confirmed boolean, first_name text, aal text, has_second_factor boolean, is_remembered boolean, admin_open_until timestamptz,
@@ -120,7 +122,7 @@ as $$
     and (idle_minutes = 0 or s.tag is not distinct from 'remembered' or private.last_activity(s) > now() - make_interval(mins => idle_minutes + 2))
 $$;
 
--- A page view is activity (R-SESS-02). Recorded at most once a minute per session.
+-- A page view is activity (R-SESS-02), recorded at most once a minute per session.
 create function private.note_activity(session uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -129,7 +131,7 @@ as $$
 $$;
 
 revoke all on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.last_activity(auth.sessions), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) from public;
--- Not granted to authenticated, because they accept any person. The server passes the signed-in one.
+-- Not granted to authenticated, because these functions accept any person. The server passes the signed-in one.
 grant execute on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) to service_role;
 
 -- A person's functions on their own sessions. security definer, because no role may read auth.sessions; each is limited to the caller.
@@ -143,7 +145,7 @@ as $$
   order by 5 desc
 $$;
 
--- Null: all but the caller's session. Returns how many ended.
+-- Ends one of the caller's sessions; null: all except the current one. Returns how many ended.
 create function private.end_my_sessions(session uuid default null) returns integer
   language sql volatile security definer set search_path = ''
 as $$

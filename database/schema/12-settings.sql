@@ -1,6 +1,4 @@
--- 12 · Settings.
---
--- Settings the owner changes at run time, unlike start-up configuration (the environment).
+-- 12 · Settings. Settings that can be changed at run time, unlike start-up configuration (the environment).
 
 -- Whether a value is a whole number within these bounds; never null, so that a check can rely on it.
 create function private.is_whole(value jsonb, at_least bigint, at_most bigint) returns boolean
@@ -12,20 +10,22 @@ $$;
 revoke all on function private.is_whole(jsonb, bigint, bigint) from public;
 grant execute on function private.is_whole(jsonb, bigint, bigint) to authenticated, service_role;
 
--- The rule for the values of each setting: rows of database/reference generated from the list in domain/settings/settings.ts. A new setting is a row,
--- not a new check, so it needs no migration; the trigger below applies to every writer, including the owner of the database.
+-- The rule for the values of each setting, generated from the list in domain/settings/settings.ts. A new setting is a
+-- new row instead of a new check, so it needs no migration. The trigger below applies to every writer, including the
+-- owner of the database.
 create table private.setting_rules (
   key text primary key check (key ~ '^[a-z][a-z0-9_]*$'),
-  -- {"kind": "whole", "least": 0, "most": 10}, "decimal" likewise, {"kind": "flag"}, or {"kind": "fields", "fields": {name: rule}}.
+  -- {"kind": "whole", "least": 0, "most": 10}, "decimal" with the same bounds, {"kind": "flag"}, or {"kind": "fields",
+  -- "fields": {name: rule}}.
   rule jsonb not null check (rule ->> 'kind' in ('whole', 'decimal', 'flag', 'fields')),
-  -- administrator: in a form, after the admin password. terminal: only from the server's terminal.
+  -- administrator: changed in a form, after the admin password. terminal: changed only from the server's terminal.
   changed_by text not null check (changed_by in ('administrator', 'terminal'))
 );
 
 alter table private.setting_rules enable row level security;
--- No policy and no grant: read by the check of a setting, as its owner.
+-- No policy and no grant, because only the check of a setting reads it, as its owner.
 revoke all on private.setting_rules from public, anon, authenticated, service_role;
-comment on table private.setting_rules is 'What the value of each setting may be, and who may change it.';
+comment on table private.setting_rules is 'The allowed values of each setting, and who may change it.';
 
 -- Whether a value satisfies a rule; never null.
 create function private.setting_fits(value jsonb, rule jsonb) returns boolean
@@ -68,21 +68,21 @@ begin
 end $$;
 
 revoke all on function private.setting_fits(jsonb, jsonb), private.check_setting() from public;
--- Runs after the row is written, so that somebody who may not change settings gets that refusal and no message about values.
+-- Runs after the row is written, so that somebody without permission gets that refusal instead of one about values.
 create trigger check_value after insert or update of key, value on public.settings for each row execute function private.check_setting();
 create trigger touch before update on public.settings for each row execute function private.touch();
 
 alter table public.settings enable row level security;
 create policy anyone_reads_public_settings on public.settings for select to anon, authenticated using (is_public);
 create policy admin_reads_all_settings on public.settings for select to authenticated using ((select private.is_admin()));
--- An administrator without the admin step gets a refusal instead of no effect: the row is visible, but not writable.
+-- Without the admin password, an administrator gets a refusal instead of no effect, because the row is visible.
 create policy admin_changes_settings on public.settings for update to authenticated using ((select private.is_admin())) with check ((select private.may_administer()));
 grant select on public.settings to anon, authenticated;
 grant update (value) on public.settings to authenticated;
--- Not granted: insert and delete, because settings exist by the list in code, which also decides is_public.
+-- Not granted: insert and delete, because the list in code defines which settings exist and which are public.
 grant select, update on public.settings to service_role;
 
-comment on table public.settings is 'One row per decision. Marketing claims carry `confirmed`: false shows the "démo" mark until the owner stands by them (R-CARD-12).';
+comment on table public.settings is 'One row per setting. Marketing claims have a field `confirmed`: while it is false, the mark "démo" is shown (R-CARD-12).';
 
 -- SPEC §3 and §7 name this table and its columns: an admin turns SMS notifications on and off here.
 create table public.admin_notification_settings (
@@ -103,7 +103,7 @@ grant select, insert, update on public.admin_notification_settings to service_ro
 
 comment on table public.admin_notification_settings is 'SMS notifications are on only when the row is active and its value true (SPEC §4).';
 
--- How this shop began (demo or empty). Without it an empty shop would get the demo data at its second start.
+-- Whether this shop began with demo data. Without this row an empty shop would get demo data at its second start.
 create table private.market_beginning (
   is_only boolean primary key default true check (is_only),
   with_demo boolean not null,
@@ -113,4 +113,4 @@ create table private.market_beginning (
 alter table private.market_beginning enable row level security;
 -- No policy and no grant: only the owner uses it, at the start (tools/start-services.ts).
 revoke all on private.market_beginning from public, anon, authenticated, service_role;
-comment on table private.market_beginning is 'One row: whether the first start filled in the demonstration. None in a database of release 0.1, which has sellers.';
+comment on table private.market_beginning is 'One row: whether the first start created the demonstration. No row in a database of release 0.1, which has sellers.';

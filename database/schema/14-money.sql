@@ -15,9 +15,9 @@ create policy anyone_reads_currencies on public.currencies for select to anon, a
 grant select on public.currencies to anon, authenticated, service_role;
 -- Not granted: any change. A currency is reference data (database/reference).
 
-comment on table public.currencies is 'The currencies the market knows.';
-comment on column public.currencies.symbol is 'Written after the number; null: the code is (R-FX-17).';
-comment on column public.currencies.is_chargeable is 'Whether a payment provider can be asked for it.';
+comment on table public.currencies is 'The supported currencies.';
+comment on column public.currencies.symbol is 'Written after the number; null: the currency code is written instead (R-FX-17).';
+comment on column public.currencies.is_chargeable is 'Whether a payment provider can charge in this currency.';
 
 create table public.exchange_rates (
   currency text primary key references public.currencies on delete cascade,
@@ -36,22 +36,22 @@ create table public.exchange_rates (
 alter table public.exchange_rates enable row level security;
 create policy anyone_reads_rates on public.exchange_rates for select to anon, authenticated using (true);
 grant select on public.exchange_rates to anon, authenticated;
--- Not granted to visitors: any change. Only the server fetches and sets rates, as the market.
+-- Not granted to visitors: any change, because only the server fetches and sets rates.
 grant select, update (fetched_per_cad, fetched_at, set_per_cad, set_at) on public.exchange_rates to service_role;
 
-comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as an administrator set it, else as fetched, else the fixed figure of SPEC §9.';
-comment on column public.exchange_rates.fetched_at is 'When the fetched rate last moved; rate_service says when the service last answered.';
-comment on column public.exchange_rates.set_per_cad is 'Set by hand, until it is taken back. The bound is that of fetched rates (domain/money/rate-bounds.ts).';
+comment on table public.exchange_rates is 'Units of a currency per 1 CAD: set by an administrator, otherwise fetched, otherwise the fixed value of SPEC §9.';
+comment on column public.exchange_rates.fetched_at is 'When the fetched rate last changed; rate_service contains when the service last answered.';
+comment on column public.exchange_rates.set_per_cad is 'Set by hand, until it is removed. Its bounds are those of fetched rates (domain/money/rate-bounds.ts).';
 comment on column public.exchange_rates.per_cad is 'The rate in use.';
 
--- Units per 1 CAD, the rate in use; 1 for an unknown currency (R-FX-05).
+-- Units per 1 CAD by the rate in use; 1 for an unknown currency (R-FX-05).
 create function private.rate(currency text) returns numeric
   language sql stable parallel safe set search_path = ''
 as $$
   select coalesce((select r.per_cad from public.exchange_rates r where r.currency = rate.currency), 1)
 $$;
 
--- Minor units that 1 CAD is worth: 100 for CAD itself, 450 for XOF. An unknown currency has 2 digits and counts as 1:1.
+-- Minor units worth 1 CAD: 100 for CAD itself, 450 for XOF. An unknown currency has 2 digits and the rate 1.
 create function private.minor_per_cad(currency text) returns numeric
   language sql stable parallel safe set search_path = ''
 as $$
@@ -59,8 +59,8 @@ as $$
     * coalesce((select power(10::numeric, c.minor_digits) from public.currencies c where c.code = minor_per_cad.currency), 100)
 $$;
 
--- Minor units of one currency in minor units of another, rounded half up once, at the end. An unknown currency on either side
--- makes it 1:1 in units (R-FX-05), for display only. Agrees with domain/money/convert.ts: a test compares.
+-- Converts minor units to another currency, rounded half up once, at the end. An unknown currency has the rate 1
+-- (R-FX-05), for display only. A test compares this with domain/money/convert.ts.
 create function private.convert(amount_minor bigint, source text, target text) returns bigint
   language sql stable parallel safe set search_path = ''
 as $$
@@ -73,7 +73,8 @@ as $$
   end
 $$;
 
--- Mobile money accepts multiples of this step, in minor units: 5 whole units (DECISIONS: payable amounts). Same as domain/pricing/payable-converter.ts: a test compares.
+-- The step in minor units of which mobile money amounts are multiples: 5 whole units (DECISIONS: payable amounts). A
+-- test compares this with domain/pricing/payable-converter.ts.
 create function private.payable_step(currency text) returns bigint
   language sql immutable parallel safe
   return case currency when 'XOF' then 5 when 'GNF' then 5 when 'CDF' then 500 else 1 end;

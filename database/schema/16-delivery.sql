@@ -1,6 +1,4 @@
--- 16 · Countries of delivery.
---
--- The twelve countries of SPEC §3. Sellers' delivery charges are in chapter 22.
+-- 16 · Countries of delivery. The twelve countries of SPEC §3. File 22 has the sellers' delivery charges.
 
 create table public.countries (
   code text primary key check (code ~ '^[A-Z]{2}$'),
@@ -18,7 +16,7 @@ create index countries_currency on public.countries (currency);
 alter table public.countries enable row level security;
 create policy anyone_reads_countries on public.countries for select to anon, authenticated using (true);
 grant select on public.countries to anon, authenticated, service_role;
--- Not granted: any change. Opening a country is a release, not a form.
+-- Not granted: any change. A new country needs a release.
 
-comment on table public.countries is 'The countries of delivery. Agrees with domain/delivery/countries.ts: a test compares.';
-comment on column public.countries.ordinal is 'Its place in the price lists of product_search, for ever: a new country takes the next number.';
+comment on table public.countries is 'The countries of delivery. A test compares them with domain/delivery/countries.ts.';
+comment on column public.countries.ordinal is 'The permanent index of the country in the price lists of product_search. A new country takes the next number.';

@@ -1,8 +1,8 @@
--- 17 · The shop's own prices for parcels.
---
--- Sellers state their own delivery (chapter 22). This tariff is for parcels that the shop forwards and for the calculator of /livraison. A tariff is a version that is never edited: a new
--- one begins on its day, and an order keeps the version it was priced by. The price of a lane is a sum over started steps (of 500 g, for example): each band has the price of one step up to
--- its weight. A step never costs more than an earlier one, so heavier is never cheaper and combined parcels never cost more than separate ones (private.guard_parcel_lane).
+-- 17 · The shop's own prices for parcels. This tariff is for parcels that the shop forwards and for the calculator of
+-- /livraison; sellers state their own delivery (file 22). A version of the tariff is never edited: a new one begins on
+-- its day, and an order keeps the version of its price. The price of a lane is a sum over started steps (of 500 g, for
+-- example): each band has the price of one step up to its weight. A step never costs more than an earlier one, so a
+-- heavier parcel is never cheaper, and combined parcels never cost more than separate ones (private.guard_parcel_lane).
 
 create table public.parcel_tariffs (
   version text primary key check (version ~ '^[0-9]{4}-[0-9]{2}(-[a-z0-9]+)?$'),
@@ -21,11 +21,11 @@ create table public.parcel_tariffs (
 
 create index parcel_tariffs_valid_from on public.parcel_tariffs (valid_from desc, written_at desc);
 
-comment on table public.parcel_tariffs is 'One version of the shop''s parcel tariff, in force from its day until the next one''s. Of two that begin on one day the last written counts: so a wrong one is replaced before it begins.';
-comment on column public.parcel_tariffs.key is 'The same form sent twice is one version; null: it came with a release.';
-comment on column public.parcel_tariffs.is_example is 'A tariff that shows how a parcel is priced: no carrier published it. Pages say so.';
-comment on column public.parcel_tariffs.cm3_per_kg is 'The volumetric divisor: so many cubic centimetres count as a kilogram.';
-comment on column public.parcel_tariffs.max_girth_mm is 'The longest side plus twice the two others.';
+comment on table public.parcel_tariffs is 'One version of the shop''s parcel tariff, valid from its day until the next one begins. If two begin on one day, the later row is valid, so that a wrong version can be replaced.';
+comment on column public.parcel_tariffs.key is 'The same form sent twice creates one version. Null: the version came with a release.';
+comment on column public.parcel_tariffs.is_example is 'An example tariff that no carrier published; pages say so.';
+comment on column public.parcel_tariffs.cm3_per_kg is 'The volumetric divisor: this many cubic centimetres count as a kilogram.';
+comment on column public.parcel_tariffs.max_girth_mm is 'The longest side plus twice the other two sides.';
 
 create table public.parcel_zones (
   version text not null references public.parcel_tariffs on delete cascade,
@@ -36,7 +36,7 @@ create table public.parcel_zones (
   primary key (version, zone)
 );
 
-comment on table public.parcel_zones is 'Countries that one version of the tariff prices alike.';
+comment on table public.parcel_zones is 'Countries with the same prices in one version of the tariff.';
 
 create table public.parcel_zone_countries (
   version text not null,
@@ -49,7 +49,7 @@ create table public.parcel_zone_countries (
 create index parcel_zone_countries_zone on public.parcel_zone_countries (version, zone);
 create index parcel_zone_countries_country_code on public.parcel_zone_countries (country_code);
 
-comment on table public.parcel_zone_countries is 'The zone of a country. A country without one is not served by that version.';
+comment on table public.parcel_zone_countries is 'The zone of a country. A version does not serve a country without a zone.';
 
 create table public.parcel_lanes (
   version text not null,
@@ -68,8 +68,8 @@ create table public.parcel_lanes (
 create index parcel_lanes_to_zone on public.parcel_lanes (version, to_zone);
 create index parcel_lanes_currency on public.parcel_lanes (currency);
 
-comment on table public.parcel_lanes is 'From one zone to another, with its delay in days. Without a lane a parcel is not carried.';
-comment on column public.parcel_lanes.is_domestic is 'Within one country of the zone; else from one country to another.';
+comment on table public.parcel_lanes is 'A connection from one zone to another, with its delay in days. Without a lane, no parcel is carried.';
+comment on column public.parcel_lanes.is_domestic is 'True: the parcel stays in one country of the zone. False: it goes to another country.';
 
 create table public.parcel_bands (
   version text not null,
@@ -82,10 +82,10 @@ create table public.parcel_bands (
   foreign key (version, from_zone, to_zone, is_domestic) references public.parcel_lanes on delete cascade
 );
 
-comment on table public.parcel_bands is 'What each started step of a lane costs, up to a weight, in minor units of the lane''s currency. The last band is the heaviest parcel.';
+comment on table public.parcel_bands is 'The price of each started step of a lane up to a weight, in minor units of the lane''s currency. The last band is for the heaviest parcels.';
 
--- Checked at commit: a lane has bands of whole steps, later steps cost no more than earlier ones, and every step is payable in its currency. The sum
--- of non-increasing steps is concave, so both promises above hold for every weight.
+-- Checked at commit: a lane has bands of whole steps, later steps cost no more than earlier ones, and every step is
+-- payable in its currency. A sum of non-increasing steps is concave, so combining parcels never costs more.
 create function private.guard_parcel_lane() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -128,5 +128,6 @@ create policy anyone_reads_parcel_zone_countries on public.parcel_zone_countries
 create policy anyone_reads_parcel_lanes on public.parcel_lanes for select to anon, authenticated using (true);
 create policy anyone_reads_parcel_bands on public.parcel_bands for select to anon, authenticated using (true);
 grant select on public.parcel_tariffs, public.parcel_zones, public.parcel_zone_countries, public.parcel_lanes, public.parcel_bands to anon, authenticated, service_role;
--- A version comes with a release (database/reference) or from the desk (server/delivery/actions/add-tariff.ts). Not granted to anyone: update and delete.
+-- A version comes with a release (database/reference) or from an administrator (server/delivery/actions/add-tariff.ts).
+-- Nobody may update or delete one.
 grant insert on public.parcel_tariffs, public.parcel_zones, public.parcel_zone_countries, public.parcel_lanes, public.parcel_bands to service_role;

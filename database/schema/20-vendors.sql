@@ -1,7 +1,6 @@
--- 20 · Vendors.
---
--- A seller is anyone who sells: a stall of the African market, an independent merchant, a restaurant, or the administrator's own catalogue (R-GEN-04). It may belong to a person's account
--- and have a team (chapter 21); imported and demo sellers have no owner.
+-- 20 · Sellers. A seller is a stall of the African market, an independent merchant, a restaurant, or the
+-- administrator's own catalogue (R-GEN-04). It may belong to a person's account and have a team (file 21); imported and
+-- demo sellers have no owner.
 
 create type public.item_source as enum ('african', 'merchant', 'restaurant', 'admin');
 comment on type public.item_source is 'Where an item comes from (R-GEN-04).';
@@ -30,25 +29,26 @@ create table public.sellers (
 
 create index sellers_owner_id on public.sellers (owner_id) where owner_id is not null;
 create index sellers_country_code on public.sellers (country_code);
--- Finds at once whether this is a demo market.
+-- An index for the query whether this is a demo market.
 create index sellers_demo on public.sellers (id) where is_demo;
--- For the job that runs every minute and looks for holidays that end.
+-- An index for the job that runs every minute and ends holidays.
 create index sellers_away on public.sellers (id) where is_away;
 
 alter table public.sellers enable row level security;
 create policy anyone_reads_open_sellers on public.sellers for select to anon, authenticated using (is_active);
--- Members also read their closed shop (21-seller-members.sql).
+-- Members can also read their closed shop (21-seller-members.sql).
 grant select (id, slug, name, source, city, country_code, description_fr, description_en, languages,
   return_days, return_paid_by, return_terms_fr, return_terms_en, is_active, is_away, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;
--- Not granted to anon or authenticated: owner_id, which would link a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
--- seller's form goes through the market, which checks it.
+-- Not granted to anon or authenticated: owner_id, which would link a shop to a person, and commission_bps, which is
+-- confidential. Not granted to authenticated: any change, because a seller's form goes through the server, which checks
+-- it.
 grant insert, update, delete on public.sellers to service_role;
 
-comment on table public.sellers is 'Whoever asks a price.';
-comment on column public.sellers.languages is 'What buyers may write in, most used first: ISO 639 codes.';
-comment on column public.sellers.return_days is 'Days after receipt in which a buyer may send an article back; 0: none is taken back; null: not stated.';
-comment on column public.sellers.return_paid_by is 'Whoever pays for sending it back.';
-comment on column public.sellers.return_terms_fr is 'What else holds of returns, in the seller''s words.';
-comment on column public.sellers.is_away is 'On holiday today: its offers stand like those that are not in stock. Kept by the market from private.seller_reopens_on(), with the form of the holidays and by a job of every minute; nobody else writes it.';
-comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points; agreed when it came; null: nothing was. A rule of chapter 62 that is written since replaces it. Frozen on each line at the sale.';
+comment on table public.sellers is 'The sellers of the market.';
+comment on column public.sellers.languages is 'The languages in which buyers may write, most used first: ISO 639 codes.';
+comment on column public.sellers.return_days is 'Days after receipt in which a buyer may return an article. 0: no returns; null: not stated.';
+comment on column public.sellers.return_paid_by is 'Who pays for the return shipping.';
+comment on column public.sellers.return_terms_fr is 'Other return conditions, in the seller''s words.';
+comment on column public.sellers.is_away is 'On holiday today: its offers are ranked like those out of stock. Only the holiday form and a job that runs every minute write it, from private.seller_reopens_on().';
+comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points, agreed at the start; null: no agreement. A later rule of file 62 replaces it. Each order line stores its own share.';

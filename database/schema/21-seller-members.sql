@@ -1,9 +1,8 @@
--- 21 · Who works for a seller.
---
--- A seller has an owner (sellers.owner_id) and may have a team. Each is a member, with the permissions they were given; the owner has
--- all of them. Policies and server code ask one question, who may do what for which seller: private.sellers_of.
+-- 21 · Who works for a seller. A seller has an owner (sellers.owner_id) and may have a team. Each is a member with some
+-- permissions; the owner has all. Policies and server code use the same function to check permissions:
+-- private.sellers_of.
 
--- Every permission, as in domain/sellers/permissions.ts; a test compares both. A migration that adds one must give it to the owners.
+-- Every permission, equal to domain/sellers/permissions.ts. A migration that adds one must give it to the owners.
 create function private.seller_permissions() returns text[]
   language sql immutable parallel safe
   return array['orders', 'refunds', 'products', 'messages', 'money', 'settings', 'team'];
@@ -23,12 +22,12 @@ create table public.seller_members (
 create unique index seller_members_owner on public.seller_members (seller_id) where is_owner;
 create index seller_members_person_id on public.seller_members (person_id);
 
-comment on table public.seller_members is 'Who may do what for a seller.';
+comment on table public.seller_members is 'The members of a seller and their permissions.';
 comment on column public.seller_members.permissions is 'Some of private.seller_permissions().';
-comment on column public.seller_members.wants_texts is 'They asked for a text message at each new order, to their own proven number.';
-comment on column public.seller_members.is_owner is 'The person of sellers.owner_id, and nobody else: kept by triggers.';
+comment on column public.seller_members.wants_texts is 'The member wants a text message at each new order, sent to their own verified number.';
+comment on column public.seller_members.is_owner is 'True for the person of sellers.owner_id only; set by triggers.';
 
--- The owner is a member. A new owner replaces the previous one, who is then no member any more.
+-- Makes the owner a member. A new owner replaces the previous one, who is no member any more.
 create function private.follow_owner() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -46,8 +45,9 @@ end $$;
 create trigger owner_is_member after insert on public.sellers for each row when (new.owner_id is not null) execute function private.follow_owner();
 create trigger owner_stays_member after update of owner_id on public.sellers for each row when (new.owner_id is distinct from old.owner_id) execute function private.follow_owner();
 
--- The owner cannot be removed from the team nor lose a permission (a check), because otherwise nobody could transfer the shop. It is transferred by
--- sellers.owner_id. When an account is deleted, its shop stays without an owner, like imported ones.
+-- The owner cannot be removed from the team nor lose a permission (a check), because otherwise nobody could transfer
+-- the shop. Changing sellers.owner_id transfers it. When an account is deleted, its shop stays without an owner, like
+-- imported ones.
 create function private.guard_owner() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -67,8 +67,8 @@ end $$;
 create trigger guard_owner before insert or update or delete on public.seller_members for each row execute function private.guard_owner();
 create trigger tell_member after insert or update or delete on public.seller_members for each row execute function private.tell_person_changed('person_id');
 
--- The seller a session acts for: a member of several chooses one, an administrator may act as any (DECISIONS R-ROLE-10..12).
--- The server writes it after authentication; nothing sent by a browser is trusted.
+-- The seller for which a session acts: a member of several sellers chooses one, an administrator may act as any
+-- (DECISIONS R-ROLE-10..12). The server writes it after authentication, so no value from a browser is trusted.
 create table private.acting_as (
   session_id uuid primary key references auth.sessions on delete cascade,
   person_id uuid not null references auth.users on delete cascade,
@@ -80,13 +80,13 @@ create index acting_as_person_id on private.acting_as (person_id);
 create index acting_as_seller_id on private.acting_as (seller_id);
 
 alter table private.acting_as enable row level security;
--- No policy and no grant: read by the functions below, as their owner.
+-- No policy and no grant, because only the functions below read it, as its owner.
 revoke all on private.acting_as from public, anon, authenticated, service_role;
-comment on table private.acting_as is 'The seller that was chosen in a session.';
+comment on table private.acting_as is 'The seller chosen in a session.';
 
 create trigger tell_acting after insert or update or delete on private.acting_as for each row execute function private.tell_person_changed('person_id');
 
--- The seller that an administrator acts as in this session: for at most eight hours, and only while the admin step is valid.
+-- The seller that an administrator acts as: for at most eight hours, and only while the admin password is valid.
 create function private.acted_seller(person uuid, session uuid) returns uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -95,8 +95,9 @@ as $$
     and exists (select from public.user_roles r where r.user_id = person and r.role = 'admin')
 $$;
 
--- The sellers for which a person has a permission, in a session (without one nobody acts for a seller as administrator). Without a permission: all
--- sellers they are a member of. Runs as owner, because a policy of seller_members calls it.
+-- The sellers for which a person has a permission, in a session; without a session, acting as administrator does not
+-- count. Without a permission: all sellers of which they are a member. Runs as owner, because a policy of
+-- seller_members calls it.
 create function private.sellers_of(person uuid, session uuid, permission text default null) returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -105,15 +106,16 @@ as $$
   select acted from private.acted_seller(person, session) acted where acted is not null and (permission is null or permission = any (private.seller_permissions()))
 $$;
 
--- The same for the current user, once they have used their second factor. A policy says `seller_id in (select private.my_sellers('orders'))`,
--- which PostgreSQL evaluates once per statement; member_of(seller_id, 'orders') would run for each row.
+-- Like sellers_of, for the current user, once they have used their second factor. A policy says `seller_id in (select
+-- private.my_sellers('orders'))`, which PostgreSQL evaluates once per statement; member_of(seller_id, 'orders') would
+-- run for each row.
 create function private.my_sellers(permission text default null) returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
   select private.sellers_of(auth.uid(), (auth.jwt() ->> 'session_id')::uuid, permission) where private.is_proven()
 $$;
 
--- Whether the current user may do this for this seller.
+-- Whether the current user has this permission for this seller.
 create function public.member_of(seller uuid, permission text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -121,13 +123,13 @@ as $$
 $$;
 
 revoke all on function private.seller_permissions(), private.follow_owner(), private.guard_owner(), private.acted_seller(uuid, uuid), private.sellers_of(uuid, uuid, text), private.my_sellers(text), public.member_of(uuid, text) from public;
--- Not granted to authenticated: sellers_of, which accepts any person.
+-- Not granted to authenticated: sellers_of, because it accepts any person.
 grant execute on function private.seller_permissions() to authenticated, service_role;
 grant execute on function private.sellers_of(uuid, uuid, text) to service_role;
 grant execute on function private.my_sellers(text), public.member_of(uuid, text) to authenticated;
 
--- Chooses a seller in a session. Returns 'member', 'administrator' (not a member of this seller), or null, without a change, if the person may not or
--- the session has ended. A null seller removes the choice.
+-- Chooses a seller in a session. Returns 'member' or 'administrator' (no member), or null, without a change, if the
+-- person may not or the session has ended. A null seller removes the choice.
 create function private.act_as(person uuid, session uuid, seller uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -151,7 +153,8 @@ begin
   return how;
 end $$;
 
--- What pages need about a selling person in a session: their memberships and the chosen seller. An administrator's choice counts only while the admin step is valid, which the page checks.
+-- The data that pages need about a person in a session: their memberships and the chosen seller. An administrator's
+-- choice counts only while the admin password is valid, which the page checks.
 create function private.selling_of_session(person uuid, session uuid)
   returns table (sources public.item_source[], chosen_id uuid, chosen_name text, chosen_source public.item_source, is_member boolean)
   language sql stable security definer set search_path = '' rows 1
@@ -166,7 +169,7 @@ as $$
 $$;
 
 revoke all on function private.act_as(uuid, uuid, uuid), private.selling_of_session(uuid, uuid) from public;
--- Not granted to authenticated, because they accept any person. The server passes the signed-in one.
+-- Not granted to authenticated, because these functions accept any person. The server passes the signed-in one.
 grant execute on function private.act_as(uuid, uuid, uuid), private.selling_of_session(uuid, uuid) to service_role;
 
 alter table public.seller_members enable row level security;
@@ -175,7 +178,7 @@ create policy team_reads_its_members on public.seller_members for select to auth
 create policy admin_reads_all_members on public.seller_members for select to authenticated using ((select private.is_admin()));
 create policy second_factor_guards_members on public.seller_members as restrictive for all to authenticated using ((select private.is_proven()));
 grant select on public.seller_members to authenticated;
--- Not granted to authenticated: any change. A team is changed by a server action, which checks the actor and writes the audit log.
+-- Not granted to authenticated: any change. A server action changes a team, checks the actor and writes the audit log.
 grant select, insert, update, delete on public.seller_members to service_role;
 
 create policy member_reads_own_sellers on public.sellers for select to authenticated using (id in (select private.my_sellers()));

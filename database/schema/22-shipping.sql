@@ -1,7 +1,6 @@
--- 22 · What delivery costs.
---
--- A seller states delivery once, as a profile, and offers refer to it. A rate is for one line of an order to one country, whatever the quantity.
--- Without a row, delivery is not stated (not free): it is shown as "livraison à confirmer" and cannot be paid online.
+-- 22 · Delivery charges of sellers. A seller states delivery once, as a profile, and offers refer to it. A rate is for
+-- one line of an order to one country, whatever the quantity. Without a row, delivery is not stated (which does not
+-- mean free): it is shown as "livraison à confirmer" and cannot be paid online.
 
 create table public.shipping_profiles (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +10,7 @@ create table public.shipping_profiles (
   version integer not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
   unique (seller_id, name),
-  -- For the offers' foreign key: an offer and its profile have the same seller and currency.
+  -- For the offers' foreign key, so that an offer and its profile have the same seller and currency.
   unique (id, seller_id, currency)
 );
 
@@ -20,10 +19,9 @@ create index shipping_profiles_currency on public.shipping_profiles (currency);
 alter table public.shipping_profiles enable row level security;
 create policy anyone_reads_shipping_profiles on public.shipping_profiles for select to anon, authenticated using (true);
 grant select on public.shipping_profiles to anon, authenticated;
--- Not granted to a visitor's role: any change.
 grant select, insert, update, delete on public.shipping_profiles to service_role;
 
-comment on table public.shipping_profiles is 'One way a seller delivers, in one currency. A seller''s oldest one of a currency is that of new offers which name none.';
+comment on table public.shipping_profiles is 'One delivery profile of a seller, in one currency. New offers without a profile get the seller''s oldest one of their currency.';
 comment on column public.shipping_profiles.version is 'Counts changes of the profile and its rates, so that two people do not overwrite each other.';
 
 create table public.shipping_rates (
@@ -40,7 +38,6 @@ create index shipping_rates_country_code on public.shipping_rates (country_code)
 alter table public.shipping_rates enable row level security;
 create policy anyone_reads_shipping_rates on public.shipping_rates for select to anon, authenticated using (true);
 grant select on public.shipping_rates to anon, authenticated;
--- Not granted to a visitor's role: any change.
 grant select, insert, update, delete on public.shipping_rates to service_role;
 
-comment on table public.shipping_rates is 'Delivery of one line to one country, in minor units of the profile''s currency; 0 is free.';
+comment on table public.shipping_rates is 'The charge for delivering one line to one country, in minor units of the profile''s currency; 0 is free.';

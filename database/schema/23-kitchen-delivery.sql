@@ -1,7 +1,6 @@
--- 23 · Delivery and pick-up of restaurants.
---
--- A restaurant with zones delivers only there, with the zone's fee, minimum and minutes; the fee is for its whole part of an order, not per line. One
--- without zones delivers as its offers say (chapter 22). The rule is domain/sellers/kitchen-delivery.ts.
+-- 23 · Delivery and pick-up of restaurants. A restaurant with zones delivers only there, with the zone's fee, minimum
+-- and minutes. The fee is for the restaurant's whole part of an order, not per line. A restaurant without zones
+-- delivers as its offers state (file 22). The rule is domain/sellers/kitchen-delivery.ts.
 
 create table public.kitchen_services (
   seller_id uuid primary key references public.sellers on delete cascade,
@@ -28,27 +27,27 @@ create index delivery_zones_seller_id on public.delivery_zones (seller_id, creat
 
 alter table public.kitchen_services enable row level security;
 alter table public.delivery_zones enable row level security;
--- Visible like the restaurant itself: to everybody while it is open, to its members always.
 create policy readers_of_seller_read_its_service on public.kitchen_services for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
 create policy readers_of_seller_read_its_zones on public.delivery_zones for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
 revoke all on public.kitchen_services, public.delivery_zones from public, anon, authenticated;
 grant select on public.kitchen_services, public.delivery_zones to anon, authenticated;
--- Not granted to members: any change. It goes through actions, which check it.
+-- Not granted to members: any change, because actions check each change.
 grant select, insert, update, delete on public.kitchen_services, public.delivery_zones to service_role;
 
-comment on table public.kitchen_services is 'How a restaurant''s dishes get to their buyers: minutes of preparation, pick-up, and the currency of its zones.';
-comment on column public.kitchen_services.pickup_address is 'Where orders are picked up, as buyers read it; null: they are not.';
-comment on table public.delivery_zones is 'Where a restaurant delivers.';
-comment on column public.delivery_zones.areas is 'Prefixes of postal codes (H2X) in a country that has them, else quarters by name.';
-comment on column public.delivery_zones.fee_minor is 'For the restaurant''s whole part of an order, in minor units of the kitchen''s currency.';
-comment on column public.delivery_zones.minimum_minor is 'The least that its dishes must cost together.';
-comment on column public.delivery_zones.minutes is 'On the way, after the preparation.';
+comment on table public.kitchen_services is 'Delivery of a restaurant: minutes of preparation, pick-up, and the currency of its zones.';
+comment on column public.kitchen_services.pickup_address is 'The pick-up address as shown to buyers; null: no pick-up.';
+comment on table public.delivery_zones is 'The delivery zones of restaurants.';
+comment on column public.delivery_zones.areas is 'Prefixes of postal codes (H2X) in a country that has them, otherwise names of town quarters.';
+comment on column public.delivery_zones.fee_minor is 'For the restaurant''s whole part of an order, in minor units of kitchen_services.currency.';
+comment on column public.delivery_zones.minimum_minor is 'The minimum price of all its dishes in one order.';
+comment on column public.delivery_zones.minutes is 'Time on the way, after the preparation.';
 
--- The lowest fee of a restaurant with zones, and its zone: its offers state this fee instead of their profile's, so that cards, search and pages show
--- one figure without knowing the place ("livraison selon le quartier, dès …"). For a known place the browser shows the zone's fee
--- (docs/decisions/0163). No row: no zones. (Neither security definer nor a set path, so that PostgreSQL can inline it into a query.)
+-- The lowest fee of a restaurant with zones. Its offers state this fee instead of the fee of their profile, so that
+-- cards, search and pages show one amount without knowing the place ("livraison selon le quartier, dès …"). For a known
+-- place the browser shows the zone's fee (docs/decisions/0163). No row: no zones. Without security definer and
+-- search_path, so that PostgreSQL can inline it.
 create function private.kitchen_fee(seller uuid) returns table (country_code text, currency text, fee_minor bigint)
   language sql stable rows 1
 as $$

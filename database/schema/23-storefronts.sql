@@ -1,6 +1,5 @@
--- 23 · Addresses of storefronts.
---
--- A seller's public page is /merchant/{slug} or /restaurant/{slug} (DECISIONS: merchant_slug). A former slug leads to its seller for ever, so no other seller may take it.
+-- 23 · URLs of storefronts. A seller's public page is /merchant/{slug} or /restaurant/{slug} (DECISIONS:
+-- merchant_slug). A former slug always redirects to its seller, so no other seller may take it.
 
 create table public.former_seller_slugs (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -15,10 +14,10 @@ create policy anyone_reads_former_seller_slugs on public.former_seller_slugs for
 grant select on public.former_seller_slugs to anon, authenticated, service_role;
 -- Not granted to anyone: any change. The trigger below writes it.
 
-comment on table public.former_seller_slugs is 'Slugs that sellers had before: their pages redirect (301).';
+comment on table public.former_seller_slugs is 'Slugs that sellers had earlier; their pages redirect (301).';
 
--- Stores the old slug of a seller, and refuses one that another seller had. Runs after the change: two sellers who swap slugs at once wait for each
--- other at the unique index, and the second sees the first one's change.
+-- Stores the old slug of a seller, and refuses one that another seller had. Runs after the change: two sellers who swap
+-- slugs at once wait for each other at the unique index, and the second sees the first one's change.
 create function private.keep_former_slug() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

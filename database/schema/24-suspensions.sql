@@ -1,7 +1,6 @@
--- 24 · Sellers whom the market suspended, and their appeals.
---
--- A suspended shop sells nothing for a while: its storefront, offers and cart lines are hidden, as those of a closed shop (sellers.is_active); paid
--- orders continue. The seller reads the reason and can appeal; an operator answers appeals (docs/decisions/0092).
+-- 24 · Suspended sellers and their appeals. A suspended shop sells nothing for a while: its storefront, offers and cart
+-- lines are hidden, as those of a closed shop (sellers.is_active), but paid orders continue. The seller reads the
+-- reason and can appeal; an operator answers appeals (docs/decisions/0092).
 
 create table public.seller_suspensions (
   id uuid primary key default gen_random_uuid(),
@@ -25,15 +24,15 @@ alter table public.seller_suspensions force row level security;
 create policy member_reads_own_suspensions on public.seller_suspensions for select to authenticated using (seller_id in (select private.my_sellers()));
 create policy second_factor_guards_suspensions on public.seller_suspensions as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.seller_suspensions from public, anon, authenticated;
--- Not granted to members: the operator who decided.
+-- Not granted to members: suspended_by and lifted_by, the operators.
 grant select (id, seller_id, reason, suspended_at, lifted_at, lift_note) on public.seller_suspensions to authenticated;
--- No delete: decisions are kept.
+-- Not granted: delete, because decisions are kept.
 grant select, insert, update on public.seller_suspensions to service_role;
 
-comment on table public.seller_suspensions is 'When and why the market took a seller off its shelves, and when it came back.';
-comment on column public.seller_suspensions.reason is 'Mailed to the seller and shown on their dashboard, as it is written.';
-comment on column public.seller_suspensions.was_active is 'The shop was open before: lifting opens it again.';
-comment on column public.seller_suspensions.suspended_by is 'As audit_log.actor.';
+comment on table public.seller_suspensions is 'When and why sellers were suspended, and when the suspension ended.';
+comment on column public.seller_suspensions.reason is 'Mailed to the seller and shown on their dashboard unchanged.';
+comment on column public.seller_suspensions.was_active is 'The shop was open before; lifting the suspension opens it again.';
+comment on column public.seller_suspensions.suspended_by is 'The operator, in the format of audit_log.actor.';
 
 create table public.seller_appeals (
   id uuid primary key default gen_random_uuid(),
@@ -49,7 +48,7 @@ create table public.seller_appeals (
   check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null) and (answer is null) = (is_upheld is null))
 );
 
--- One unanswered appeal at a time.
+-- At most one unanswered appeal per suspension.
 create unique index seller_appeals_waiting on public.seller_appeals (suspension_id) where answered_at is null;
 create index seller_appeals_suspension_id on public.seller_appeals (suspension_id, made_at);
 create index seller_appeals_person_id on public.seller_appeals (person_id) where person_id is not null;
@@ -63,11 +62,11 @@ revoke all on public.seller_appeals from public, anon, authenticated;
 grant select (id, suspension_id, words, made_at, answer, answered_at, is_upheld) on public.seller_appeals to authenticated;
 grant select, insert, update on public.seller_appeals to service_role;
 
-comment on table public.seller_appeals is 'What a suspended seller answers, and what the market says to it.';
-comment on column public.seller_appeals.key is 'The same form sent twice is one appeal.';
-comment on column public.seller_appeals.is_upheld is 'The suspension stays; false: it was lifted.';
+comment on table public.seller_appeals is 'Appeals of suspended sellers, and the answers.';
+comment on column public.seller_appeals.key is 'The same form sent twice creates one appeal.';
+comment on column public.seller_appeals.is_upheld is 'True: the suspension continues. False: it was lifted. Null: not answered.';
 
--- A suspended shop can only be opened by lifting its suspension, whatever the role.
+-- While a shop is suspended, no role can open it; only lifting the suspension does.
 create function private.guard_suspended() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -81,7 +80,8 @@ end $$;
 revoke all on function private.guard_suspended() from public;
 create trigger stays_suspended before update of is_active on public.sellers for each row when (new.is_active) execute function private.guard_suspended();
 
--- The seller of a current or former slug, even if closed: its page then says whether it is closed or away for a while (suspended). Nothing else of a closed shop is readable.
+-- The seller of a current or former slug, even if closed. Its page then says whether it is closed, or suspended for a
+-- while. Nothing else of a closed shop is readable.
 create function private.find_storefront(asked text) returns table (slug text, name text, source public.item_source, is_open boolean, is_suspended boolean)
   language sql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,6 @@
--- 25 · Becoming a seller.
---
--- A signed-in person applies as merchant or restaurant. The form is stored at every step and submitted once; an operator asks for more, refuses with
--- reasons, or approves it, which creates the seller. Documents are in a bucket without a policy; only administrators read the payout account.
+-- 25 · Becoming a seller. A signed-in person applies as merchant or restaurant. The form is stored at every step and
+-- submitted once. An operator asks for more, refuses it with reasons, or approves it, which creates the seller.
+-- Documents are in a bucket without a policy; only administrators can read the payout account.
 
 create table public.seller_applications (
   id uuid primary key default gen_random_uuid(),
@@ -35,7 +34,7 @@ create unique index seller_applications_under_way on public.seller_applications 
 create index seller_applications_person_id on public.seller_applications (person_id, created_at);
 create index seller_applications_country_code on public.seller_applications (country_code) where country_code is not null;
 create index seller_applications_seller_id on public.seller_applications (seller_id) where seller_id is not null;
--- For the operator's list: submitted applications by state and time.
+-- For the operators' list: submitted applications by state and time.
 create index seller_applications_sent_at on public.seller_applications (sent_at, id) where state <> 'draft';
 create index seller_applications_state on public.seller_applications (state, sent_at, id) where state <> 'draft';
 create index seller_applications_changed_at on public.seller_applications (changed_at) where state in ('draft', 'more_asked', 'refused');
@@ -45,16 +44,16 @@ alter table public.seller_applications force row level security;
 create policy applicant_reads_own_applications on public.seller_applications for select to authenticated using (person_id = (select auth.uid()));
 create policy second_factor_guards_seller_applications on public.seller_applications as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.seller_applications from public, anon, authenticated;
--- Not granted to the applicant: the operator who decided.
+-- Not granted to the applicant: decided_by, the operator.
 grant select (id, person_id, kind, state, language, business_name, legal_name, registration, about, phone, country_code, city, street, slug, reply, seller_id,
   created_at, changed_at, sent_at, decided_at) on public.seller_applications to authenticated;
--- Not granted to authenticated: any change. The form goes through actions, which check it.
+-- Not granted to authenticated: any change, because actions check the form.
 grant select, insert, update, delete on public.seller_applications to service_role;
 
-comment on table public.seller_applications is 'Who asks to sell. A draft, a refused one and one whose question nobody answered are deleted, papers included, after the months of the setting seller_application_months.';
-comment on column public.seller_applications.slug is 'The address that is wished for; empty: made of the name. Free or not is decided when it is approved.';
-comment on column public.seller_applications.reply is 'What the market answered last, mailed to the applicant as it is written: reasons, or what is missing.';
-comment on column public.seller_applications.decided_by is 'As audit_log.actor.';
+comment on table public.seller_applications is 'Applications to sell. Drafts, refused ones and ones with an unanswered question are deleted with their documents after the months of the setting seller_application_months.';
+comment on column public.seller_applications.slug is 'The wanted slug; empty: derived from the name. Whether it is free is checked at approval.';
+comment on column public.seller_applications.reply is 'The last answer, mailed to the applicant unchanged: reasons, or what is missing.';
+comment on column public.seller_applications.decided_by is 'The operator, in the format of audit_log.actor.';
 
 create table public.seller_application_documents (
   id uuid primary key default gen_random_uuid(),
@@ -78,8 +77,8 @@ revoke all on public.seller_application_documents from public, anon, authenticat
 grant select (id, application_id, kind, file_type, file_bytes, added_at) on public.seller_application_documents to authenticated;
 grant select, insert, delete on public.seller_application_documents to service_role;
 
-comment on table public.seller_application_documents is 'Papers of an application. Those of an approved one are deleted after the months of the setting seller_paper_months.';
-comment on column public.seller_application_documents.file_name is 'In the bucket "seller-applications", under a name of ours.';
+comment on table public.seller_application_documents is 'Documents of an application. After an approval they are deleted after the months of the setting seller_paper_months.';
+comment on column public.seller_application_documents.file_name is 'The file in the bucket "seller-applications", under a name that the server chooses.';
 
 create table public.seller_application_payouts (
   application_id uuid primary key references public.seller_applications on delete cascade,
@@ -97,11 +96,11 @@ revoke all on public.seller_application_payouts from public, anon, authenticated
 -- No policy and no grant: administrators read it through an audited action, the applicant its last four characters (below).
 grant select, insert, update, delete on public.seller_application_payouts to service_role;
 
-comment on table public.seller_application_payouts is 'Where the money of the seller goes. Never in a log, a mail or the audit log.';
+comment on table public.seller_application_payouts is 'The account for the seller''s payouts. Never written to a log, a mail or the audit log.';
 comment on column public.seller_application_payouts.institution is 'The bank with its branch or SWIFT code, or the operator of the mobile-money account.';
 comment on column public.seller_application_payouts.account is 'IBAN or account number without spaces, or a telephone number in E.164.';
 
--- What the applicant sees of the payout account they gave.
+-- The part of the payout account that its applicant may see.
 create function private.my_application_payout(application uuid) returns table (method text, holder text, institution text, tail text)
   language sql stable security definer set search_path = '' rows 1
 as $$
@@ -109,7 +108,7 @@ as $$
   where p.application_id = application and a.person_id = auth.uid() and private.is_proven()
 $$;
 
--- The documents: no policy names this bucket, so only the market can access it.
+-- The bucket for documents: no policy names it, so only the server can access it.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('seller-applications', 'seller-applications', false, 10485760, array['image/jpeg', 'image/png', 'image/gif', 'application/pdf'])
   on conflict (id) do nothing;
@@ -134,7 +133,7 @@ end $$;
 
 create trigger drop_seller_document after delete on public.seller_application_documents for each row execute function private.drop_seller_document();
 
--- Files without a row: the form was sent twice at once, or the server stopped before writing the row.
+-- Deletes files without a row: a form was sent twice at once, or the server stopped before writing the row.
 create function private.drop_files_without_seller_document() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -145,7 +144,8 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
 end $$;
 
--- Reserved slugs: words that are, or may become, pages of the market below /merchant and /restaurant. As in domain/sellers/slug.ts; a test compares both.
+-- Reserved slugs: words that are, or may become, pages below /merchant and /restaurant. As in domain/sellers/slug.ts; a
+-- test compares them.
 create function private.reserved_seller_slugs() returns text[]
   language sql immutable parallel safe
   return array['admin', 'aide', 'api', 'argent', 'avis', 'boutique', 'boutiques', 'commande', 'commandes', 'compte', 'contact', 'cuisine', 'dashboard',
@@ -154,12 +154,12 @@ create function private.reserved_seller_slugs() returns text[]
     'orders', 'paiement', 'payout', 'payouts', 'product', 'products', 'produit', 'produits', 'promotions', 'reglages', 'releve', 'releves', 'retour',
     'retours', 'returns', 'reviews', 'settings', 'statistiques', 'statements', 'stock', 'tableau-de-bord', 'team', 'ventes', 'versements'];
 
--- Checked for new slugs only: a seller who had one before it was reserved keeps it.
+-- Only new slugs are checked, so a seller keeps a slug that was reserved later.
 create function private.refuse_reserved_slug() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- A retailer's seller belongs to the market itself (source admin).
+  -- The sellers that represent retailers belong to the market itself (source admin).
   if new.slug = any (private.reserved_seller_slugs()) or (new.slug like 'detaillant-%' and new.source <> 'admin') then
     raise exception 'the slug "%" is reserved for a page of the market', new.slug using errcode = 'check_violation';
   end if;
@@ -168,7 +168,7 @@ end $$;
 
 create trigger slug_is_not_reserved before insert or update of slug on public.sellers for each row execute function private.refuse_reserved_slug();
 
--- Whether a seller may take this slug: free, never used by another seller, and not reserved.
+-- Whether a seller may take this slug: it is free, was never another seller's, and is not reserved.
 create function private.is_seller_slug_free(asked text, seller uuid default null) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -182,7 +182,7 @@ revoke all on function private.my_application_payout(uuid), private.drop_seller_
 grant execute on function private.my_application_payout(uuid) to authenticated;
 grant execute on function private.drop_files_without_seller_document(), private.reserved_seller_slugs(), private.is_seller_slug_free(text, uuid) to service_role;
 
--- profiles.merchant_slug is a copy (DECISIONS: merchant_slug): the address of the first shop a person owns, null without one.
+-- profiles.merchant_slug is a copy (DECISIONS: merchant_slug): the slug of the first shop a person owns, or null.
 create function private.copy_merchant_slug(person uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -191,7 +191,7 @@ as $$
   where p.user_id = person and p.merchant_slug is distinct from first.slug
 $$;
 
--- The previous owner first, so that no two people have one slug at the same time.
+-- The previous owner is updated first, so that no two people have one slug at the same time.
 create function private.follow_merchant_slug() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -203,7 +203,7 @@ end $$;
 
 create trigger owner_has_slug after insert or delete or update of slug, owner_id on public.sellers for each row execute function private.follow_merchant_slug();
 
--- Creates the seller of an application with its owner (who becomes a member by trigger, chapter 21). Called by an action that checks permissions.
+-- Creates the seller of an application, with its owner (a trigger makes them a member). Actions check permissions.
 create function private.open_seller(application uuid, slug text) returns uuid
   language sql volatile set search_path = ''
 as $$

@@ -26,9 +26,9 @@ revoke all on public.seller_invitations from public, anon, authenticated;
 grant select (id, seller_id, email, permissions, invited_at, expires_at) on public.seller_invitations to authenticated;
 grant select, insert, update, delete on public.seller_invitations to service_role;
 
-comment on table public.seller_invitations is 'Who was invited to a team and has not answered; accepted or withdrawn, the row is gone.';
+comment on table public.seller_invitations is 'Invitations to a team that were not answered. Accepting or withdrawing one deletes the row.';
 
--- The invitations to the confirmed address of the current user that have not expired.
+-- The unexpired invitations to the confirmed address of the current user.
 create function private.my_invitations() returns table (id uuid, seller_id uuid, seller text, permissions text[], expires_at timestamptz)
   language sql stable security definer set search_path = ''
 as $$
@@ -52,6 +52,6 @@ as $$
 $$;
 
 revoke all on function private.my_invitations(), private.confirmed_address(uuid), private.forget_invitations(uuid) from public;
--- Not granted to authenticated: confirmed_address, which accepts any person.
+-- Not granted to authenticated: confirmed_address, because it accepts any person.
 grant execute on function private.confirmed_address(uuid) to service_role;
 grant execute on function private.my_invitations() to authenticated;

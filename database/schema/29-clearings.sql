@@ -1,7 +1,7 @@
--- 29 · Clearing the catalogue (R-ADMIN-12), which can be undone within a day.
---
--- An administrator empties the shop: every product sold in the catalogue is marked with the clearing and hidden from every list, page and cart; nothing is deleted yet. Until delete_after it
--- can be undone by removing the mark; then a job deletes the products. Orders have their own copy of what was bought (chapter 51) and are not affected.
+-- 29 · Clearing the catalogue (R-ADMIN-12), which can be undone within a day. An administrator empties the shop: every
+-- product sold in the catalogue is marked with the clearing and hidden from every list, page and cart, but nothing is
+-- deleted yet. Until delete_after it can be undone by removing the mark; then a job deletes the products. Orders have
+-- their own copy of what was bought (file 51) and are not affected.
 
 create table private.catalogue_clearings (
   id uuid primary key,
@@ -17,16 +17,15 @@ create table private.catalogue_clearings (
 );
 
 create index catalogue_clearings_asked_at on private.catalogue_clearings (asked_at desc, id desc);
--- One running clearing at a time.
+-- Only one clearing may run at a time.
 create unique index catalogue_clearings_working on private.catalogue_clearings ((true)) where state in ('clearing', 'restoring', 'deleting');
 
 alter table private.catalogue_clearings enable row level security;
 alter table private.catalogue_clearings force row level security;
--- No policy: only the server reads it.
 revoke all on private.catalogue_clearings from public, anon, authenticated;
 grant select, insert, update on private.catalogue_clearings to service_role;
 
-comment on table private.catalogue_clearings is 'Each time the catalogue was cleared, and how far that, its taking back or its final deletion got.';
-comment on column private.catalogue_clearings.id is 'Made by the form, so that a second sending is the same clearing.';
-comment on column private.catalogue_clearings.counts is 'What was said to go before it was confirmed: products, offers, pictures, favourites ….';
-comment on column private.catalogue_clearings.products_done is 'Products hidden, brought back or deleted so far, in the present state.';
+comment on table private.catalogue_clearings is 'Each clearing of the catalogue, with the progress of hiding, restoring or deleting.';
+comment on column private.catalogue_clearings.id is 'Created by the form, so that sending it again repeats the same clearing.';
+comment on column private.catalogue_clearings.counts is 'The counts shown before the confirmation: products, offers, pictures, favourites ….';
+comment on column private.catalogue_clearings.products_done is 'Number of products hidden, restored or deleted so far.';

@@ -1,6 +1,5 @@
--- 30 · The catalogue: what things are.
---
--- A product is the thing; an offer (chapter 31) is one seller's price for it. The same barcode from two sellers is one product with two offers. Texts exist in French and English.
+-- 30 · The catalogue. A product is the thing; an offer (file 31) is one seller's price for it. The same barcode from
+-- two sellers is one product with two offers. Texts exist in French and English.
 
 create table public.categories (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -11,10 +10,10 @@ create table public.categories (
 alter table public.categories enable row level security;
 create policy anyone_reads_categories on public.categories for select to anon, authenticated using (true);
 grant select on public.categories to anon, authenticated, service_role;
--- Not granted: any change. The tree is SPEC §2's.
+-- Not granted: any change, because SPEC §2 defines the tree.
 
-comment on table public.categories is 'The eleven categories (R-GEN-03); their names are in texts/. Agrees with domain/catalogue/tree.ts: a test compares.';
-comment on column public.categories.search_words is 'Words by which people look for it, in both languages, beside its slug.';
+comment on table public.categories is 'The eleven categories (R-GEN-03); their names are in texts/. A test compares them with domain/catalogue/tree.ts.';
+comment on column public.categories.search_words is 'Words with which people search for the category, in both languages, besides its slug.';
 
 create table public.subcategories (
   category_slug text not null references public.categories on delete cascade,
@@ -28,7 +27,6 @@ create table public.subcategories (
 alter table public.subcategories enable row level security;
 create policy anyone_reads_subcategories on public.subcategories for select to anon, authenticated using (true);
 grant select on public.subcategories to anon, authenticated, service_role;
--- Not granted: any change.
 
 comment on table public.subcategories is 'The second level of the tree (R-TREE-01..11).';
 
@@ -44,10 +42,10 @@ create table public.files (
 alter table public.files enable row level security;
 create policy anyone_reads_files on public.files for select to anon, authenticated using (true);
 grant select on public.files to anon, authenticated;
--- Not granted to a visitor's role: any change; a picture enters through the upload's checks.
+-- Not granted to a visitor's role: any change, because every upload is checked.
 grant select, insert, delete on public.files to service_role;
 
-comment on table public.files is 'The pictures on disk, named by what is in them.';
+comment on table public.files is 'The pictures on disk, named by a hash of their content.';
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -88,7 +86,7 @@ create index products_merged_into on public.products (merged_into) where merged_
 create index products_clearing_id on public.products (clearing_id, id) where clearing_id is not null;
 create trigger touch before update on public.products for each row execute function private.touch();
 
--- Counts the edits of the texts, so that an edit does not overwrite another person's (409).
+-- Counts changes of the texts, so that an edit based on an older version is refused (409).
 create function private.count_version() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -107,21 +105,21 @@ revoke all on function private.count_version() from public;
 alter table public.products enable row level security;
 create policy anyone_reads_shown_products on public.products for select to anon, authenticated using (is_shown);
 grant select on public.products to anon, authenticated;
--- Not granted to a visitor's role: any change. A merchant proposes; the market writes.
+-- Not granted to a visitor's role: any change. Sellers change products through actions.
 grant select, insert, update, delete on public.products to service_role;
 
-comment on table public.products is 'The thing that is sold, whoever sells it.';
+comment on table public.products is 'The products, whoever sells them.';
 comment on column public.products.attributes is 'Specification lines: [{name_fr, name_en, value_fr, value_en}].';
-comment on column public.products.model is 'The maker''s own number for it (MPN).';
-comment on column public.products.product_type is 'What it is, in a few words: Google''s product_type, Shopify''s Type.';
-comment on column public.products.content_quantity is 'How much one article holds, in content_unit: what its price per kilogram, litre, metre or piece is worked out from (domain/pricing/unit-price.ts). Null: sold as it is.';
-comment on column public.products.tile is 'The colour of cloth behind its picture.';
-comment on column public.products.rating is 'Null until somebody has rated it; rating_is_demo ratings never reach structured data.';
-comment on column public.products.is_hidden is 'Taken out of the shop by the operator; imports leave it so.';
-comment on column public.products.merged_into is 'The product that this one is a duplicate of: its address redirects there (chapter 45).';
-comment on column public.products.clearing_id is 'Cleared with the catalogue (chapter 29); an import that brings it again takes it out of the clearing.';
-comment on column public.products.is_shown is 'What visitors can find, read and buy.';
-comment on column public.products.popularity is 'How often it is chosen, relative to others; orders equally fitting results.';
+comment on column public.products.model is 'The manufacturer''s part number (MPN).';
+comment on column public.products.product_type is 'The kind of product in a few words: Google''s product_type, Shopify''s Type.';
+comment on column public.products.content_quantity is 'The content of one article in content_unit, for the price per kilogram, litre, metre or piece (domain/pricing/unit-price.ts). Null: no such price.';
+comment on column public.products.tile is 'The background colour behind its picture.';
+comment on column public.products.rating is 'Null until somebody has rated it. Ratings with rating_is_demo never appear in structured data.';
+comment on column public.products.is_hidden is 'Hidden by an operator; imports do not change this.';
+comment on column public.products.merged_into is 'The product of which this one is a duplicate; its URL redirects there (file 45).';
+comment on column public.products.clearing_id is 'Cleared with the catalogue (file 29). An import of the product removes this mark.';
+comment on column public.products.is_shown is 'Whether visitors can find, read and buy it.';
+comment on column public.products.popularity is 'How often it is chosen, relative to others; sorts equally good results.';
 
 create table public.product_barcodes (
   barcode text primary key check (barcode ~ '^[0-9]{8,14}$'),
@@ -131,14 +129,13 @@ create table public.product_barcodes (
 create index product_barcodes_product_id on public.product_barcodes (product_id);
 
 alter table public.product_barcodes enable row level security;
--- The code of a draft would reveal what a seller prepares.
+-- Barcodes of drafts are not public, because they would reveal a seller's plans.
 create policy anyone_reads_barcodes on public.product_barcodes for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 grant select on public.product_barcodes to anon, authenticated;
--- Not granted to a visitor's role: any change.
 grant select, insert, update, delete on public.product_barcodes to service_role;
 
-comment on table public.product_barcodes is 'EAN, UPC and ISBN numbers, digits only. One barcode is one product: that is what brings offers together.';
+comment on table public.product_barcodes is 'EAN, UPC and ISBN numbers, digits only. A barcode belongs to one product, so offers with the same barcode are compared.';
 
 create table public.product_images (
   product_id uuid not null references public.products on delete cascade,
@@ -155,7 +152,6 @@ alter table public.product_images enable row level security;
 create policy anyone_reads_product_images on public.product_images for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 grant select on public.product_images to anon, authenticated;
--- Not granted to a visitor's role: any change.
 grant select, insert, update, delete on public.product_images to service_role;
 
-comment on table public.product_images is 'A product''s pictures; the lowest position is the one on its card.';
+comment on table public.product_images is 'A product''s pictures; the one with the lowest position is on its card.';

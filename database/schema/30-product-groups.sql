@@ -1,9 +1,9 @@
--- 30 · Variants: products that are one thing in several sizes, colours, memories …
---
--- Every variant is a product with its own address, pictures, bar code and offers, so that offers are compared within one variant and prices, carts and stock need no groups. A group only
--- says which products are variants of one thing and by what they differ, like item_group_id in Google's product data.
+-- 30 · Variants: products that differ only in size, colour, memory and the like. Every variant is a product with its
+-- own URL, pictures, barcode and offers. Offers are compared within one variant, so prices, carts and stock do not need
+-- groups. A group only says which products are variants and how they differ, like item_group_id in Google's product
+-- data.
 
--- One to three texts of 1 to 60 letters, trimmed.
+-- Whether the texts are one to three, each of 1 to 60 letters, and trimmed.
 create function private.are_variant_values(texts text[]) returns boolean
   language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -33,24 +33,25 @@ create table public.product_variants (
 
 alter table public.product_groups enable row level security;
 alter table public.product_variants enable row level security;
--- The variants of a draft would reveal what a seller prepares.
+-- Variants of drafts are not public, because they would reveal a seller's plans.
 create policy anyone_reads_variants on public.product_variants for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 create policy anyone_reads_groups on public.product_groups for select to anon, authenticated
   using (exists (select from public.product_variants v where v.group_id = id));
 revoke all on public.product_groups, public.product_variants from public, anon, authenticated;
 grant select on public.product_groups, public.product_variants to anon, authenticated;
--- Not granted to a visitor's role: any change. A seller's variants go through actions, which check them.
+-- Not granted to a visitor's role: any change, because actions check a seller's variants.
 grant select, insert, update, delete on public.product_groups, public.product_variants to service_role;
 
-comment on table public.product_groups is 'Products that are one thing in several sizes or colours. The three lists of the axes go together, in the order in which a buyer chooses.';
-comment on column public.product_groups.title_fr is 'What the variants have in common, without size or colour.';
-comment on column public.product_groups.axis_kinds is 'What an axis is, for structured data and words ("3 tailles"); its names are what a buyer reads ("Pointure").';
-comment on table public.product_variants is 'A product''s place in its group: one value for each axis, in the order of the axes.';
-comment on column public.product_variants.values_fr is 'In French; no two products of a group have the same.';
-comment on column public.product_variants.moved_from is 'The merged duplicates that had this place before, the last one last: a merge that is taken back gives it back.';
+comment on table public.product_groups is 'Groups of products that differ only in size, colour and the like. The three lists of axes have the same length, in the order in which buyers choose.';
+comment on column public.product_groups.title_fr is 'The common title of the variants, without size or colour.';
+comment on column public.product_groups.axis_kinds is 'The kind of each axis, for structured data and labels ("3 tailles"); buyers read its name ("Pointure").';
+comment on table public.product_variants is 'A product''s values in its group: one for each axis, in the order of the axes.';
+comment on column public.product_variants.values_fr is 'The values in French, unique within the group.';
+comment on column public.product_variants.moved_from is 'Merged duplicates that were this variant earlier, oldest first, so that undoing a merge can restore them.';
 
--- As many values as the group has axes, and at most 200 variants. The lock lets two additions count one after the other.
+-- A variant has as many values as the group has axes, and a group has at most 200 variants. The lock makes concurrent
+-- additions count one after the other.
 create function private.check_variant() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -76,7 +77,8 @@ begin
 end $$;
 create trigger a_drop_empty_groups after delete on public.product_variants referencing old table as stale for each statement execute function private.drop_empty_groups();
 
--- A merged duplicate gives its place in the group to the product that is kept, unless that one has a place; undoing the merge gives it back (chapter 45).
+-- The product that replaces a merged duplicate also replaces it as variant, unless it is one already. Undoing the merge
+-- restores the duplicate (file 45).
 create function private.move_variant() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

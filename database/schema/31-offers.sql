@@ -1,4 +1,4 @@
--- 31 · Offers: each seller's price for a product, and the history of prices.
+-- 31 · Offers: each seller's price for a product, and the price log.
 
 create table public.offers (
   id uuid primary key default gen_random_uuid(),
@@ -39,9 +39,9 @@ create table public.offers (
 
 create index offers_product_id on public.offers (product_id);
 create index offers_seller_id on public.offers (seller_id);
--- For a seller's offers without stated delivery.
+-- For the list of a seller's offers without stated delivery.
 create index offers_without_delivery on public.offers (seller_id, currency, id) where shipping_profile_id is null;
--- For a seller's own list.
+-- For the list of a seller's offers.
 create index offers_of_seller on public.offers (seller_id, created_at desc, id desc);
 create index offers_currency on public.offers (currency);
 create index offers_shipping_profile on public.offers (shipping_profile_id, seller_id, currency);
@@ -49,7 +49,7 @@ create index offers_external_id on public.offers (lower(external_id)) where exte
 create index offers_linked on public.offers (greatest(checked_at, tried_at)) where not is_direct;
 create trigger touch before update on public.offers for each row execute function private.touch();
 
--- A price that was fetched again may be shown again.
+-- A price that was read again is not stale any more.
 create function private.price_read_again() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -69,25 +69,26 @@ create policy member_reads_own_offers on public.offers for select to authenticat
 grant select (id, product_id, seller_id, external_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock_shown,
   minimum_order_quantity, ships_from, shipping_profile_id, menu_id, checked_at, is_active, visibility, is_demo, discount_percent, discount_reference_minor,
   discount_since, created_at, updated_at, price_stale, picture_links, has_options) on public.offers to anon, authenticated;
--- Not granted to a visitor's role: stock. How many a seller has is the seller's business; visitors see stock_shown, the seller's members public.offer_stock().
--- Not granted to a visitor's role: any change. A price is changed by the market on a seller's behalf, so that it is checked and logged.
+-- Not granted to a visitor's role: stock, which is confidential. Visitors see stock_shown, the seller's members
+-- public.offer_stock(). Not granted to a visitor's role: any change. The server changes a price for the seller, so that
+-- it is checked and logged.
 grant select, insert, update, delete on public.offers to service_role;
 
 comment on table public.offers is 'One seller''s price for one product.';
-comment on column public.offers.external_id is 'The seller''s own number for it, exactly as imported.';
-comment on column public.offers.is_direct is 'Bought here; false: by link to a retailer (retailer_url, without our affiliate tag).';
-comment on column public.offers.reference_price_minor is 'The "instead of" price the seller claims. Never shown as a reduction: only evidence is (discount_*).';
-comment on column public.offers.stock is 'Units left; null: the seller does not say. Fewer than the minimum order counts as none.';
-comment on column public.offers.stock_shown is 'What visitors are told of the stock: ten units at most, or as many as the minimum order. Ten may be more.';
-comment on column public.offers.shipping_profile_id is 'How it is delivered; null: not stated.';
-comment on column public.offers.has_options is 'A dish with options to choose from (chapter 48, which keeps it): lists lead to the choice instead of adding it.';
-comment on column public.offers.visibility is 'catalogue: found by search and lists. page: sold on a page of its own, and known by its id (a plan of postal boxes, chapter 57). holder: made for one person, and read by the market alone (a renewal, a dispatch of parcels).';
-comment on column public.offers.price_stale is 'Sold by link, and the price was read longer ago than the retailer''s programme allows to show (chapter 72): shown without it, and behind every other offer.';
-comment on column public.offers.tried_at is 'Sold by link: when its page was last asked for without an answer that could be kept. It is tried again an hour later, behind the others.';
-comment on column public.offers.picture_links is 'Addresses of pictures at a retailer whose programme allows links to them and no copies (Amazon); shown while its price may be (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
-comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
+comment on column public.offers.external_id is 'The seller''s own number for the offer, exactly as imported.';
+comment on column public.offers.is_direct is 'True: bought in this shop. False: sold by a retailer, through a link (retailer_url, without our affiliate tag).';
+comment on column public.offers.reference_price_minor is 'The "instead of" price stated by the seller. It is never shown as a reduction, because only the price log proves one (discount_*).';
+comment on column public.offers.stock is 'Units left; null: not stated. Fewer than the minimum order counts as none.';
+comment on column public.offers.stock_shown is 'The stock shown to visitors: at most ten units or the minimum order. Ten can mean more.';
+comment on column public.offers.shipping_profile_id is 'The delivery profile; null: delivery is not stated.';
+comment on column public.offers.has_options is 'A dish with options, set by a trigger of file 48. Lists link to the choice instead of adding the dish to the cart.';
+comment on column public.offers.visibility is 'catalogue: in search and lists. page: only on its own page (a plan of postal boxes, file 57). holder: for one person, and read by the server only (a renewal, a dispatch of parcels).';
+comment on column public.offers.price_stale is 'An offer by link whose price is older than the retailer''s programme allows to show (file 72). It is shown without a price, after all other offers.';
+comment on column public.offers.tried_at is 'An offer by link: when its page was last requested without a usable response. It is requested again an hour later, after the others.';
+comment on column public.offers.picture_links is 'URLs of pictures at a retailer whose programme allows links but no copies (Amazon), shown as long as the price (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
+comment on column public.offers.discount_percent is 'The reduction from the lowest price of the 30 days before the present price began (DECISIONS: discounts), set by private.refresh_products().';
 
--- The exact stock: of own offers for a seller, of all for an administrator. security definer, because no role is granted the column.
+-- The exact stock of own offers; for an administrator, of all. security definer, as no role may read the column.
 create function public.offer_stock() returns table (offer_id uuid, stock integer)
   language sql stable security definer set search_path = ''
 as $$
@@ -111,14 +112,14 @@ create index price_changes_offer_id on public.price_changes (offer_id, changed_a
 create index price_changes_currency on public.price_changes (currency);
 
 alter table public.price_changes enable row level security;
--- Readable only where the offer is: the earlier prices of drafts, hidden offers and offers for one person are not public.
+-- As readable as the offer itself: earlier prices of drafts, hidden offers and offers for one person are not public.
 create policy readers_of_offer_read_its_prices on public.price_changes for select to anon, authenticated
   using (exists (select from public.offers o where o.id = offer_id));
 grant select on public.price_changes to anon, authenticated;
--- Not granted to anyone: update and delete. Evidence is not edited. insert to service_role: an import may add older prices.
+-- Not granted to anyone: update and delete (the log is evidence). insert: an import may add older prices.
 grant select, insert on public.price_changes to service_role;
 
-comment on table public.price_changes is 'Every price an offer ever had, from its first day: what reductions are measured against.';
+comment on table public.price_changes is 'Every price that an offer ever had, as evidence for reductions.';
 
 -- Logs a new offer's price, and each change of price or currency.
 create function private.log_prices() returns trigger
@@ -142,8 +143,9 @@ create trigger a_log_prices_of_new after insert on public.offers
 create trigger a_log_prices_of_changed after update on public.offers
   referencing old table as stale new table as fresh for each statement execute function private.log_prices();
 
--- The reduction an offer may show, or no row. The current price began at the first entry of its unbroken run. It is compared with the lowest price of
--- the 30 days before that moment, all of which the log must cover in one currency: without evidence no reduction is shown. Rounded toward zero.
+-- The reduction that an offer may show, or no row. The current price began with the first of its latest consecutive
+-- entries. It is compared with the lowest price of the 30 days before. Without entries for all these days in one
+-- currency, no reduction is shown. Rounded toward zero.
 create function private.discounts(offer_ids uuid[]) returns table (offer_id uuid, percent integer, reference_minor bigint, since timestamptz)
   language sql stable security definer set search_path = ''
 as $$

@@ -1,22 +1,23 @@
--- 32 · What an offer costs at a place of delivery.
---
--- The same rules as domain/pricing in SQL, because an offer's row is computed in the transaction that changed the offer. database/tests/pricing.test.ts compares both on random offers in
--- every country and currency. Everything else (search, cards, product pages) reads the row: the charges, and the offer's rank within its product. Amounts stay in the seller's currency, so
--- that a new exchange rate outdates only the rows whose order it changes (docs/decisions/0012).
+-- 32 · The prices of an offer at each place of delivery. The same rules as domain/pricing in SQL, because an offer's
+-- row is computed in the transaction that changes the offer. database/tests/pricing.test.ts compares them on random
+-- offers in every country and currency. Search, cards and product pages read this row: the charges, and the offer's
+-- rank within its product. Amounts stay in the seller's currency, so a new exchange rate outdates only the rows whose
+-- order changes (docs/decisions/0012).
 
--- A currency's position in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
+-- A currency's index in lists of rates: its rank among the codes. A new currency shifts the indexes, so a release that
+-- adds one ends with private.refresh_all_products().
 create function private.currency_place(code text) returns smallint
   language sql stable parallel safe set search_path = ''
 as $$
   select count(*)::smallint from public.currencies c where c.code <= currency_place.code
 $$;
 
--- For each currency an offer can be in: its place in product_search.pays_in, and the two factors of a conversion to `target`
--- (amount * over / under), and the step that converted amounts are rounded up to. An unknown target counts 1:1 (R-FX-05).
+-- For each currency: its index in product_search.pays_in, the two factors of a conversion to `target` (amount * over /
+-- under), and the step to which converted amounts are rounded up. An unknown target has the rate 1 (R-FX-05).
 create function private.price_factors(target text) returns table (code text, place smallint, over numeric, under numeric, step bigint)
   language sql stable set search_path = ''
 as $$
-  -- minor_per_cad() and currency_place() of all currencies at once: separate calls cost every product and list half a millisecond.
+  -- Computes minor_per_cad() and currency_place() of all currencies at once, which is much faster than single calls.
   with worth as (
     select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
       coalesce(r.per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
@@ -29,8 +30,9 @@ as $$
   from worth w left join wanted t on true
 $$;
 
--- The charged price of some units after a conversion (amount * over / under, private.price_factors): where there is a step, the unit is
--- rounded up to it, then multiplied. (None of these three sets a path, so that PostgreSQL can fold them into a query.)
+-- The price of some units after a conversion (amount * over / under, see private.price_factors). With a step, the unit
+-- price is rounded up to it and then multiplied. No search_path here and in the next two functions, so that PostgreSQL
+-- can inline them.
 create function private.asked_items(unit_minor bigint, quantity integer, over numeric, under numeric, step bigint) returns bigint
   language sql immutable parallel safe
   return case
@@ -38,7 +40,7 @@ create function private.asked_items(unit_minor bigint, quantity integer, over nu
     else ceil(round(unit_minor * over / under) / step) * step * quantity
   end::bigint;
 
--- One charge; null where it is not stated.
+-- The converted amount of one charge; null if it is not stated.
 create function private.asked_charge(charge_minor bigint, over numeric, under numeric, step bigint) returns bigint
   language sql immutable parallel safe
   return case
@@ -46,12 +48,12 @@ create function private.asked_charge(charge_minor bigint, over numeric, under nu
     else ceil(round(charge_minor * over / under) / step) * step
   end::bigint;
 
--- The total of some units with every stated charge at a place. A new kind of charge is one more term here.
+-- The total of some units with every stated charge at a place. A new kind of charge must be added here.
 create function private.asked_total(unit_minor bigint, quantity integer, charges bigint[], place integer, over numeric, under numeric, step bigint) returns bigint
   language sql immutable parallel safe
   return private.asked_items(unit_minor, quantity, over, under, step) + coalesce(private.asked_charge(charges[place][1], over, under, step), 0);
 
--- Whether an offer can be ordered now: enough stock for one order, and the seller is not on holiday (sellers.is_away). No set path, as above.
+-- Whether an offer can be ordered now: enough stock for one order, and no holiday (sellers.is_away).
 create function private.is_available(stock integer, minimum integer, is_away boolean) returns boolean
   language sql immutable parallel safe
   return (stock is null or stock >= minimum) and not is_away;
@@ -65,14 +67,15 @@ create table public.offer_prices (
 alter table public.offer_prices enable row level security;
 create policy anyone_reads_offer_prices on public.offer_prices for select to anon, authenticated using (true);
 grant select on public.offer_prices to anon, authenticated, service_role;
--- Not granted to anyone: any change. It is made by private.refresh_products(), of open offers of open sellers.
+-- Not granted to anyone: any change. private.refresh_products() writes it, for open offers of open sellers.
 
-comment on table public.offer_prices is 'What each open offer costs at each place beside its articles, and its rank there. Place 1 is no country, place 1 + countries.ordinal each country.';
-comment on column public.offer_prices.charges is 'By place, then by kind: delivery. Of one line, in minor units of the offer''s currency; 0: free; null: not stated.';
-comment on column public.offer_prices.ranks is 'By place: where it stands among its product''s open offers; 1 leads.';
+comment on table public.offer_prices is 'The charges of each open offer at each place, and its rank there. Place 1 is no country, place 1 + countries.ordinal each country.';
+comment on column public.offer_prices.charges is 'By place, then by kind: delivery. For one line, in minor units of the offer''s currency; 0: free; null: not stated.';
+comment on column public.offer_prices.ranks is 'By place: the rank among the product''s open offers; 1 is the best.';
 
--- Recomputes the rows of these products' open offers; hidden products have none. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): a price that may be shown first, then
--- stated delivery, then available offers (above), then the lowest total for the minimum quantity in the place's own currency; ties by the seller's slug, then by id.
+-- Recomputes the rows of these products' open offers; hidden products have none. The order (DECISIONS: best offer;
+-- domain/pricing/rank-offers.ts): offers with a price that may be shown, then stated delivery, then available offers,
+-- then the lowest total for the minimum quantity in the place's own currency, then the seller's slug and the id.
 create function private.delivered_offers(product_ids uuid[]) returns table (offer_id uuid, product_id uuid, charges bigint[], ranks smallint[])
   language sql stable security definer set search_path = ''
 as $$
@@ -91,7 +94,7 @@ as $$
       join money m on m.currency = p.currency and m.code = o.currency
       left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
       left join lateral private.kitchen_fee(o.seller_id) k on o.source = 'restaurant'
-      -- A restaurant with zones delivers to these only (chapter 23).
+      -- A restaurant with zones delivers only to its own country (file 23).
       cross join lateral (select case when k.currency is null then r.price_minor when k.country_code = p.country and k.currency = o.currency then k.fee_minor end as delivery) its
     where o.is_active and o.visibility <> 'holder' and o.product_id in (select unnest(product_ids))
   )

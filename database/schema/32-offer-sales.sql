@@ -1,8 +1,8 @@
--- 32 · Sales: a lower price of an offer with a beginning and an end.
---
--- offers.price_minor is the one price that search, cards and pages read, so a sale's price is written there when it begins and removed when it ends
--- (server/sellers/jobs/update-due-sales.ts, every minute). The reduction shown follows from the price log as for any change (chapter 31). For payments
--- and on the product page, a sale ends on time even before the job has run (private.sale_ended below; docs/decisions/0120).
+-- 32 · Sales: a lower price of an offer with a beginning and an end. Search, cards and pages read only
+-- offers.price_minor, so a sale's price is written there when it begins and removed when it ends
+-- (server/sellers/jobs/update-due-sales.ts, every minute). The price log proves the reduction, as for any change (file
+-- 31). For payments and on the product page, a sale ends on time even before the job has run (private.sale_ended below;
+-- docs/decisions/0120).
 
 create table public.offer_sales (
   id uuid primary key default gen_random_uuid(),
@@ -24,7 +24,7 @@ create table public.offer_sales (
   check ((state = 'ended') = (num_nonnulls(ended_at, ended_by) = 2))
 );
 
--- One sale of an offer at a time, planned or running.
+-- An offer has at most one planned or running sale.
 create unique index offer_sales_open on public.offer_sales (offer_id) where state <> 'ended';
 create index offer_sales_of_offer on public.offer_sales (offer_id, created_at desc, id desc);
 -- For the job that begins and ends sales.
@@ -40,21 +40,21 @@ create policy member_reads_own_sales on public.offer_sales for select to authent
   using (exists (select from public.offers o where o.id = offer_id and o.seller_id in (select private.my_sellers('products'))));
 revoke all on public.offer_sales from public, anon, authenticated;
 grant select on public.offer_sales to anon, authenticated;
--- Not granted to members: any change. It goes through actions, which check it. Not granted to anyone: delete.
+-- Not granted to members: any change, because actions check it. Not granted to anyone: delete.
 grant select, insert, update on public.offer_sales to service_role;
 
 comment on table public.offer_sales is 'Lower prices of offers with a beginning and an end.';
-comment on column public.offer_sales.regular_price_minor is 'The price before it began, which comes back at its end; null: it never began. A price that the seller writes meanwhile is written here.';
-comment on column public.offer_sales.ended_by is 'time: its end came. seller: ended or withdrawn early. price: the offer''s own price is no longer above it, or is in another currency.';
+comment on column public.offer_sales.regular_price_minor is 'The price before the sale, restored at its end; null: the sale never began. A new price set by the seller meanwhile is stored here.';
+comment on column public.offer_sales.ended_by is 'time: the end was reached. seller: ended or withdrawn early. price: the offer''s own price is no longer above the sale price, or in another currency.';
 
--- The regular price of an offer whose sale has ended before the job has run; else null.
+-- The regular price of an offer if its sale has ended but the job has not run yet; otherwise null.
 create function private.sale_ended(offer uuid, at timestamptz) returns bigint
   language sql stable set search_path = ''
 as $$
   select s.regular_price_minor from public.offer_sales s where s.offer_id = offer and s.state = 'running' and s.ends_at <= at
 $$;
 
--- A changed price of an offer on sale becomes the regular price after the sale. The sale continues below it, or ends if it is not lower any more.
+-- A price changed during a sale becomes the regular price after it. A sale price that is no longer lower ends the sale.
 create function private.keep_sale_price() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- 34 · Catalogue changes, for processes with a cache.
---
--- Search runs in memory (server/search) and rendered pages are cached (server/rendering/page-cache.ts). Processes with such a cache listen on the channel `catalogue`, which gets one notice
--- without payload per transaction with changes. They then read new rows here by transaction, not by id, because a transaction that began earlier may commit later.
+-- 34 · Catalogue changes, for processes with a cache. Search runs in memory (server/search) and rendered pages are
+-- cached (server/rendering/page-cache.ts). Processes with such a cache listen on the channel `catalogue`, which gets
+-- one notice without payload per transaction with changes. They then read the new rows of this table by transaction
+-- instead of id, because a transaction that began earlier may commit later.
 
 create table public.catalogue_changes (
   id bigint generated always as identity primary key,
@@ -17,19 +17,19 @@ create index catalogue_changes_made_at on public.catalogue_changes (made_at);
 alter table public.catalogue_changes enable row level security;
 create policy anyone_reads_catalogue_changes on public.catalogue_changes for select to anon, authenticated using (true);
 grant select on public.catalogue_changes to anon, authenticated;
--- Not granted to anyone: any change except deletion. It is written by the triggers of chapter 36.
+-- Not granted to anyone: any change except deletion. The triggers of file 36 write the rows.
 grant select, delete on public.catalogue_changes to service_role;
 
-comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs).';
-comment on column public.catalogue_changes.made_in is 'Seen by a reader whose last snapshot did not show it: not pg_visible_in_snapshot(made_in, …).';
+comment on table public.catalogue_changes is 'Products whose pages or cards changed; rows are deleted after some days (server/catalogue/jobs).';
+comment on column public.catalogue_changes.made_in is 'The writing transaction. A reader selects the rows that its last snapshot did not contain: not pg_visible_in_snapshot(made_in, …).';
 
--- Identity of this database, so that a copy on disk is never used with another one.
+-- Identity of this database, so that a search index on disk is never used with another database.
 create table private.identity (id uuid primary key default gen_random_uuid());
 insert into private.identity default values;
 alter table private.identity enable row level security;
 create policy anyone_reads_identity on private.identity for select to anon, authenticated using (true);
 grant select on private.identity to anon, authenticated, service_role;
-comment on table private.identity is 'One row, made with the schema.';
+comment on table private.identity is 'One row, created with the schema.';
 
 create function private.tell(what text, product_ids uuid[] default '{}') returns void
   language plpgsql volatile security definer set search_path = ''

@@ -1,7 +1,6 @@
--- 34 · Imports: how far each file got.
---
--- `npm run import` (tools/import) imports a seller's file in batches, one transaction each. The progress is committed with each batch, so an
--- interrupted import continues after the last one and no batch is imported twice.
+-- 34 · Imports and their progress. `npm run import` (tools/import) imports a seller's file in batches, one transaction
+-- each. The progress is committed with each batch, so an interrupted import continues after the last one and no batch
+-- is imported twice.
 
 create table private.imports (
   id uuid primary key default gen_random_uuid(),
@@ -26,16 +25,15 @@ create trigger touch before update on private.imports for each row execute funct
 
 alter table private.imports enable row level security;
 alter table private.imports force row level security;
--- No policy: only the server reads it.
 revoke all on private.imports from public, anon, authenticated;
 grant select, insert, update, delete on private.imports to service_role;
 
-comment on table private.imports is 'Each file taken, or being taken, into the catalogue. Purged after the setting import_days.';
-comment on column private.imports.file_hash is 'SHA-256 of the file as it is on disk: another content is another import.';
-comment on column private.imports.options_hash is 'SHA-256 of what was asked beside the file (currency, mapping, pictures …): other wishes are another import.';
-comment on column private.imports.batch_size is 'Rows per batch. An import that goes on keeps it.';
-comment on column private.imports.rows_done is 'Rows of the file, refused ones too, up to the last committed batch.';
-comment on column private.imports.rejects_bytes is 'How long the rejects file was then: what a killed batch wrote after it is cut off.';
+comment on table private.imports is 'Each finished or running import of a file. Deleted after the days of the setting import_days.';
+comment on column private.imports.file_hash is 'SHA-256 of the file on disk. A changed file is a new import.';
+comment on column private.imports.options_hash is 'SHA-256 of the options (currency, mapping, pictures …). Other options are a new import.';
+comment on column private.imports.batch_size is 'Rows per batch, the same when an import continues.';
+comment on column private.imports.rows_done is 'Rows of the file, including refused ones, up to the last committed batch.';
+comment on column private.imports.rejects_bytes is 'Length of the rejects file at the last committed batch. Later bytes of a killed batch are cut off.';
 
 -- The source of each product picture, so that a second import fetches only new ones.
 create table private.picture_sources (
@@ -50,10 +48,11 @@ alter table private.picture_sources force row level security;
 revoke all on private.picture_sources from public, anon, authenticated;
 grant select, insert, update on private.picture_sources to service_role;
 
-comment on table private.picture_sources is 'The address or file each imported picture was last asked from.';
+comment on table private.picture_sources is 'The URL or file from which each imported picture was last requested.';
 
--- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and returns how many. Pictures that exist or are queued from the same source are skipped. Local
--- files have their own queue; URLs, which may not answer, have two, so at most two are fetched at once. All have a lower priority than jobs of orders.
+-- Queues jobs that fetch pictures, given as [{product_id, position, source, alt_fr, alt_en}], and returns how many.
+-- Pictures that exist or are queued from the same source are skipped. Local files have their own queue; URLs have two,
+-- so at most two slow ones run at once. All have a lower priority than jobs of orders.
 create function private.enqueue_pictures(pictures jsonb) returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -81,7 +80,8 @@ end $$;
 revoke all on function private.enqueue_pictures(jsonb) from public;
 grant execute on function private.enqueue_pictures(jsonb) to service_role;
 
--- Imports started in the browser (/admin/imports): the file is in DATA_DIR/imports, and a job imports it like the command. Meanwhile it obeys requests to pause, cancel or continue.
+-- Imports started in the browser (/admin/imports): the file is in DATA_DIR/imports, and a job imports it as the command
+-- does. Meanwhile it follows requests to pause, cancel or continue.
 create table private.import_uploads (
   id uuid primary key,
   file_name text not null check (length(file_name) between 1 and 200),
@@ -113,12 +113,11 @@ create index import_uploads_currency on private.import_uploads (currency);
 
 alter table private.import_uploads enable row level security;
 alter table private.import_uploads force row level security;
--- No policy: only the server reads it.
 revoke all on private.import_uploads from public, anon, authenticated;
 grant select, insert, update, delete on private.import_uploads to service_role;
 
-comment on table private.import_uploads is 'Each import begun in the browser, and how far it is. Purged after the setting import_days.';
-comment on column private.import_uploads.id is 'Made by the form, so that a second sending is the same import.';
-comment on column private.import_uploads.owner_seller_id is 'The seller whose member began it, for their own offers; null: begun at the desk. Its dry run keeps the file, so that it can be applied.';
-comment on column private.import_uploads.fault is 'Why it failed: a key of texts/imports; it can be tried again.';
-comment on column private.import_uploads.counts is 'server/catalogue/import/row-counts.ts, once it has ended or was paused.';
+comment on table private.import_uploads is 'Each import started in the browser, and its progress. Deleted after the days of the setting import_days.';
+comment on column private.import_uploads.id is 'Created by the form, so that sending it again repeats the same import.';
+comment on column private.import_uploads.owner_seller_id is 'The seller whose member started it, for their own offers; null: started by an employee. A seller''s dry run keeps the file, so that it can be applied.';
+comment on column private.import_uploads.fault is 'Why it failed: a key of texts/imports. It can be retried.';
+comment on column private.import_uploads.counts is 'Row counts (server/catalogue/import/row-counts.ts), set when it ended or was paused.';

@@ -1,10 +1,11 @@
--- 35 · Search rows.
+-- 35 · Search rows. SQL search reads only one narrow row per product on sale, updated in the transaction that changes
+-- something it shows. Text operators are not leakproof, so a policy with a condition would force a scan of the whole
+-- table. Therefore these two tables contain only public data, with the policy `using (true)`. A test reads the plans as
+-- `anon`.
 --
--- SQL search reads only one narrow row per product on sale, updated in the transaction that changes something it shows. Text operators are not leakproof, so a policy with a condition would
--- force a scan of the whole table: these two tables hold only public data, with the policy `using (true)`. A test reads the plans as `anon`.
---
--- For a visitor without a country (place 1) and of each country (place 1 + its ordinal), the row has the offer with the lowest total and its amounts.
--- Amounts stay in the seller's currency, so that a new exchange rate makes no row stale and a price filter compares exactly what is shown.
+-- For a visitor without a country (place 1) and of each country (place 1 + its ordinal), the row has the offer with the
+-- lowest total and its amounts. Amounts stay in the seller's currency, so that a new exchange rate outdates no row, and
+-- a price filter compares exactly the displayed price.
 
 create table public.product_search (
   product_id uuid primary key references public.products on delete cascade,
@@ -43,19 +44,19 @@ create index product_search_sellers on public.product_search using gin (sellers)
 alter table public.product_search enable row level security;
 create policy anyone_searches on public.product_search for select to anon, authenticated using (true);
 grant select on public.product_search to anon, authenticated, service_role;
--- Not granted to anyone: any change. It is made by private.refresh_products(), from the tables of chapters 20 to 31.
+-- Not granted to anyone: any change. private.refresh_products() writes it from the tables of files 20 to 31.
 
 comment on table public.product_search is 'One narrow row per product on sale.';
-comment on column public.product_search.units is 'One article of the offer in the same place of product_search_parts.best_offers: place 1 for no country, place 1 + countries.ordinal for each. Minor units of the currency in the same place of pays_in.';
-comment on column public.product_search.minimums is 'The least quantity of that offer that may be bought.';
-comment on column public.product_search.charges is 'What that offer asks for beside its articles, as in offer_prices.charges.';
+comment on column public.product_search.units is 'The price of one article of the best offer at each place: place 1 is no country, place 1 + countries.ordinal each country. In minor units of the currency at the same index of pays_in.';
+comment on column public.product_search.minimums is 'The smallest quantity of that offer that may be bought.';
+comment on column public.product_search.charges is 'The other charges of that offer, as in offer_prices.charges.';
 comment on column public.product_search.pays_in is 'private.currency_place() of each amount in units and charges.';
-comment on column public.product_search.on_sale is 'The proven reduction of that offer, in percent; 0: none, or its delivery to that country is not stated. Another offer''s reduction does not count: a sale is never dearer than no sale.';
-comment on column public.product_search.group_id is 'Of its variants (chapter 30, product_groups); null: it has none. Of a group a list shows one.';
-comment on column public.product_search.title is 'The titles'' words with their places, for ranking.';
-comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers, stripped: for matching.';
+comment on column public.product_search.on_sale is 'The proven reduction of that offer, in percent; 0: none, or delivery to that country is not stated. Reductions of other offers do not count, so that a sale is never more expensive than no sale.';
+comment on column public.product_search.group_id is 'The group of its variants (file 30, product_groups); null: no group. Lists show one product of a group.';
+comment on column public.product_search.title is 'The words of the titles with their positions, for ranking.';
+comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers without positions, for matching.';
 
--- Columns that only some searches or the shown page need, in a separate table so that the one above stays narrow.
+-- Columns that only some searches or the shown page need, in a separate table so that product_search stays narrow.
 create table public.product_search_parts (
   product_id uuid primary key references public.products on delete cascade,
   best_offers uuid[] not null,
@@ -69,11 +70,10 @@ create index product_search_parts_titles on public.product_search_parts using gi
 alter table public.product_search_parts enable row level security;
 create policy anyone_searches_parts on public.product_search_parts for select to anon, authenticated using (true);
 grant select on public.product_search_parts to anon, authenticated, service_role;
--- Not granted to anyone: any change.
 
-comment on table public.product_search_parts is 'Beside product_search: the chosen offer per place, the words of the descriptions too, the folded titles for spelling mistakes.';
+comment on table public.product_search_parts is 'Further columns of product_search: the best offer per place, the words of descriptions, and folded titles for spelling mistakes.';
 
--- A text without the stop words of its language: otherwise a search for "thé" would find English "the".
+-- A text without the stop words of its language. Otherwise a search for "thé" would find English "the".
 create function private.telling_words(words text, stems regdictionary) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -81,7 +81,7 @@ as $$
   where ts_lexize(stems, lower(regexp_replace(w, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g'))) is distinct from '{}'
 $$;
 
--- The words of a text in the three forms used by queries: as they are, French stems, English stems.
+-- The words of a text in the three forms that queries use: unchanged, French stems, English stems.
 create function private.word_forms(folded text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('pg_catalog.simple', folded) || to_tsvector('pg_catalog.french', folded) || to_tsvector('pg_catalog.english', folded);

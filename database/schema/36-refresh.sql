@@ -1,9 +1,8 @@
--- 36 · Keeping the search rows up to date.
---
--- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by statement, so that an import of 20,000 offers is one refresh.
--- An import may say `set local market.refresh = 'later'` and call private.refresh_products() once at its end.
+-- 36 · Keeping the search rows up to date. After every change of a table that search shows, the same transaction
+-- refreshes the affected products, once per statement, so that an import of 20,000 offers is one refresh. An import may
+-- execute `set local market.refresh = 'later'` and call private.refresh_products() once at its end.
 
--- The best offer at each place (chapter 32), with the columns search needs.
+-- The best offer at each place (file 32), with the columns that search needs.
 create function private.best_offers(product_ids uuid[])
   returns table (product_id uuid, offers uuid[], units bigint[], minimums smallint[], charges bigint[], pays_in smallint[], on_sale smallint[])
   language sql stable security definer set search_path = ''
@@ -20,8 +19,8 @@ as $$
   group by o.product_id
 $$;
 
--- Aggregates of a product's open offers. (Neither this nor the next runs as its owner or sets a path: so PostgreSQL can fold
--- them into the one statement of refresh_products, which does both.)
+-- Aggregates of a product's open offers. This function and the next have no security definer and no search_path, so
+-- that PostgreSQL can inline them into refresh_products.
 create function private.offer_facts(product uuid)
   returns table (sources public.item_source[], sellers uuid[], in_stock boolean, external_ids text, seller_names text)
   language sql stable rows 1
@@ -33,22 +32,22 @@ as $$
   where o.product_id = offer_facts.product and o.is_active
 $$;
 
--- A product's texts by how much they say about what it is: brand, categories and attributes; numbers; descriptions.
+-- A product's texts by importance: brand, categories and attributes; then numbers; then descriptions.
 create function private.search_texts(p public.products) returns table (others text, numbers text)
   language sql stable rows 1
 as $$
   select private.fold(concat_ws(' ', p.brand, p.model, lower(regexp_replace(p.model, '[^[:alnum:]]', '', 'g')), p.product_type, replace(c.slug, '-', ' '), c.search_words, replace(sc.slug, '-', ' '), sc.search_words,
       (select string_agg(concat_ws(' ', a ->> 'value_fr', a ->> 'value_en'), ' ') from jsonb_array_elements(p.attributes) a),
-      -- "taille 42" finds the variant, whether its axis is called "Taille" or "Pointure".
+      -- A search for "taille 42" finds the variant, whether its axis is called "Taille" or "Pointure".
       (select concat_ws(' ', array_to_string(g.axis_names_fr || g.axis_names_en || v.values_fr || v.values_en, ' '), case when 'size' = any (g.axis_kinds) then 'taille pointure size' end)
         from public.product_variants v join public.product_groups g on g.id = v.group_id where v.product_id = p.id))),
-    -- A UPC with or without its leading zeros is the same number.
+    -- A UPC is found with and without its leading zeros.
     (select string_agg(x.barcode || ' ' || ltrim(x.barcode, '0'), ' ') from public.product_barcodes x where x.product_id = p.id)
   from public.categories c left join public.subcategories sc on sc.category_slug = c.slug and sc.slug = p.subcategory_slug
   where c.slug = p.category_slug
 $$;
 
--- Recomputes the search rows of these products; only rows that differ are written.
+-- Recomputes the search rows of these products. Only rows that differ are written.
 create function private.refresh_products(product_ids uuid[]) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -108,15 +107,16 @@ begin
   perform private.tell('products', product_ids);
 end $$;
 
--- For a release that changes search rows, and after `market.refresh = 'later'`. The most popular products first, so that their rows are stored together.
+-- For a release that changes search rows, and after `market.refresh = 'later'`. Popular products come first, so that
+-- their rows are stored together.
 create function private.refresh_all_products() returns void
   language sql volatile security definer set search_path = ''
 as $$
   select private.refresh_products(coalesce(array_agg(id order by popularity desc, id), '{}')) from public.products
 $$;
 
--- Which products a statement touches: the trigger's argument selects `id` and every column that search shows from `$rows`, the rows
--- before or after. Rows that are the same before and after touch nothing (units left, while there are enough).
+-- Refreshes the products that a statement changes. The trigger's argument selects `id` and every column that search
+-- shows from `$rows`, the rows before or after. Products whose rows are equal before and after are skipped.
 create function private.refresh_touched() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -135,7 +135,7 @@ begin
   return null;
 end $$;
 
--- The triggers, three per table: a transition table belongs to one kind of change. Named b_… to run after the price log's a_….
+-- Three triggers per table, one per kind of change. Their names (b_…) make them run after the price log's (a_…).
 do $$
 declare
   watched record;
@@ -164,8 +164,9 @@ begin
   end loop;
 end $$;
 
--- Refreshes only products whose offers change their order with a new rate: those with offers in several currencies, or two in one that differ by a
--- rounding. Of the latter at most 20,000, so that a new rate is stored quickly even with a million products.
+-- Refreshes only products whose offers change their order with a new rate: those with offers in several currencies, or
+-- two in one that differ by a rounding. At most 20,000 of the latter are refreshed, so that a new rate is stored
+-- quickly even with a million products.
 create function private.refresh_reranked() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -186,7 +187,7 @@ end $$;
 
 create trigger b_refresh_changed after update on public.exchange_rates referencing old table as stale new table as fresh for each statement execute function private.refresh_reranked();
 
--- Data of cards and pages that search does not use (units left, pictures, links): no refresh, but caches are notified.
+-- For data of cards and pages that search does not use (units left, pictures, links): notifies caches.
 create function private.tell_touched() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -210,7 +211,7 @@ create trigger c_tell_added after insert on public.product_images referencing ne
 create trigger c_tell_changed after update on public.product_images referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
 create trigger c_tell_removed after delete on public.product_images referencing old table as stale for each statement execute function private.tell_touched('product_id');
 
--- Notifies the other variants of a group, whose pages show this one, when it joins, leaves, appears or disappears.
+-- Notifies caches of the other variants of a group when one joins, leaves, appears or disappears.
 create function private.tell_siblings() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -233,7 +234,7 @@ create trigger c_tell_siblings_changed after update on public.product_variants r
 create trigger c_tell_siblings_left after delete on public.product_variants referencing old table as stale for each statement execute function private.tell_siblings();
 create trigger c_tell_siblings after update on public.products referencing old table as stale new table as fresh for each statement execute function private.tell_siblings();
 
--- Small tables that every cache holds completely: all rows count as changed.
+-- For small tables that every cache holds completely: all rows count as changed.
 create function private.tell_table() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -246,7 +247,7 @@ create trigger c_tell after insert or update or delete on public.sellers for eac
 create trigger c_tell after insert or update or delete on public.kitchen_services for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.delivery_zones for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.shipping_rates for each statement execute function private.tell_table('shipping');
--- Delivery pages show the seller's name of a profile. Its prices are in shipping_rates, above.
+-- Delivery pages show the seller's name for a profile. Changes of prices have a trigger on shipping_rates, above.
 create trigger c_tell_renamed after update on public.shipping_profiles for each row when (old.name is distinct from new.name)
   execute function private.tell_table('shipping');
 create trigger c_tell after insert or update or delete on public.exchange_rates for each statement execute function private.tell_table('rates');
@@ -255,7 +256,7 @@ create trigger c_tell after insert or update or delete or truncate on public.sea
 create trigger c_tell after update on public.categories for each statement execute function private.tell_table('everything');
 create trigger c_tell after update on public.subcategories for each statement execute function private.tell_table('everything');
 
--- Older prices added by an import change what a reduction is measured against; prices logged by a change refresh with it.
+-- Older prices that an import adds change reductions. Prices logged by a change are refreshed with that change.
 create trigger b_refresh_added after insert on public.price_changes
   referencing new table as fresh for each statement when (pg_trigger_depth() = 0)
   execute function private.refresh_touched('select o.product_id as id from $rows c join public.offers o on o.id = c.offer_id');

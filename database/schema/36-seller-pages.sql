@@ -1,7 +1,6 @@
--- 36 · The public page of a shop: hours, holidays, pictures, WhatsApp.
---
--- Name, story and languages are columns of sellers. This table holds what only the page and its settings need, one row per shop; without a row
--- nothing was entered yet. Opening hours are in the shop's time zone.
+-- 36 · The public page of a shop: hours, holidays, pictures, WhatsApp. Name, story and languages are columns of
+-- sellers. This table holds what only the page and its settings need, one row per shop; a shop without a row has
+-- entered nothing yet. Opening hours are in the shop's time zone.
 
 create table public.seller_pages (
   seller_id uuid primary key references public.sellers on delete cascade,
@@ -27,24 +26,22 @@ create index seller_pages_reopens_on on public.seller_pages (reopens_on) where r
 create index seller_pages_cover_hash on public.seller_pages (cover_hash) where cover_hash is not null;
 
 alter table public.seller_pages enable row level security;
--- Visible like the seller itself: to everybody while it is open, to its members always.
 create policy readers_of_seller_read_its_page on public.seller_pages for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
 revoke all on public.seller_pages from public, anon, authenticated;
 grant select on public.seller_pages to anon, authenticated;
--- Not granted to members: any change. It goes through actions, which check it.
 grant select, insert, update, delete on public.seller_pages to service_role;
 
 comment on table public.seller_pages is 'Hours, holidays, pictures and WhatsApp number of a shop.';
-comment on column public.seller_pages.busy_until is 'Until then the kitchen is busy: it takes longer by busy_extra_minutes, or takes no orders (null there). It ends by itself.';
-comment on column public.seller_pages.weekly is '[{"weekday": 1, "opens": 540, "closes": 1080}]: minutes after midnight, Monday is 1, past midnight above 1440 (domain/sellers/opening-hours.ts).';
-comment on column public.seller_pages.exceptions is '[{"day": "2026-12-24", "spans": []}]: hours of one day; none: closed.';
+comment on column public.seller_pages.busy_until is 'Until then the kitchen is busy: orders take busy_extra_minutes longer, or are refused (null). It ends automatically.';
+comment on column public.seller_pages.weekly is '[{"weekday": 1, "opens": 540, "closes": 1080}] in minutes after midnight; Monday is 1; after midnight above 1440 (domain/sellers/opening-hours.ts).';
+comment on column public.seller_pages.exceptions is '[{"day": "2026-12-24", "spans": []}]: the hours of one day; without spans the shop is closed.';
 comment on column public.seller_pages.whatsapp is 'E.164; shown on the page.';
-comment on column public.seller_pages.reopens_on is 'The first day after the holidays: until then nothing can be ordered. Days are of the shop''s zone.';
+comment on column public.seller_pages.reopens_on is 'The first day after the holidays, in the shop''s time zone; until then nothing can be ordered.';
 
 create trigger c_tell after insert or update or delete on public.seller_pages for each statement execute function private.tell_table('sellers');
 
--- The day when a shop on holiday takes orders again; null if it is not on holiday.
+-- The day when a shop on holiday accepts orders again; null if it is not on holiday.
 create function private.seller_reopens_on(seller uuid) returns date
   language sql stable security definer set search_path = ''
 as $$

@@ -1,9 +1,8 @@
--- 37 · Cards: products as lists show them, each with one offer.
---
--- Every amount is converted from the offer's own currency, once, rounded half up, and then to what can be paid (chapter 32). A card's
--- price is what the least quantity that may be bought costs with its stated delivery; its parts add up to it.
+-- 37 · Cards: products as lists show them, each with one offer. Every amount is converted from the offer's own
+-- currency, once, rounded half up, and then to a payable amount (file 32). A card's price is that of the smallest
+-- quantity that may be bought, with its stated delivery; its parts add up to it.
 
--- The index of a country in the price lists of product_search. An unknown code is an error of the caller.
+-- The index of a country in the price lists of product_search. Raises an error for an unknown code.
 create function private.country_place(country text) returns integer
   language plpgsql stable set search_path = ''
 as $$
@@ -13,7 +12,7 @@ begin
     + private.refuse_unless(exists (select from public.countries c where c.code = country_place.country), format('"%s" is not a country of delivery', left(country, 20)));
 end $$;
 
--- Raises an error for invalid arguments (SQLSTATE 22023 becomes HTTP 400); else returns 0.
+-- Raises an error if `is_fine` is false (SQLSTATE 22023 becomes HTTP 400); otherwise returns 0.
 create function private.refuse_unless(is_fine boolean, sentence text) returns integer
   language plpgsql immutable set search_path = ''
 as $$
@@ -22,7 +21,8 @@ begin
   return 0;
 end $$;
 
--- How many values the variants on sale have on each axis of the product's group: [{kind, n}], the axes with more than one; null: nothing to choose.
+-- How many values the variants on sale have on each axis of the product's group: [{kind, n}], for axes with more than
+-- one. Null: there is nothing to choose.
 create function private.variant_counts(product uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -61,7 +61,7 @@ as $$
     'offer_price', o.price_minor,
     'offer_shipping', here.delivery,
     'offer_currency', o.currency,
-    -- Only if the reduced offer is the best of that place: otherwise the product is cheaper elsewhere.
+    -- Shown only if the reduced offer is the best at that place. Otherwise the product is cheaper elsewhere.
     'discount', case when o.discount_percent is not null and not o.price_stale and d.ranks[door] = 1 and (door = 1 or here.delivery is not null)
       then jsonb_build_object('percent', o.discount_percent, 'reference', private.asked_items(o.discount_reference_minor, 1, f.over, f.under, f.step), 'since', o.discount_since) end,
     'offer_count', (select count(*) from public.offers x join public.sellers xs on xs.id = x.seller_id and xs.is_active where x.product_id = p.id and x.is_active),
@@ -96,7 +96,7 @@ as $$
     cross join private.country_place(cards.country) door
     left join public.offer_prices d on d.offer_id = o.id
     cross join lateral (select d.charges[door][1] as delivery) here
-    -- True if its delivery is the lowest fee of its restaurant's zones.
+    -- True if the delivery charge is the lowest fee of the restaurant's zones.
     cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     cross join lateral (
       select private.asked_items(o.price_minor, o.minimum_order_quantity, f.over, f.under, f.step) as items,

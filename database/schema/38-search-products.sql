@@ -1,10 +1,11 @@
--- 38 · search_products: the one search.
---
--- Used by every list of the shop and by any client as POST /rest/v1/rpc/search_products. Runs with the caller's role: what row security hides from them, it does not find.
+-- 38 · search_products: the search. Used by every list of the shop and by any client as POST
+-- /rest/v1/rpc/search_products. Runs with the caller's role, so it cannot find rows that row-level security hides from
+-- the caller.
 
--- A visitor's words as text-search queries. `whole`: every word in any of its forms. `prefixed`: the same, but the last word may be unfinished.
--- `anyhow`: at least one word. Joined words count too: "SKU-12 34" is sku1234, "smart watch" smartwatch. Stop words ("de", "for"; PostgreSQL's French
--- list lacks three) are dropped unless there are no others; without words all are null.
+-- A visitor's words as text-search queries. `whole`: every word in any of its forms. `prefixed`: like `whole`, but the
+-- last word may be unfinished. `anyhow`: at least one word. Joined words count too: "SKU-12 34" is sku1234, "smart
+-- watch" smartwatch. Stop words are dropped unless there are only stop words ("de", "for"; PostgreSQL's French list
+-- lacks three). Without words all are null.
 create function private.read_words(query text, language text, out folded text, out whole tsquery, out prefixed tsquery, out anyhow tsquery)
   language plpgsql immutable set search_path = ''
 as $$
@@ -26,7 +27,7 @@ begin
     all_forms := all_forms || ('(' || array_to_string(forms, ' | ') || ')');
   end loop;
   joined := array_to_string(words, '');
-  -- A barcode is indexed with and without its leading zeros.
+  -- A barcode is indexed with and without leading zeros.
   joined := case when joined ~ '^0\d+$' then format('(%L | %L)', joined, ltrim(joined, '0')) else quote_literal(joined) end;
   whole := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
   anyhow := (array_to_string(all_forms, ' | ') || ' | ' || joined)::tsquery;
@@ -37,8 +38,8 @@ begin
   prefixed := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
 end $$;
 
--- SQL text that picks, per product, the best offer (chapter 32) among those matching the filters; as text, because only
--- the requested filters may be in it. A reduction counts only where it makes the best offer of the place.
+-- SQL text that selects, per product, the best offer (file 32) among those matching the filters. It is text, because it
+-- may contain only the requested filters. A reduction counts only on the best offer of the place.
 create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean, is_stocked boolean) returns text
   language sql immutable set search_path = ''
 as $$
@@ -98,12 +99,13 @@ begin
     private.refuse_unless(coalesce(price_min, 0) >= 0 and coalesce(price_max, 0) >= 0, 'a price is below 0'),
     private.refuse_unless(coalesce(rating_min, 0) between 0 and 5, 'rating_min is not between 0 and 5');
 
-  -- First all words; otherwise any of them; otherwise similar titles. Relaxed only if the words match nothing, never because of a filter.
+  -- Searches for all words, then for any of them, then for similar titles. The search is relaxed only if the words
+  -- match nothing, never because of a filter.
   asked := private.read_words(query, tongue);
   -- A query of punctuation alone ("%", an emoji) finds nothing instead of everything.
   if asked.folded = '' and trim(coalesce(query, '')) <> '' then conditions := conditions || 'false'::text; end if;
   if asked.folded <> '' then
-    -- Collected in full instead of exists(): for one row PostgreSQL would scan the table rather than use the index.
+    -- Collects all hits instead of using exists(), for which PostgreSQL would scan the table instead of the index.
     fit := asked.prefixed;
     hits := array(select s.product_id from public.product_search s where s.words @@ asked.prefixed union select s.product_id from public.product_search_parts s where s.all_words @@ asked.whole);
     if hits = '{}' then
@@ -113,7 +115,7 @@ begin
     end if;
     if hits = '{}' then
       relaxed := 'similar';
-      -- Only titles nearly as similar as the best one; others are noise.
+      -- Keeps only titles that are nearly as similar as the best one.
       hits := array(
         select x.product_id from (
           select s.product_id, extensions.word_similarity(asked.folded, s.titles) as alike, max(extensions.word_similarity(asked.folded, s.titles)) over () as most
@@ -125,9 +127,9 @@ begin
   if nullif(seller, '') is not null then
     seller_id := coalesce((select s.id from public.sellers s where s.slug = seller), (select s.id from public.sellers s where s.id::text = lower(seller)), '00000000-0000-0000-0000-000000000000');
   end if;
-  -- With a filter on source, seller, free delivery, destination, reduction or stock, the shown offer and price are of an offer that matches.
+  -- With a filter on offers (source, seller, free delivery, destination, …), the shown offer must match the filter.
   by_offer := nullif(source, '') is not null or seller_id is not null or coalesce(free_shipping, false) or ships_place > 1 or coalesce(on_sale, false) or coalesce(in_stock, false);
-  -- The facet of a chosen value keeps its other values if words or a category limit the set.
+  -- The facet of a chosen value also counts its other values if words or a category limit the set.
   is_open := asked.folded <> '' or nullif(category, '') is not null or nullif(sub, '') is not null;
 
   if nullif(category, '') is not null then
@@ -163,7 +165,7 @@ begin
     ), variants as materialized (
       select * from m where group_id is not null
     ), folded as materialized (
-      -- Of a group the first in this order is listed. Only variants are sorted for it, not all that was found.
+      -- The variants that the list skips: all but the first of each group. Only variants are sorted for this.
       select product_id from (
         select product_id, row_number() over (partition by group_id order by %12$s) as n from variants where ok_category and ok_sub and coalesce(ok_brand, false)
       ) v where v.n > 1
@@ -179,7 +181,7 @@ begin
         count(*) filter (where ok_category and ok_sub and coalesce(ok_brand, false)) as total
       from m group by grouping sets ((category), (subcategory), (brand_folded), ())
     ), twice as materialized (
-      -- A value counts a group once, as the list that choosing it leads to: how many more of its variants were counted. Only variants are looked at.
+      -- A list shows each group once, so this is the number of further variants to subtract from the counts.
       select grouping(category, subcategory, brand_folded) as kind, coalesce(category, subcategory, brand_folded) as value,
         count(*) filter (where coalesce(ok_brand, false)) - count(distinct group_id) filter (where coalesce(ok_brand, false)) as for_category,
         count(*) filter (where ok_category and coalesce(ok_brand, false)) - count(distinct group_id) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,
@@ -236,7 +238,7 @@ begin
   return answer;
 end $function$;
 
-comment on function public.search_products is 'The answer is domain/catalogue/search.ts SearchAnswer. Prices are minor units of `currency`; page_size is at most 100.';
+comment on function public.search_products is 'The response is domain/catalogue/search.ts SearchAnswer. Prices are minor units of `currency`; page_size is at most 100.';
 
 revoke all on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean, boolean), public.search_products from public;
 grant execute on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean, boolean) to anon, authenticated, service_role;

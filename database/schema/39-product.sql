@@ -1,7 +1,8 @@
 -- 39 · One product with all its offers, related products, and cards by name.
 
--- The best article price of a product day by day, 90 days: {day, price} at each change, oldest first, in minor units of `currency`.
--- A day counts with the prices in force at its end; only offers that are open now, so that the line ends at today's price.
+-- The lowest article price of a product on each of 90 days: {day, price} at each change, oldest first, in minor units
+-- of `currency`. A day has the prices valid at its end. Only offers that are open now count, so that the line ends at
+-- today's price.
 create function private.price_history(product uuid, currency text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -24,7 +25,8 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'price', price) order by day) filter (where is_new), '[]') from changes
 $$;
 
--- Every open offer of a product, the best first (chapter 32), those of sellers on holiday after the others. The total is what the least quantity that may be bought costs.
+-- All open offers of a product, the best first (file 32), those of sellers on holiday last. The total is that of the
+-- smallest quantity that may be bought.
 create function private.offers_of(product uuid, country text, currency text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -68,7 +70,7 @@ as $$
     join private.price_factors(offers_of.currency) f on f.code = o.currency
     cross join private.country_place(offers_of.country) door
     left join public.offer_prices d on d.offer_id = o.id
-    -- A sale that has ended does not count, even before its job has run (chapter 32).
+    -- A sale that has ended does not count, even before its job has run (file 32).
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
@@ -78,8 +80,9 @@ as $$
   where o.product_id = product and o.is_active
 $$;
 
--- The variants of a group as a page of one of them shows them, or null: nothing to choose. A variant that is not on sale has no price and is not
--- in stock. The price is that of its best offer, as on a card; null where it may not be shown. The type is domain/catalogue/variants.ts `ProductGroup`.
+-- The variants of a group as the page of one of them shows them; null: there is nothing to choose. A variant that is
+-- not on sale has no price and is not in stock. The price is that of the best offer, as on a card; null if it may not
+-- be shown. The type is domain/catalogue/variants.ts `ProductGroup`.
 create function private.group_of(product uuid, country text, currency text, language text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -126,7 +129,7 @@ begin
       'id', p.id,
       'slug', p.slug,
       'title', case when tongue = 'en' then p.title_en else p.title_fr end,
-      -- A text that exists in one language only is shown in it.
+      -- A text that exists only in the other language is shown in that language.
       'description', case when tongue = 'en' then coalesce(nullif(p.description_en, ''), p.description_fr) else coalesce(nullif(p.description_fr, ''), p.description_en) end,
       'brand', p.brand,
       'barcodes', coalesce((select jsonb_agg(b.barcode order by b.barcode) from public.product_barcodes b where b.product_id = p.id), '[]'),
@@ -160,7 +163,7 @@ begin
     from public.products p where p.slug = get_product.slug and p.is_shown);
 end $$;
 
--- Cards in the order of the ids; a product that is not on sale any more is left out.
+-- Cards in the order of the ids, without products that are not on sale any more.
 create function public.cards_by_ids(product_ids uuid[], country text default null, currency text default 'CAD', language text default 'fr') returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -169,7 +172,7 @@ as $$
   from unnest(product_ids[1:100]) with ordinality w (id, n) join public.product_search_parts s on s.product_id = w.id
 $$;
 
--- Related products: of its subcategory first, then of its category, ranked by common title words, then by popularity.
+-- Related products: of the same subcategory, then category, ranked by common title words, then by popularity.
 create function public.related_products(product_id uuid, country text default null, currency text default 'CAD', language text default 'fr', how_many integer default 8) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -184,7 +187,7 @@ as $$
   ), scored as (
     select near.*, cardinality(array(select unnest(tsvector_to_array(near.title)) intersect select unnest(tsvector_to_array((select title from this))))) as shared from near
   ), firsts as (
-    -- At most one variant of a group.
+    -- Selects at most one variant of a group.
     select scored.*, row_number() over (partition by coalesce(group_id, scored.product_id) order by distance, shared desc, popularity desc, scored.product_id) as nth from scored
   ), ranked as (
     select firsts.product_id, row_number() over (order by firsts.distance, firsts.shared desc, firsts.popularity desc, firsts.product_id) as n from firsts where firsts.nth = 1

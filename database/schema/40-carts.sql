@@ -1,7 +1,7 @@
--- 40 · Carts stored on the server.
---
--- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, has it here, under an HttpOnly cookie with the cart's id. Knowing the id means owning
--- the cart, so only the server may read the tables. Prices are not stored: they are read from the offers each time the cart is shown.
+-- 40 · Carts stored on the server. With scripts, the cart is in the browser's own storage. The cart of a visitor
+-- without scripts, or on light pages (without pictures, font and app), is here, under an HttpOnly cookie with the
+-- cart's id. Whoever has the id owns the cart, so only the server may read the tables. Prices are not stored: they are
+-- read from the offers each time the cart is shown.
 
 create table public.carts (
   id uuid primary key default gen_random_uuid(),
@@ -15,15 +15,16 @@ create index carts_updated_at on public.carts (updated_at);
 
 alter table public.carts enable row level security;
 alter table public.carts force row level security;
--- No policy: anon and authenticated see nothing. The market (service_role) is above row security.
+-- No policy, so anon and authenticated cannot read them. The server (service_role) bypasses row-level security.
 revoke all on public.carts from public, anon, authenticated;
 grant select, insert, update, delete on public.carts to service_role;
 
-comment on table public.carts is 'Carts of visitors without scripts or on light pages; the id travels in an HttpOnly cookie. Purged after 30 days without a change.';
-comment on column public.carts.handed_over is 'Key of the last hand-over from a browser''s own cart: sent again because its answer was lost, it is not taken again.';
-comment on column public.carts.settled_order is 'The paid order whose units have left this cart: they leave it once.';
+comment on table public.carts is 'Carts of visitors without scripts or on light pages; the id is in an HttpOnly cookie. Deleted after 30 days without a change.';
+comment on column public.carts.handed_over is 'Key of the last hand-over from the browser''s own cart. A repeated request with this key changes nothing.';
+comment on column public.carts.settled_order is 'The paid order whose units were removed from this cart, so that they are removed once.';
 
--- A digest of a line's customSpecs, to compare lines of one offer (DECISIONS: customSpecs): the entries, trimmed, unique, in any order. domain/cart/custom-specs.ts uses the same rule.
+-- A digest of a line's customSpecs, to compare lines of one offer (DECISIONS: customSpecs): the entries, trimmed,
+-- unique, in any order. domain/cart/custom-specs.ts uses the same rule.
 create function private.specs_digest(specs text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -31,7 +32,7 @@ as $$
   from (select regexp_replace(btrim(part, E' \t\r\n'), E'[ \t\r\n]*:[ \t\r\n]*', ':') as entry from unnest(string_to_array(specs, ';')) as part) entries
   where entry <> ''
 $$;
--- The generated column below is computed with the rights of whoever writes the row.
+-- The generated column cart_lines.specs_digest is computed with the rights of whoever writes the row.
 revoke all on function private.specs_digest(text) from public;
 grant execute on function private.specs_digest(text) to authenticated, service_role;
 
@@ -49,8 +50,7 @@ create index cart_lines_offer_id on public.cart_lines (offer_id);
 
 alter table public.cart_lines enable row level security;
 alter table public.cart_lines force row level security;
--- No policy, as for carts.
 revoke all on public.cart_lines from public, anon, authenticated;
 grant select, insert, update, delete on public.cart_lines to service_role;
 
-comment on table public.cart_lines is 'One offer in a cart, with the options chosen: with other options it is another line. An offer that disappears takes its lines along.';
+comment on table public.cart_lines is 'One offer in a cart with its chosen options; other options are another line. Deleting an offer deletes its lines.';

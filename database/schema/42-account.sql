@@ -1,7 +1,7 @@
--- 42 · Data of an account.
---
--- Addresses for the next order, and the favourites and the cart of the browser, so that they are there on the next device too (SPEC keeps both in local storage: that stays the truth of a
--- browser, and is merged with these at sign-in). Prices are not stored: they are read from the offers whenever a line is shown.
+-- 42 · Data of an account. Addresses for the next order, and copies of the favourites and the cart, so that they are
+-- also on the person's next device. SPEC keeps favourites and cart in local storage, which is authoritative for a
+-- browser and is merged with these at sign-in. Prices are not stored: they are read from the offers whenever a line is
+-- shown.
 
 create table public.addresses (
   id uuid primary key default gen_random_uuid(),
@@ -32,11 +32,13 @@ create policy second_factor_guards_addresses on public.addresses as restrictive 
 grant select, delete on public.addresses to authenticated;
 grant insert (label, full_name, phone, street, city, postal_code, country_code, is_default) on public.addresses to authenticated;
 grant update (label, full_name, phone, street, city, postal_code, country_code, is_default) on public.addresses to authenticated;
--- Not granted to authenticated: user_id, which is the current user's. Not granted to service_role, which does not need them.
+-- Not granted to authenticated: user_id, which is set to the current user. Not granted to service_role, which does not
+-- need these tables.
 
-comment on table public.addresses is 'Where a person has things sent; at most one is the default.';
+comment on table public.addresses is 'A person''s delivery addresses; at most one is the default.';
 
--- At most twenty. The person's row is locked before each insert, so that two at once are counted one after the other.
+-- A person has at most twenty addresses. The person's row is locked before each insert, so that concurrent inserts are
+-- counted one after the other.
 create function private.bound_addresses() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -51,7 +53,7 @@ begin
   return new;
 end $$;
 
--- The previous default is reset when another address becomes the default.
+-- When another address becomes the default, the previous one stops being the default.
 create function private.one_default_address() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -59,7 +61,7 @@ begin
   if new.is_default and not old.is_default then
     update public.addresses set is_default = false where user_id = new.user_id and id <> new.id and is_default;
   elsif old.is_default and not new.is_default and pg_trigger_depth() = 1 then
-    -- There must be a default, so another one is chosen instead.
+    -- There must be a default, so this address stays the default.
     new.is_default := true;
   end if;
   return new;
@@ -103,7 +105,7 @@ grant select, delete on public.favourites to authenticated;
 grant insert (product_id, place, saved_price_minor, saved_currency, saved_country, saved_on) on public.favourites to authenticated;
 
 comment on table public.favourites is 'The favourites of an account; place 0 is the newest.';
-comment on column public.favourites.saved_price_minor is 'What it cost delivered, in minor units of saved_currency, to saved_country on saved_on; null: it was not noted. Compared only with a price in the same currency to the same country.';
+comment on column public.favourites.saved_price_minor is 'The price with delivery in minor units of saved_currency, to saved_country, on saved_on; null: not recorded. Compared only with a price in the same currency to the same country.';
 
 create table public.saved_cart_lines (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
@@ -127,6 +129,6 @@ create policy second_factor_guards_carts on public.saved_cart_lines as restricti
 grant select, delete on public.saved_cart_lines to authenticated;
 grant insert (offer_id, quantity, custom_specs, place) on public.saved_cart_lines to authenticated;
 
-comment on table public.saved_cart_lines is 'The cart of an account: which offer with which options, how many, in the order they were added.';
+comment on table public.saved_cart_lines is 'The cart of an account: offers with options and quantities, in the order of adding.';
 
 revoke all on function private.bound_addresses(), private.one_default_address(), private.next_default_address() from public;

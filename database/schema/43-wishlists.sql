@@ -1,7 +1,6 @@
--- 43 · Wishlists: named lists of products, and the links that show one to others.
---
--- A browser stores its lists itself and merges them with these (domain/people/personal-lists.ts), like the favourites of chapter 42. List ids are created in
--- the browser, so keys always include the person: the same id in another account is another list.
+-- 43 · Wishlists: named lists of products, and their sharing links. A browser stores its lists itself and merges them
+-- with these (domain/people/personal-lists.ts), like the favourites of file 42. List ids are created in the browser, so
+-- keys always include the person: the same id in another account is another list.
 
 create table public.wishlists (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
@@ -10,7 +9,7 @@ create table public.wishlists (
   place integer not null check (place between 0 and 19),
   created_at timestamptz not null default now(),
   primary key (user_id, id),
-  -- With the check, at most twenty. Deferred, so that lists can change places.
+  -- With the check, this allows at most twenty lists. Deferred, so that lists can swap places.
   constraint wishlists_place unique (user_id, place) deferrable initially deferred
 );
 
@@ -22,7 +21,8 @@ create policy person_removes_own_wishlists on public.wishlists for delete to aut
 create policy second_factor_guards_wishlists on public.wishlists as restrictive for all to authenticated using ((select private.is_proven()));
 grant select, delete on public.wishlists to authenticated;
 grant insert (id, name, place), update (name, place) on public.wishlists to authenticated;
--- Not granted to authenticated: user_id, which is the current user's. Not granted to service_role, which does not need them.
+-- Not granted to authenticated: user_id, which is set to the current user. Not granted to service_role, which does not
+-- need these tables.
 
 comment on table public.wishlists is 'The named lists of an account, at most twenty; place 0 is the first.';
 
@@ -52,7 +52,8 @@ comment on table public.wishlist_items is 'The products of a named list, at most
 create table public.wishlist_shares (
   user_id uuid not null default auth.uid(),
   wishlist_id uuid not null,
-  -- 244 random bits, which cannot be guessed: anybody with the link may read the list. The owner can read the token here to copy the link again.
+  -- 244 random bits, which cannot be guessed: anybody with the link may read the list. The owner can read the token
+  -- again to copy the link.
   token text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   created_at timestamptz not null default now(),
   primary key (user_id, wishlist_id),
@@ -67,11 +68,12 @@ create policy person_removes_own_wishlist_shares on public.wishlist_shares for d
 create policy second_factor_guards_wishlist_shares on public.wishlist_shares as restrictive for all to authenticated using ((select private.is_proven()));
 grant select, delete on public.wishlist_shares to authenticated;
 grant insert (wishlist_id) on public.wishlist_shares to authenticated;
--- Not granted to authenticated: token, which is always a random one.
+-- Not granted to authenticated: token, because it must be random.
 
-comment on table public.wishlist_shares is 'The link of a list that is shown to others; no row: it is shown to nobody, and the link that was is worth nothing.';
+comment on table public.wishlist_shares is 'The sharing link of a list. Without a row the list is private, and earlier links do not work.';
 
--- What a shared link shows: the list's name and products, nothing about the person. Null: no such link, or it was revoked. security definer, because visitors may not read these tables.
+-- The list of a shared link: name and products, without data about the person. Null: no such link, or it was revoked.
+-- security definer, because visitors may not read these tables.
 create function public.shared_wishlist(token text) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

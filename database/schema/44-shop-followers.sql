@@ -1,13 +1,12 @@
--- 44 · Who follows which shop, and which of its new offers were mailed to them (docs/decisions/0156).
---
--- A seller sees how many follow them, never who: no policy shows them a row.
+-- 44 · Followers of shops, and which new offers were mailed to them (docs/decisions/0156). A seller sees the number of
+-- followers but not their identity, because no policy shows a row to sellers.
 
 create table public.shop_followers (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   seller_id uuid not null references public.sellers on delete cascade,
   followed_at timestamptz not null default now(),
   wants_mail boolean not null default true,
-  -- The span of the latest mail: offers made after seen_from, up to seen_until.
+  -- The period of the latest mail: offers created after seen_from, up to seen_until.
   seen_from timestamptz,
   seen_until timestamptz not null default now(),
   told_at timestamptz,
@@ -29,13 +28,13 @@ create policy second_factor_guards_shop_followers on public.shop_followers as re
 revoke all on public.shop_followers from public, anon, authenticated;
 grant select, delete on public.shop_followers to authenticated;
 grant insert (seller_id), update (wants_mail) on public.shop_followers to authenticated;
--- Not granted to authenticated: user_id, which is the current user's; what was mailed.
+-- Not granted to authenticated: user_id, which is set to the current user, and the columns about sent mails.
 grant select, update on public.shop_followers to service_role;
 
 comment on table public.shop_followers is 'The shops a person follows, at most two hundred.';
-comment on column public.shop_followers.wants_mail is 'Whether new offers are told by mail. The link in such a mail turns it off for all the shops of its reader.';
+comment on column public.shop_followers.wants_mail is 'Whether new offers are mailed. The link in such a mail turns mails off for all shops that the person follows.';
 
--- The person's row is locked before each insert, so that two at once are counted one after the other.
+-- The person's row is locked before each insert, so that concurrent inserts are counted one after the other.
 create function private.bound_shop_followers() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- 45 · Products at the operator's desk: the list, changes that can be undone, duplicates that are merged.
+-- 45 · Administrators' and employees' data of products: the list, changes that can be undone, merged duplicates.
 
--- One narrow row per product, shown or not, so that a list of 100,000 products answers any filter within 100 ms. Made by
--- private.refresh_products() (chapter 36), and by the trigger on pictures below.
+-- One narrow row per product, shown or not, so that a list of 100,000 products answers any filter within 100 ms.
+-- Written by private.refresh_products() (file 36) and by the trigger on pictures below.
 create table private.desk_products (
   product_id uuid primary key references public.products on delete cascade,
   words text not null,
@@ -29,18 +29,17 @@ create index desk_products_sellers on private.desk_products using gin (sellers);
 
 alter table private.desk_products enable row level security;
 alter table private.desk_products force row level security;
--- No policy: only the server reads it.
 revoke all on private.desk_products from public, anon, authenticated;
 grant select on private.desk_products to service_role;
 
-comment on table private.desk_products is 'What the operator''s list of products looks at: one narrow row per product.';
-comment on column private.desk_products.words is 'Titles, brand and model, folded: searched by any part of a word, by looking through these narrow rows. An index of trigrams would cost every import more than it saves here.';
-comment on column private.desk_products.title is 'The French title folded: the order by name, and what duplicates by name have in common.';
-comment on column private.desk_products.offer_count is 'Open offers.';
-comment on column private.desk_products.is_catalogue is 'False: sold on a page of its own or to one person (postal boxes, chapter 57). Such a product is neither cleared nor merged.';
+comment on table private.desk_products is 'The employees'' list of products: one narrow row per product.';
+comment on column private.desk_products.words is 'Titles, brand and model, folded. A search for any part of a word scans these narrow rows; a trigram index would slow every import.';
+comment on column private.desk_products.title is 'The French title, folded: for sorting by name and for finding duplicates by name.';
+comment on column private.desk_products.offer_count is 'Number of open offers.';
+comment on column private.desk_products.is_catalogue is 'False: sold on its own page or to one person (postal boxes, file 57). Such a product is neither cleared nor merged.';
 
--- Search words of a seller's own list: a narrow row per offer, in the order of that list. The index contains the words, so 10,000 offers are filtered
--- in about a hundred index pages without reading products.
+-- Search words of a seller's own list: a narrow row per offer, in the order of the list. The index contains the words,
+-- so 10,000 offers are filtered in about a hundred index pages without reading products.
 create table private.offer_words (
   offer_id uuid primary key references public.offers on delete cascade,
   seller_id uuid not null,
@@ -52,11 +51,10 @@ create index offer_words_of_seller on private.offer_words (seller_id, created_at
 
 alter table private.offer_words enable row level security;
 alter table private.offer_words force row level security;
--- No policy: only the server reads it.
 revoke all on private.offer_words from public, anon, authenticated;
 grant select on private.offer_words to service_role;
 
-comment on table private.offer_words is 'Titles, brand and model of an offer''s product and the seller''s own number, folded. Kept by private.refresh_desk_products().';
+comment on table private.offer_words is 'Titles, brand and model of an offer''s product and the seller''s own number, folded. Written by private.refresh_desk_products().';
 
 create function private.refresh_desk_products(product_ids uuid[]) returns void
   language sql volatile security definer set search_path = ''
@@ -86,7 +84,7 @@ as $$
     where (w.seller_id, w.created_at, w.words) is distinct from (excluded.seller_id, excluded.created_at, excluded.words);
 $$;
 
--- Pictures change one column only. Changes of products and offers are handled by private.refresh_products().
+-- Pictures change one column only. private.refresh_products() handles changes of products and offers.
 create function private.refresh_desk_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -103,7 +101,7 @@ create trigger b_desk_removed after delete on public.product_images referencing 
 revoke all on function private.refresh_desk_products(uuid[]), private.refresh_desk_pictures() from public;
 grant execute on function private.refresh_desk_products(uuid[]) to service_role;
 
--- Each change that an operator made to products, as one set that can be undone.
+-- Each change that an operator made to products, as one set of rows that can be undone together.
 create table private.product_change_sets (
   id uuid primary key,
   kind text not null check (kind in ('edit', 'hide', 'show', 'move')),
@@ -117,10 +115,9 @@ create table private.product_change_sets (
 create index product_change_sets_made_at on private.product_change_sets (made_at desc, id desc);
 alter table private.product_change_sets enable row level security;
 alter table private.product_change_sets force row level security;
--- No policy: only the server reads it.
 revoke all on private.product_change_sets from public, anon, authenticated;
 grant select, insert, update on private.product_change_sets to service_role;
-comment on table private.product_change_sets is 'Changes of products at the desk; id is made by the form, so that a second sending is the same change.';
+comment on table private.product_change_sets is 'Changes of products by employees. The form creates the id, so that sending it again repeats the same change.';
 
 create table private.product_change_rows (
   set_id uuid not null references private.product_change_sets on delete cascade,
@@ -133,12 +130,11 @@ create table private.product_change_rows (
 create index product_change_rows_product_id on private.product_change_rows (product_id);
 alter table private.product_change_rows enable row level security;
 alter table private.product_change_rows force row level security;
--- No policy: only the server reads it.
 revoke all on private.product_change_rows from public, anon, authenticated;
 grant select, insert on private.product_change_rows to service_role;
-comment on table private.product_change_rows is 'What each product of a change held before and after, only the columns that the change touched.';
+comment on table private.product_change_rows is 'The values of each product before and after a change, only in the changed columns.';
 
--- The log of stock, like that of prices (chapter 31), but kept for a limited time: no law requires proof of stock.
+-- The log of stock. Unlike the price log it is kept for a limited time: no law requires proof of stock.
 create table private.stock_changes (
   id bigint generated always as identity primary key,
   offer_id uuid not null references public.offers on delete cascade,
@@ -151,10 +147,9 @@ create index stock_changes_offer_id on private.stock_changes (offer_id, changed_
 create index stock_changes_changed_at on private.stock_changes (changed_at);
 alter table private.stock_changes enable row level security;
 alter table private.stock_changes force row level security;
--- No policy: only the server reads it.
 revoke all on private.stock_changes from public, anon, authenticated;
 grant select, delete on private.stock_changes to service_role;
-comment on table private.stock_changes is 'Each change of an offer''s stock: by a sale, a return, an import. Null: not stated. Purged after the setting stock_log_days (server/catalogue/jobs/purge-records.ts).';
+comment on table private.stock_changes is 'Each change of an offer''s stock: by a sale, a return, an import. Null: not stated. Deleted after the days of the setting stock_log_days (server/catalogue/jobs/purge-records.ts).';
 
 create function private.log_stock() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -187,10 +182,9 @@ create index product_merges_merged_ever on private.product_merges (merged_id);
 create index product_merges_merged_at on private.product_merges (merged_at desc, id desc);
 alter table private.product_merges enable row level security;
 alter table private.product_merges force row level security;
--- No policy: only the server reads it.
 revoke all on private.product_merges from public, anon, authenticated;
 grant select on private.product_merges to service_role;
-comment on table private.product_merges is 'Duplicates that were merged; written by private.merge_products() and private.take_merge_back() only.';
+comment on table private.product_merges is 'Merged duplicates. Only private.merge_products() and private.take_merge_back() write it.';
 
 create table private.product_merge_moves (
   id bigint generated always as identity primary key,
@@ -205,18 +199,18 @@ create index product_merge_moves_merge_id on private.product_merge_moves (merge_
 create index product_merge_moves_user_id on private.product_merge_moves (user_id) where user_id is not null;
 alter table private.product_merge_moves enable row level security;
 alter table private.product_merge_moves force row level security;
--- No policy and no grant: the two functions below read and write it as its owner.
+-- No policy and no grant, because the two functions below read and write it as its owner.
 revoke all on private.product_merge_moves from public, anon, authenticated, service_role;
-comment on table private.product_merge_moves is 'What a merge moved. subject: an offer''s id, a bar code, a picture''s position, or a list''s id. Who deletes their account takes their rows along.';
+comment on table private.product_merge_moves is 'The rows moved by a merge. subject: an offer''s id, a barcode, a picture''s position, or a list''s id. Deleting an account deletes its rows.';
 
--- The spellings of a bar code, with and without leading zeros (a UPC is an EAN that begins with 0).
+-- The spellings of a barcode, with and without leading zeros (a UPC is an EAN that begins with 0).
 create function private.barcode_forms(barcode text) returns text[]
   language sql immutable strict parallel safe set search_path = ''
 as $$
   select array_agg(lpad(ltrim(barcode, '0'), n, '0')) from generate_series(8, 14) n where n >= length(ltrim(barcode, '0'))
 $$;
 
--- The number of favourites and list entries for products that are not cleared, which an operator sees before clearing, without names.
+-- The number of favourites and list entries for products that are not cleared. An operator sees it before clearing.
 create function private.count_saved(out favourites integer, out list_items integer)
   language sql stable security definer set search_path = ''
 as $$
@@ -227,7 +221,7 @@ $$;
 revoke all on function private.barcode_forms(text), private.count_saved() from public;
 grant execute on function private.barcode_forms(text), private.count_saved() to service_role;
 
--- The product that this one was merged into, after all merges; itself if it was never merged.
+-- The product into which this one was merged, after all merges; itself if it was never merged.
 create function private.product_after_merges(product uuid) returns uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -239,7 +233,7 @@ as $$
   select id from followed where merged_into is null
 $$;
 
--- The slug of the product that replaced a merged one, or null. Visitors call it, because they may not see merged products.
+-- The slug of the product that replaced a merged one, or null; for visitors, who may not read merged products.
 create function public.product_moved_to(slug text) returns text
   language sql stable security definer set search_path = ''
 as $$
@@ -247,8 +241,10 @@ as $$
   where p.slug = product_moved_to.slug and p.merged_into is not null
 $$;
 
--- Merges one product into another in one transaction: its offers (with price history, holds and cart lines), bar codes, favourites and list entries; its pictures only if the kept product
--- has none. Somebody with both as favourites keeps both rows, of which the merged one's is hidden. Returns an error code, or null. A second call with the same id changes nothing.
+-- Merges one product into another in one transaction. The kept product gets the offers (with price history, holds and
+-- cart lines), barcodes, favourites and list entries; the pictures only if it has none. A person with both as
+-- favourites keeps both rows, but only one is shown. Returns an error code, or null. A second call with the same id
+-- changes nothing.
 create function private.merge_products(merge uuid, kept uuid, merged uuid, actor text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -260,7 +256,7 @@ begin
   if (select count(*) from public.products where id in (kept, merged) and merged_into is null and clearing_id is null) < 2 then return 'gone'; end if;
   if exists (select from public.offers o where o.product_id in (kept, merged) and o.visibility <> 'catalogue') then return 'not-catalogue'; end if;
   insert into private.product_merges (id, kept_id, merged_id, actor) values (merge, kept, merged, merge_products.actor);
-  -- Before the offers, so that the trigger on offers sees a hidden product.
+  -- Runs before the update of offers, so that the trigger on offers finds a hidden product.
   update public.products set merged_into = kept where id = merged;
   with moved as (update public.offers set product_id = kept where product_id = merged returning id)
   insert into private.product_merge_moves (merge_id, kind, subject) select merge, 'offer', id::text from moved;
@@ -289,8 +285,9 @@ begin
   return null;
 end $$;
 
--- Undoes a merge: everything that it moved and that still exists returns. Data added to the kept product since stays there. Returns an error code, or
--- null. If the kept product was merged itself since, that merge must be undone first.
+-- Undoes a merge: everything that was moved and still exists is moved back. Data added to the kept product since then
+-- stays there. Returns an error code, or null. If the kept product was merged itself since then, that merge must be
+-- undone first.
 create function private.take_merge_back(merge uuid, actor text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,6 @@
--- 46 · The shop's texts about categories.
---
--- A paragraph on the category's page, in both languages. Names and the tree are SPEC §2's and stay in code; a category without a row has no
--- paragraph. Each version is a row of the history; pages show the last one.
+-- 46 · The shop's texts about categories. A paragraph on the category's page, in both languages. Names and tree are
+-- defined by SPEC §2 and stay in code; a category without a row has no paragraph. Each version is a row of the history,
+-- and pages show the last one.
 
 create table public.category_texts (
   category_slug text primary key references public.categories on delete cascade,
@@ -12,12 +11,12 @@ create table public.category_texts (
 alter table public.category_texts enable row level security;
 create policy anyone_reads_category_texts on public.category_texts for select to anon, authenticated using (true);
 grant select on public.category_texts to anon, authenticated;
--- Not granted to a visitor's role: any change. It is written by an action (server/catalogue/actions/set-category-text.ts).
+-- Not granted to a visitor's role: any change. An action writes it (server/catalogue/actions/set-category-text.ts).
 grant select, insert, update, delete on public.category_texts to service_role;
 
 comment on table public.category_texts is 'The paragraph on the page of a category, plain text.';
 
--- Invalidates cached pages that show it (chapter 34).
+-- Invalidates cached pages that show the paragraph (file 34).
 create trigger c_tell_added after insert on public.category_texts for each row execute function private.tell_table('texts');
 create trigger c_tell_changed after update on public.category_texts for each row
   when (old.text_fr is distinct from new.text_fr or old.text_en is distinct from new.text_en) execute function private.tell_table('texts');
@@ -37,9 +36,9 @@ create index category_text_changes_category_slug on public.category_text_changes
 
 alter table public.category_text_changes enable row level security;
 alter table public.category_text_changes force row level security;
--- No policy: only operators see who wrote what. Not granted to anyone: update and delete.
+-- No policy, because only operators may see who wrote a version. Not granted to anyone: update and delete.
 revoke all on public.category_text_changes from public, anon, authenticated;
 grant select, insert on public.category_text_changes to service_role;
 
-comment on table public.category_text_changes is 'Every version of a category''s paragraph; empty: it was taken away.';
-comment on column public.category_text_changes.actor is 'As in the audit log: the id of the employee or administrator.';
+comment on table public.category_text_changes is 'Every version of a category''s paragraph; empty: the paragraph was removed.';
+comment on column public.category_text_changes.actor is 'The id of the employee or administrator, as in the audit log.';

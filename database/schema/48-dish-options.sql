@@ -1,7 +1,7 @@
--- 48 · Options and extras of dishes.
---
--- A group ("Cuisson", "Suppléments") belongs to one offer of a restaurant; a buyer takes min_choices to max_choices of its choices. A choice may only add to the price, so the price on a
--- card is the lowest the dish can cost. Order lines name choices by their codes in customSpecs; their prices are read here at the quote and the order, never from the browser.
+-- 48 · Options and extras of dishes. A group ("Cuisson", "Suppléments") belongs to one offer of a restaurant; a buyer
+-- chooses min_choices to max_choices of its choices. A choice may only increase the price, so a card's price is the
+-- lowest price of the dish. Order lines name choices by their codes in customSpecs; quote and order read the prices
+-- here and never trust the browser's.
 
 create table public.dish_option_groups (
   id uuid primary key default gen_random_uuid(),
@@ -39,7 +39,7 @@ create index dish_option_choices_seller_id on public.dish_option_choices (seller
 
 alter table public.dish_option_groups enable row level security;
 alter table public.dish_option_choices enable row level security;
--- Visible like the dish on the menu (chapter 47): options of drafts and of dishes off the menu are hidden from visitors.
+-- As visible as the dish on the menu (file 47): options of drafts and of dishes off the menu are hidden from visitors.
 create policy readers_of_offer_read_its_option_groups on public.dish_option_groups for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
 create policy readers_of_group_read_its_option_choices on public.dish_option_choices for select to anon, authenticated
@@ -50,14 +50,13 @@ create policy admin_reads_all_option_groups on public.dish_option_groups for sel
 create policy admin_reads_all_option_choices on public.dish_option_choices for select to authenticated using ((select private.is_admin()));
 revoke all on public.dish_option_groups, public.dish_option_choices from public, anon, authenticated;
 grant select on public.dish_option_groups, public.dish_option_choices to anon, authenticated;
--- Not granted to members: any change. It goes through actions, which check it.
 grant select, insert, update, delete on public.dish_option_groups, public.dish_option_choices to service_role;
 
-comment on table public.dish_option_groups is 'What must or may be chosen with a dish, by position.';
-comment on column public.dish_option_groups.code is 'Names the group in customSpecs; made of its French name once, and never changed.';
-comment on column public.dish_option_groups.currency is 'Of the price changes: the offer''s when they were written. Of an offer with another currency the choices cannot be had.';
+comment on table public.dish_option_groups is 'Groups of choices that must or may be chosen with a dish, by position.';
+comment on column public.dish_option_groups.code is 'Identifies the group in customSpecs. Derived once from its French name, and never changed.';
+comment on column public.dish_option_groups.currency is 'The currency of the price changes: that of the offer when they were written. While the offer has another currency, the choices cannot be ordered.';
 comment on table public.dish_option_choices is 'The choices of a group, by position.';
-comment on column public.dish_option_choices.price_change_minor is 'What one unit costs more with it, in minor units of the group''s currency.';
+comment on column public.dish_option_choices.price_change_minor is 'The additional price of one unit, in minor units of the group''s currency.';
 
 -- Sets offers.has_options, so that lists need no join.
 create function private.note_options() returns trigger

@@ -1,7 +1,6 @@
--- 48 · Where a seller is found: points of sale and of pick-up, with their hours and what is there.
---
--- Online stock is offers.stock, and orders use it alone. Units at a location are the seller's own count: no order changes them, and visitors only see
--- whether there are any (docs/decisions/0122).
+-- 48 · Locations of a seller: points of sale and of pick-up, with their hours and stock. Online stock is offers.stock,
+-- and orders use only this. Units at a location are the seller's own count: no order changes them, and visitors only
+-- see whether there are any (docs/decisions/0122).
 
 create table public.seller_locations (
   id uuid primary key,
@@ -43,23 +42,21 @@ create index location_stocks_there on public.location_stocks (location_id, selle
 
 alter table public.seller_locations enable row level security;
 alter table public.location_stocks enable row level security;
--- Visible like the seller itself: to everybody while it is open, to its members always.
 create policy readers_of_seller_read_its_locations on public.seller_locations for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
--- Only for readable offers: drafts and hidden offers are hidden here too.
+-- As visible as its offer: drafts and hidden offers are hidden here too.
 create policy readers_of_seller_read_what_is_there on public.location_stocks for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
 revoke all on public.seller_locations, public.location_stocks from public, anon, authenticated;
 grant select on public.seller_locations to anon, authenticated;
--- Not granted: units, the seller's business as offers.stock is (chapter 31).
+-- Not granted: units, because the exact stock is confidential (file 31).
 grant select (location_id, offer_id, seller_id, is_there) on public.location_stocks to anon, authenticated;
--- Not granted to members: any change. It goes through actions, which check it.
 grant select, insert, update, delete on public.seller_locations, public.location_stocks to service_role;
 
-comment on table public.seller_locations is 'Points of sale and of pick-up of a seller.';
-comment on column public.seller_locations.weekly is 'As seller_pages.weekly, on the clocks of the shop''s zone; empty: no hours are stated.';
-comment on column public.seller_locations.directions is 'How to find it, in the seller''s words: a landmark, a floor.';
-comment on table public.location_stocks is 'Units of an offer at a place, as the seller counted them.';
+comment on table public.seller_locations is 'A seller''s points of sale and of pick-up.';
+comment on column public.seller_locations.weekly is 'In the format of seller_pages.weekly, in the shop''s time zone; empty: no stated hours.';
+comment on column public.seller_locations.directions is 'How to find the location, in the seller''s words: a landmark, a floor.';
+comment on table public.location_stocks is 'Units of an offer at a location, as counted by the seller.';
 
 create trigger c_tell after insert or update or delete on public.seller_locations for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.location_stocks for each statement execute function private.tell_table('sellers');

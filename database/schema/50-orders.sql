@@ -1,11 +1,10 @@
--- 50 · Orders.
---
--- An order is what one buyer pays at once. It is split into one part per seller (seller_orders), because each seller prepares, ships and is paid alone. What the buyer saw when ordering is
--- stored on the lines: titles in both languages, the price in the seller's currency, the rate, the price charged, the commission. Amounts are integers in minor units; all the amounts of an
--- order are in the order's own currency, except unit_price_minor, which is in the offer's. Everything here is written by functions and jobs as the market (service_role), never by a
--- visitor's role.
+-- 50 · Orders. An order is what one buyer pays at once. It is split into one part per seller (seller_orders), because
+-- each seller prepares, ships and is paid separately. The lines store what the buyer saw when ordering: titles in both
+-- languages, the price in the seller's currency, the rate, the charged price, the commission. Amounts are integers in
+-- minor units. All amounts of an order are in its own currency, except unit_price_minor, which is in the offer's. Only
+-- functions and jobs of the server (service_role) write here, never a visitor's role.
 
--- Which status may follow which, for the order and for a seller's part. The same table as domain/orders/status.ts: a test compares.
+-- The allowed status transitions of an order and of a seller's part. A test compares them with domain/orders/status.ts.
 create table private.status_moves (
   subject text not null check (subject in ('order', 'part')),
   from_status text not null,
@@ -32,7 +31,7 @@ insert into private.status_moves (subject, from_status, to_status) values
   ('part', 'delivered', 'refunded'),
   ('part', 'cancelled', 'to_prepare'), ('part', 'cancelled', 'refunded');
 
--- Refuses a status that may not follow the current one, for every role.
+-- Refuses a status transition that is not allowed, for every role.
 create function private.guard_status() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -46,7 +45,7 @@ begin
   return new;
 end $$;
 
--- For append-only tables: the timeline, payment events, the ledger, the audit log.
+-- Refuses changes in append-only tables: the timeline, payment events, the ledger, the audit log.
 create function private.refuse_change() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -54,7 +53,7 @@ begin
   raise exception '%.% is append only: % is refused', tg_table_schema, tg_table_name, lower(tg_op) using errcode = 'restrict_violation';
 end $$;
 
--- An order number: S, the year, six characters that are distinct when spelled by telephone (no I, L, O, U, 0, 1): S2026K7QX3M.
+-- Creates an order number: S, the year, six characters that are easy to spell (no I, L, O, U, 0, 1): S2026K7QX3M.
 create function private.new_order_number() returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -119,15 +118,15 @@ create policy buyer_reads_own_orders on public.orders for select to authenticate
 -- A buyer reads their order, but not the request's idempotency key or fingerprint.
 grant select (id, number, user_id, order_type, status, language, customer_name, customer_email, customer_phone, street, city, postal_code,
   country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, shown_currency, shown_total_minor, is_demo, created_at, updated_at, paid_at) on public.orders to authenticated;
--- No delete for anyone: an order is a document.
+-- Not granted to anyone: delete, because an order is a legal document.
 grant select, insert, update on public.orders to service_role;
 
-comment on table public.orders is 'What one buyer pays at once, in one currency.';
-comment on column public.orders.idempotency_key is 'One key, one order: a second request with the same key and payload gets this order again. An order given up unpaid hands its key back (null), so that the same cart can be ordered anew.';
-comment on column public.orders.payload_hash is 'SHA-256 of the payload as read, to refuse the same key with another payload.';
-comment on column public.orders.rounding_minor is 'What articles and delivery lack to an amount that can be paid ("Arrondi"): no seller''s, without commission, back with the last refund.';
-comment on column public.orders.shown_currency is 'In which other currency the buyer read the total beside the one charged; null: in none.';
-comment on column public.orders.shown_total_minor is 'That total, in minor units of shown_currency at the rates of the order: what the cart and the checkout said.';
-comment on column public.orders.rates is 'Units of each currency per 1 CAD at the moment of the order.';
-comment on column public.orders.hold_until is 'Until when its stock is kept (36 minutes after the order).';
+comment on table public.orders is 'The orders: what one buyer pays at once, in one currency.';
+comment on column public.orders.idempotency_key is 'One key for one order: a second request with the same key and payload returns this order. It becomes null when the order ends unpaid, so that the same cart can be ordered again.';
+comment on column public.orders.payload_hash is 'SHA-256 of the parsed payload, to refuse the same key with another payload.';
+comment on column public.orders.rounding_minor is 'The difference between articles with delivery and a payable amount ("Arrondi"). It belongs to no seller, has no commission, and is returned with the last refund.';
+comment on column public.orders.shown_currency is 'The other currency in which the buyer read the total; null: none.';
+comment on column public.orders.shown_total_minor is 'The total in minor units of shown_currency, at the rates of the order, as cart and checkout showed it.';
+comment on column public.orders.rates is 'Units of each currency per 1 CAD at the time of the order.';
+comment on column public.orders.hold_until is 'Until when its stock is held (36 minutes after the order).';
 comment on column public.orders.is_demo is 'True when any of its lines is demo data.';

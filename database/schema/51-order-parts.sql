@@ -1,4 +1,4 @@
--- 51 · The contents of an order: a part per seller, lines, timeline, reserved stock.
+-- 51 · The contents of an order: a part per seller, lines, timeline, held stock.
 
 create table public.seller_orders (
   id uuid primary key default gen_random_uuid(),
@@ -33,7 +33,7 @@ create table public.seller_orders (
   constraint called_off_whole check (num_nonnulls(called_off_at, called_off_by, called_off_reason) in (0, 3))
 );
 
--- The seller's terms at the time of the sale apply; later changes do not.
+-- Stores the seller's return terms as they are at the sale, because later changes do not apply to it.
 create function private.keep_return_days() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -61,24 +61,25 @@ alter table public.seller_orders force row level security;
 revoke all on public.seller_orders from public, anon, authenticated;
 create policy buyer_reads_own_parts on public.seller_orders for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
--- Sellers read a part once it is to be prepared. Of the order itself they read seller_order_summaries below.
+-- Sellers can read a part once it is paid and to be prepared. Of the order itself they can read only
+-- seller_order_summaries.
 create policy member_reads_own_parts on public.seller_orders for select to authenticated
   using (status <> 'pending' and seller_id in (select private.my_sellers('orders')));
--- The commission is between the seller and the market: not granted to the buyer.
+-- Not granted to the buyer: the commission, which is confidential between the seller and the market.
 grant select (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, carrier, tracking_code, created_at, updated_at, ship_by, called_off_at, called_off_by, called_off_reason, way, place, prep_minutes, travel_minutes) on public.seller_orders to authenticated;
 grant select, insert, update on public.seller_orders to service_role;
 
-comment on table public.seller_orders is 'The part of an order that one seller prepares, ships and is paid for; amounts in the order''s currency.';
-comment on column public.seller_orders.ship_by is 'When it must have left to arrive as promised (domain/orders/ship-by.ts); null: not paid yet, or paid before there was such a date.';
-comment on column public.seller_orders.late_told_at is 'When the seller''s members were told that it is late; null: never.';
-comment on column public.seller_orders.return_days is 'Days after receipt in which its articles may be sent back, as the seller stated them at the sale; null: not stated, or sold before this was kept: then the market''s days. Not granted.';
-comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: no restaurant''s, or not paid. Not granted: the kitchen screen reads it as the market.';
-comment on column public.seller_orders.accept_lapsed_at is 'When the job found it unaccepted: refused, or left as it is because its money cannot go back by itself.';
-comment on column public.seller_orders.way is 'How a restaurant''s part gets to its buyer (chapter 49), frozen at the sale; null: its lines say.';
-comment on column public.seller_orders.place is 'The postal prefix or quarter it is delivered to, or where it is picked up.';
-comment on column public.seller_orders.prep_minutes is 'Minutes of preparation that were said at the sale; travel_minutes: on the way after them.';
-comment on column public.seller_orders.called_off_by is 'Who called it off before it was sent; its money goes back. The words are texts/seller-orders, key called_off_<reason>.';
-comment on column public.seller_orders.called_off_words is 'What the seller wrote to the buyer beside the reason.';
+comment on table public.seller_orders is 'The part of an order that one seller prepares, ships and is paid for. Amounts are in the order''s currency.';
+comment on column public.seller_orders.ship_by is 'When it must be shipped to arrive as promised (domain/orders/ship-by.ts); null: not paid yet, or paid before this column existed.';
+comment on column public.seller_orders.late_told_at is 'When the seller''s members were notified that it is late; null: never.';
+comment on column public.seller_orders.return_days is 'Days after receipt in which its articles may be returned, as stated by the seller at the sale; null: not stated, or sold before this column existed, so the market''s default applies. Not granted.';
+comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: not a restaurant''s, or not paid. Not granted, because the server reads it for the kitchen screen.';
+comment on column public.seller_orders.accept_lapsed_at is 'When the job found it unaccepted. It was then refused, or left unchanged because its payment cannot be refunded automatically.';
+comment on column public.seller_orders.way is 'How a restaurant''s part reaches its buyer (file 23), stored at the sale; null: as its lines state.';
+comment on column public.seller_orders.place is 'The postal prefix or town quarter of the delivery, or the pick-up address.';
+comment on column public.seller_orders.prep_minutes is 'The minutes of preparation stated at the sale; travel_minutes: the minutes on the way after that.';
+comment on column public.seller_orders.called_off_by is 'Who cancelled it before it was shipped; it is refunded. Its texts are in texts/seller-orders, key called_off_<reason>.';
+comment on column public.seller_orders.called_off_words is 'The seller''s message to the buyer, besides the reason.';
 
 create table public.order_lines (
   id uuid primary key default gen_random_uuid(),
@@ -115,7 +116,8 @@ create index order_lines_offer_id on public.order_lines (offer_id);
 create index order_lines_product_id on public.order_lines (product_id);
 create index order_lines_offer_currency on public.order_lines (offer_currency);
 
--- Lines never change, except that links to a deleted offer or product become null, and texts of a buyer who deleted their account are removed (chapter 92).
+-- Lines never change, with two exceptions: links to a deleted offer or product become null, and texts of a buyer who
+-- deleted their account are removed (file 92).
 create function private.guard_order_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -135,27 +137,28 @@ create policy buyer_reads_own_lines on public.order_lines for select to authenti
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
 create policy member_reads_own_lines on public.order_lines for select to authenticated
   using (exists (select from public.seller_orders p where p.id = seller_order_id and p.status <> 'pending' and p.seller_id in (select private.my_sellers('orders'))));
--- Commission is not granted to the buyer, as on seller_orders.
+-- Not granted to the buyer: the commission, as on seller_orders.
 grant select (id, order_id, seller_order_id, position, offer_id, product_id, slug, title_fr, title_en, source, menu_id, tile, image_hash, quantity,
   unit_price_minor, offer_currency, rate, items_minor, shipping_minor, days_min, days_max, custom_specs, options, is_demo) on public.order_lines to authenticated;
--- Update is granted for the foreign keys above; the trigger refuses any other change.
+-- Update is granted for the foreign keys; the trigger refuses any other change.
 grant select, insert, update on public.order_lines to service_role;
 
 comment on table public.order_lines is 'One offer in an order, as it was sold.';
-comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit with its options, in minor units of offer_currency.';
-comment on column public.order_lines.options is 'The options of the dish as they were sold: names in both languages and what each added to unit_price_minor (domain/sellers/dish-options.ts SoldOption); null: none.';
+comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit including options, in minor units of offer_currency.';
+comment on column public.order_lines.options is 'The options of the dish as sold: names in both languages and the part of unit_price_minor for each (domain/sellers/dish-options.ts SoldOption); null: none.';
 comment on column public.order_lines.rate is 'Units of the order''s currency per 1 unit of offer_currency, at the sale.';
-comment on column public.order_lines.items_minor is 'What the units cost together, in the order''s currency.';
-comment on column public.order_lines.commission_minor is 'The market''s share of items_minor, in the order''s currency; never of the delivery.';
+comment on column public.order_lines.items_minor is 'The price of all units, in the order''s currency.';
+comment on column public.order_lines.commission_minor is 'The market''s share of items_minor, in the order''s currency. There is no commission on delivery.';
 
--- What members of a seller read of paid orders: their part, and the order's number and currency. Neither the buyer, who may have bought elsewhere
--- too, nor other sellers' amounts: a policy on orders would expose whole rows.
+-- The data of paid orders that members of a seller can read: their part, and the order's number and currency. It
+-- excludes the buyer and other sellers' amounts, which a policy on orders would expose.
 create view public.seller_order_summaries with (security_barrier = true) as
   select p.id, p.seller_id, p.seller_name, o.number, p.status, o.currency, p.items_minor, p.shipping_minor, p.carrier, p.tracking_code, o.paid_at, p.created_at, p.updated_at
   from public.seller_orders p join public.orders o on o.id = p.order_id
   where o.paid_at is not null and p.seller_id in (select private.my_sellers('orders'));
 
--- A view reads as its owner. Row security is forced on both tables: an owner that is no superuser (an external PostgreSQL) needs a policy.
+-- A view reads as its owner. Row-level security is forced on both tables, so an owner that is no superuser (an external
+-- PostgreSQL) needs a policy.
 do $$ begin
   execute format('create policy owner_reads_parts_for_their_sellers on public.seller_orders for select to %I using (seller_id in (select private.my_sellers(''orders'')))', current_user);
   execute format('create policy owner_reads_orders_for_their_sellers on public.orders for select to %I using (exists (select from public.seller_orders p where p.order_id = orders.id))', current_user);
@@ -175,7 +178,7 @@ create table public.order_events (
 );
 
 create index order_events_order_id on public.order_events (order_id, id);
--- For invitations to review recently delivered parts.
+-- For the job that invites buyers to review recently delivered parts.
 create index order_events_delivered on public.order_events (at) where kind = 'delivered';
 create index order_events_seller_order_id on public.order_events (seller_order_id);
 create trigger append_only before update or delete on public.order_events for each row execute function private.refuse_change();
@@ -186,11 +189,11 @@ alter table public.order_events force row level security;
 revoke all on public.order_events from public, anon, authenticated;
 create policy buyer_reads_own_timeline on public.order_events for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
--- Not granted: `facts`, internal details.
+-- Not granted: `facts`, which are internal details.
 grant select (id, order_id, seller_order_id, kind, at) on public.order_events to authenticated;
 grant select, insert on public.order_events to service_role;
 
-comment on table public.order_events is 'The order''s timeline. Append only; the words are texts/orders, key order_event_<kind>.';
+comment on table public.order_events is 'The order''s timeline. Append only. Its texts are in texts/orders, key order_event_<kind>.';
 
 create table public.stock_holds (
   id uuid primary key default gen_random_uuid(),
@@ -209,13 +212,14 @@ create index stock_holds_due on public.stock_holds (expires_at) where state = 'h
 
 alter table public.stock_holds enable row level security;
 alter table public.stock_holds force row level security;
--- No policy: holds are internal.
+-- No policy, because holds are internal.
 revoke all on public.stock_holds from public, anon, authenticated;
 grant select, insert, update on public.stock_holds to service_role;
 
-comment on table public.stock_holds is 'Units taken out of offers.stock for an order: held until paid (consumed) or given up (released: put back). Offers without a stated stock have none.';
+comment on table public.stock_holds is 'Units taken out of offers.stock for an order: held until paid (consumed) or until the order ends unpaid (released: returned to stock). Offers without a stated stock have none.';
 
--- The network an order came from, so that one network cannot hold the whole stock unpaid (docs/decisions/0035). Keyed digests, no addresses.
+-- The network from which an order came, so that one network cannot hold the whole stock unpaid (docs/decisions/0035).
+-- Keyed digests instead of addresses.
 create table public.order_origins (
   order_id uuid primary key references public.orders on delete restrict,
   network text not null check (network ~ '^[0-9a-f]{64}$'),
@@ -228,10 +232,9 @@ create index order_origins_caller on public.order_origins (caller, created_at);
 
 alter table public.order_origins enable row level security;
 alter table public.order_origins force row level security;
--- No policy: internal.
 revoke all on public.order_origins from public, anon, authenticated;
 grant select, insert, delete on public.order_origins to service_role;
 
-comment on table public.order_origins is 'Digests of network and caller of recent orders, for the limits on what is held unpaid. Forgotten a day after the order waits for no payment any more.';
-comment on column public.order_origins.network is 'An IPv4 address or a /64 of IPv6, as a keyed digest.';
-comment on column public.order_origins.caller is 'An account, or a guest''s network and mailbox, as a keyed digest.';
+comment on table public.order_origins is 'Digests of network and caller of recent orders, for the limits of unpaid holds. Deleted a day after the order stopped waiting for a payment.';
+comment on column public.order_origins.network is 'Keyed digest of an IPv4 address or of an IPv6 /64.';
+comment on column public.order_origins.caller is 'Keyed digest of an account, or of a guest''s network and mail address.';

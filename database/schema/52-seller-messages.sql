@@ -1,6 +1,5 @@
--- 52 · What a seller writes to the buyer of an order.
---
--- A message is about one part of an order and reaches the buyer by mail, through the market: neither side learns the other's address.
+-- 52 · Messages of a seller to the buyer of an order. A message is about one part of an order. The server mails it to
+-- the buyer, so that neither side learns the other's address.
 
 create table public.seller_messages (
   id uuid primary key,
@@ -16,11 +15,11 @@ create index seller_messages_person_id on public.seller_messages (person_id) whe
 
 alter table public.seller_messages enable row level security;
 alter table public.seller_messages force row level security;
--- No policy: the dashboard reads it as the market after checking permissions; the buyer gets the mail.
+-- No policy: the server reads it for the dashboard after checking permissions, and the buyer gets the mail.
 revoke all on public.seller_messages from public, anon, authenticated;
--- Delete is granted for buyers who delete their account (chapter 92).
+-- Delete is granted for buyers who delete their account (file 92).
 grant select, insert, delete on public.seller_messages to service_role;
 
-comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as they were sent.';
-comment on column public.seller_messages.id is 'The key of the form: sent twice, it is one message.';
-comment on column public.seller_messages.person_id is 'The member who wrote it; null: their account is gone.';
+comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as sent.';
+comment on column public.seller_messages.id is 'The key of the form: the same form sent twice creates one message.';
+comment on column public.seller_messages.person_id is 'The member who wrote it; null after their account was deleted.';

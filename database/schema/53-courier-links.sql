@@ -1,7 +1,6 @@
--- 53 · Hand-over by a courier without an account: a link for one part, and a code that its buyer says.
---
--- The link's token is signed (server/orders/hand-over.ts); neither it nor the code is stored. This table holds the limits: its end, its revocation,
--- the number of wrong codes. It contains nothing about buyer, seller or courier.
+-- 53 · Hand-over by a courier without an account: a link for one part, and a code that the buyer tells the courier. The
+-- link's token is signed (server/orders/hand-over.ts); neither token nor code is stored. This table holds the limits:
+-- its end, its revocation, the number of wrong codes. It contains no data about buyer, seller or courier.
 
 create table public.courier_links (
   id uuid primary key,
@@ -18,10 +17,10 @@ create index courier_links_seller_order_id on public.courier_links (seller_order
 
 alter table public.courier_links enable row level security;
 alter table public.courier_links force row level security;
--- No policy: read by the market after checking permissions.
+-- No policy, because the server reads it after checking permissions.
 revoke all on public.courier_links from public, anon, authenticated;
 grant select, insert, update on public.courier_links to service_role;
 
-comment on table public.courier_links is 'Links by which a courier without an account confirms the hand-over of one part.';
-comment on column public.courier_links.id is 'The key of the form: sent twice, it is one link.';
-comment on column public.courier_links.wrong_tries is 'Wrong codes entered; at five the link is closed.';
+comment on table public.courier_links is 'Links with which a courier without an account confirms the hand-over of one part.';
+comment on column public.courier_links.id is 'The key of the form: the same form sent twice creates one link.';
+comment on column public.courier_links.wrong_tries is 'Wrong codes entered; after five the link is closed.';

@@ -1,7 +1,6 @@
--- 53 · Shipments: a seller's part that leaves in several parcels.
---
--- A part sent as a whole has its carrier and number on its own row (chapter 51). One sent in several parcels has a row here for each, with its units;
--- the part is partly_shipped until the last of them, then shipped. Payments follow the part, not the parcels.
+-- 53 · Shipments: a seller's part that is sent in several parcels. A part that is sent as a whole has carrier and
+-- tracking number in its own row (file 51). A part sent in several parcels has a row here for each, with its units; it
+-- is partly_shipped until the last of them, then shipped. Payments depend on the part, not on parcels.
 
 create table public.shipments (
   id uuid primary key,
@@ -14,7 +13,7 @@ create table public.shipments (
 
 create index shipments_order_id on public.shipments (order_id);
 create index shipments_seller_order_id on public.shipments (seller_order_id, shipped_at);
--- Append only. The one exception: tracking numbers are removed when the buyer deletes their account (chapter 92).
+-- Append only, with one exception: tracking numbers are removed when the buyer deletes their account (file 92).
 create function private.guard_shipment() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -37,12 +36,12 @@ create policy buyer_reads_own_shipments on public.shipments for select to authen
 create policy member_reads_own_shipments on public.shipments for select to authenticated
   using (exists (select from public.seller_orders p where p.id = seller_order_id and p.seller_id in (select private.my_sellers('orders'))));
 create policy second_factor_guards_shipments on public.shipments as restrictive for all to authenticated using ((select private.is_proven()));
--- Only actions write.
+-- Not granted to authenticated: any change, because only actions write.
 grant select (id, order_id, seller_order_id, carrier, tracking_code, shipped_at) on public.shipments to authenticated;
 grant select, insert on public.shipments to service_role;
 
-comment on table public.shipments is 'One parcel of a seller''s part that leaves in several.';
-comment on column public.shipments.id is 'The key of the form: sent twice, it is one parcel.';
+comment on table public.shipments is 'One parcel of a seller''s part that is sent in several parcels.';
+comment on column public.shipments.id is 'The key of the form: the same form sent twice creates one parcel.';
 
 create table public.shipment_lines (
   shipment_id uuid not null references public.shipments on delete restrict,
@@ -53,7 +52,7 @@ create table public.shipment_lines (
 
 create index shipment_lines_order_line_id on public.shipment_lines (order_line_id);
 
--- No unit is sent twice, whatever the role: not more units of a line than were sold, and no lines of another part.
+-- Prevents sending a unit twice, whatever the role: no more units than were sold, no lines of another part.
 create function private.guard_shipment_line() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -65,7 +64,7 @@ begin
   select l.quantity into sold from public.order_lines l join public.shipments s on s.seller_order_id = l.seller_order_id
     where l.id = new.order_line_id and s.id = new.shipment_id;
   select coalesce(sum(quantity), 0) into sent from public.shipment_lines where order_line_id = new.order_line_id;
-  -- Withdrawn units (chapter 53, withdrawn units) are never sent.
+  -- Withdrawn units (53-withdrawn-units.sql) are never sent.
   select coalesce(sum(quantity), 0) into gone from public.withdrawn_units where order_line_id = new.order_line_id;
   if sold is null or sent + gone + new.quantity > sold then
     raise exception 'shipment %: line % has no % units to send', new.shipment_id, new.order_line_id, new.quantity using errcode = 'check_violation';
@@ -79,8 +78,7 @@ create trigger append_only before update or delete on public.shipment_lines for 
 
 alter table public.shipment_lines enable row level security;
 alter table public.shipment_lines force row level security;
--- No policy: read with its parcel, by the market.
 revoke all on public.shipment_lines from public, anon, authenticated;
 grant select, insert on public.shipment_lines to service_role;
 
-comment on table public.shipment_lines is 'Of which lines how many units are in a parcel.';
+comment on table public.shipment_lines is 'The lines of a parcel and their units.';

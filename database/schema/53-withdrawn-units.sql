@@ -1,7 +1,7 @@
--- 53 · Units that are never sent: a seller declares that the rest of a partly shipped part will not follow (docs/decisions/0155).
---
--- The part then counts as shipped, and its refund is requested in the same transaction. The part's money is held until that many units are refunded
--- (server/payouts/queries/release.ts), so a failed or reversed refund holds it.
+-- 53 · Units that are never sent: a seller declares that the rest of a partly shipped part will not follow
+-- (docs/decisions/0155). The part then counts as shipped, and its refund is requested in the same transaction. The
+-- part's money is not released until these units are refunded (server/payouts/queries/release.ts), even if a refund
+-- fails or is reversed.
 
 create table public.withdrawn_units (
   order_line_id uuid primary key references public.order_lines on delete restrict,
@@ -13,7 +13,7 @@ create table public.withdrawn_units (
 
 create index withdrawn_units_seller_order_id on public.withdrawn_units (seller_order_id);
 
--- Only units of the part's own lines that are in no parcel.
+-- Accepts only units of the part's own lines that are in no parcel.
 create function private.guard_withdrawn_units() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -36,9 +36,8 @@ create trigger never_emptied before truncate on public.withdrawn_units for each 
 
 alter table public.withdrawn_units enable row level security;
 alter table public.withdrawn_units force row level security;
--- No policy: read with its order, by the market.
 revoke all on public.withdrawn_units from public, anon, authenticated;
 grant select, insert on public.withdrawn_units to service_role;
 
-comment on table public.withdrawn_units is 'Units of a line that its seller will not send after some of the part had left. Append only.';
-comment on column public.withdrawn_units.due_units is 'How many units of the line are to be given back in all, those of earlier refunds included.';
+comment on table public.withdrawn_units is 'Units of a line that its seller will not send after some units of the part were sent. Append only.';
+comment on column public.withdrawn_units.due_units is 'The number of units of the line to refund in total, including earlier refunds.';

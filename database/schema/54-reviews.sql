@@ -1,8 +1,7 @@
--- 54 · Reviews: what buyers say of a product they bought, and the examples of the demo.
---
--- A product's rating and its count are worked out from the shown reviews here, whenever one changes. A review by a buyer names the line of the
--- order it was bought with, once; an example names nobody. A buyer writes it once that line has arrived, and it is shown at once; the market hides it
--- with a reason. Its seller may answer it once and never change or remove it (docs/decisions/0110).
+-- 54 · Reviews: by buyers about products they bought, and examples of the demo. A product's rating and count are
+-- computed from the shown reviews whenever one changes. A buyer's review belongs to one order line; an example names
+-- nobody. A buyer can write it after that line has arrived, and it is shown at once; an operator can hide it with a
+-- reason. Its seller may answer it once, and cannot change or remove the answer (docs/decisions/0110).
 
 create table public.product_reviews (
   id uuid primary key default gen_random_uuid(),
@@ -43,13 +42,13 @@ create trigger touch before update on public.product_reviews for each row execut
 alter table public.product_reviews enable row level security;
 create policy anyone_reads_shown_reviews on public.product_reviews for select to anon, authenticated
   using (state = 'shown' and exists (select from public.products p where p.id = product_id and p.is_shown));
--- Not granted: who wrote it and with which order. Nobody but the server writes.
+-- Not granted: the author and the order. Only the server writes.
 grant select (id, product_id, author_name, stars, words, language, photo_hash, state, is_example, created_at, seller_id, edited_at, answer, answered_at) on public.product_reviews to anon, authenticated;
 grant select, insert, update, delete on public.product_reviews to service_role;
 
-comment on table public.product_reviews is 'Reviews of products: by buyers who bought it, or examples of the demo.';
-comment on column public.product_reviews.author_name is 'As its author wants to be named; null for an example, and after the account is gone.';
-comment on column public.product_reviews.state is 'waiting: not read by the market yet; only shown ones count and are read by visitors.';
+comment on table public.product_reviews is 'Reviews of products: by buyers who bought them, or examples of the demo.';
+comment on column public.product_reviews.author_name is 'The name chosen by the author; null for an example, and after the account was deleted.';
+comment on column public.product_reviews.state is 'waiting: not checked by an operator yet. Only shown ones count and are visible.';
 
 -- Name and photo are deleted with the account.
 create function private.forget_review_author() returns trigger
@@ -65,7 +64,7 @@ create trigger forget_author before update of author_id on public.product_review
   when (old.author_id is not null and new.author_id is null) execute function private.forget_review_author();
 revoke all on function private.forget_review_author() from public;
 
--- The rating of the products whose reviews a statement changes. The order of the ids keeps two statements from waiting for each other.
+-- Computes the ratings of products whose reviews a statement changes. Locking in the order of ids prevents deadlocks.
 create function private.rate_products() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -95,7 +94,7 @@ create trigger rate_changed after update on public.product_reviews referencing o
 create trigger rate_removed after delete on public.product_reviews referencing old table as stale for each statement execute function private.rate_products();
 revoke all on function private.rate_products() from public;
 
--- The reviews of a product page: counts of one to five stars, and the newest, those in the reader's language first.
+-- The reviews of a product page: counts of one to five stars, and the newest, first those in the page's language.
 create function private.reviews_of(product_id uuid, language text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -115,11 +114,11 @@ $$;
 revoke all on function private.reviews_of(uuid, text) from public;
 grant execute on function private.reviews_of(uuid, text) to anon, authenticated, service_role;
 
-comment on column public.product_reviews.answer_removed_at is 'When the desk took the seller''s answer away. That is final: the seller does not answer again.';
-comment on column public.product_reviews.seller_id is 'Whose line it was: that seller may answer. Null for an example.';
-comment on column public.product_reviews.hidden_reason is 'Why the market does not show it; its author reads it.';
+comment on column public.product_reviews.answer_removed_at is 'When an operator removed the seller''s answer. The seller cannot answer again.';
+comment on column public.product_reviews.seller_id is 'The seller of the order line, who may answer; null for an example.';
+comment on column public.product_reviews.hidden_reason is 'The reason for hiding the review, which its author can read.';
 
--- Reports of a review: the desk decides on them.
+-- Reports of a review, about which employees decide.
 create table public.review_reports (
   id uuid primary key default gen_random_uuid(),
   review_id uuid not null references public.product_reviews on delete cascade,
@@ -137,15 +136,15 @@ create index review_reports_person_id on public.review_reports (person_id, repor
 alter table public.review_reports enable row level security;
 alter table public.review_reports force row level security;
 revoke all on public.review_reports from public, anon, authenticated;
--- People cannot read others' reports; their own are part of their data export.
+-- People cannot read others' reports, but their own are part of their data export.
 create policy person_reads_own_reports on public.review_reports for select to authenticated using (person_id = (select auth.uid()));
 create policy second_factor_guards_reports on public.review_reports as restrictive for all to authenticated using ((select private.is_proven()));
 grant select (id, review_id, person_id, reason, words, reported_at) on public.review_reports to authenticated;
 grant select, insert, update, delete on public.review_reports to service_role;
 
-comment on table public.review_reports is 'Reports of reviews, one per person and review. decided_at: the desk has kept or hidden the review since.';
+comment on table public.review_reports is 'Reports of reviews, one per person and review. decided_at: when an employee decided to keep or to hide the review.';
 
--- Mailboxes that refuse invitations to review, as digests: the address itself is not needed.
+-- Mail addresses that refuse invitations to review, as digests, because the address itself is not needed.
 create table public.review_invite_stops (
   mailbox text primary key check (mailbox ~ '^[0-9a-f]{64}$'),
   since timestamptz not null default now()
@@ -153,8 +152,7 @@ create table public.review_invite_stops (
 
 alter table public.review_invite_stops enable row level security;
 alter table public.review_invite_stops force row level security;
--- No policy: the market's own.
 revoke all on public.review_invite_stops from public, anon, authenticated;
 grant select, insert on public.review_invite_stops to service_role;
 
-comment on table public.review_invite_stops is 'SHA-256 of mailboxes (private.mailbox_of) that asked for no more invitations to review.';
+comment on table public.review_invite_stops is 'SHA-256 of mail addresses (private.mailbox_of) that refused further invitations to review.';

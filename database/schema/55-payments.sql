@@ -1,4 +1,4 @@
--- 55 · Payments: charges requested from a provider, refunds, disputes, and every event it sent.
+-- 55 · Payments: requested charges, refunds, disputes, and every event from a provider.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -14,10 +14,11 @@ create table public.payments (
   refunded_minor bigint not null default 0 check (refunded_minor between 0 and amount_minor),
   expires_at timestamptz not null,
   followed_at timestamptz,
-  -- The time of planning, not of the transaction's begin: the transaction may have waited for another that planned the previous payment.
+  -- The time of planning instead of the transaction's begin, because the transaction may have waited for the one that
+  -- planned the previous payment.
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
-  -- domain/orders/card-refusal.ts
+  -- The codes of domain/orders/card-refusal.ts.
   refusal text check (refusal in ('card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'authentication_failed', 'processing_error', 'declined')),
   refused_at timestamptz,
   unique (provider, session_id),
@@ -39,12 +40,12 @@ create policy buyer_reads_own_payments on public.payments for select to authenti
 grant select (id, order_id, provider, state, refusal, refused_at, amount_minor, currency, refunded_minor, expires_at, created_at) on public.payments to authenticated;
 grant select, insert, update on public.payments to service_role;
 
-comment on table public.payments is 'One hosted page asked of a provider for an order.';
-comment on column public.payments.state is 'asked: written before the provider is asked, so that a crash between the two loses nothing. mismatch: another amount or currency was paid, a person decides. refunding: a job is giving it back.';
-comment on column public.payments.refusal is 'Why the last card tried on its page was refused, in words of our own list; the page may be open still. Kept when it is paid or ends.';
-comment on column public.payments.refused_at is 'When the market learned of it.';
-comment on column public.payments.idempotency_key is 'Sent to the provider: asking again with it gives the same page.';
-comment on column public.payments.amount_minor is 'In the minor units of the provider for payments.currency, which may differ from the order''s (SLL is charged as SLE, a thousandth).';
+comment on table public.payments is 'One hosted payment page of a provider for an order.';
+comment on column public.payments.state is 'asked: written before the request to the provider, so that a crash loses nothing. mismatch: another amount or currency was paid, and a person decides. refunding: a job is refunding it.';
+comment on column public.payments.refusal is 'Why the last card was refused, as a code of our own list; the page may still be open. The code stays when the payment is paid or ends.';
+comment on column public.payments.refused_at is 'When the server received the refusal.';
+comment on column public.payments.idempotency_key is 'Sent to the provider, which returns the same page for a repeated request.';
+comment on column public.payments.amount_minor is 'In the provider''s minor units of payments.currency, which may differ from the order''s currency (SLL is charged as SLE, a thousandth).';
 
 -- Refunds, from request to arrival. Written before the provider is called, with the idempotency key of that call.
 create table public.refunds (
@@ -67,7 +68,7 @@ create table public.refunds (
 create index refunds_order_id on public.refunds (order_id, created_at);
 create index refunds_under_way on public.refunds (created_at) where state in ('asked', 'pending');
 
--- Shares of a refund by seller's part, in the order's currency.
+-- The shares of a refund by seller's part, in the order's currency.
 create table public.refund_shares (
   refund_id uuid not null references public.refunds on delete restrict,
   seller_order_id uuid not null references public.seller_orders on delete restrict,
@@ -80,7 +81,7 @@ create table public.refund_shares (
 
 create index refund_shares_seller_order_id on public.refund_shares (seller_order_id);
 
--- Never refunds more than was paid, of the payment and of each seller's part. Checked at commit; the order is locked meanwhile.
+-- Refuses refunds of more than was paid, by payment and by seller's part. Checked at commit; the order is locked.
 create function private.guard_refunds() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -117,18 +118,18 @@ alter table public.refund_shares force row level security;
 revoke all on public.refunds, public.refund_shares from public, anon, authenticated;
 create policy buyer_reads_own_refunds on public.refunds for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
--- Not granted: `note` (the operator's reason), keys, the provider's references; refund_shares, which contain commissions.
+-- Not granted: `note` (the operator's reason), keys, the provider's references; refund_shares (commissions).
 grant select (id, payment_id, order_id, state, amount_minor, rounding_minor, created_at, updated_at) on public.refunds to authenticated;
 grant select, insert, update on public.refunds to service_role;
 grant select, insert on public.refund_shares to service_role;
 
-comment on table public.refunds is 'Money going back to the buyer. `asked` before the provider is asked; `pending` while the provider has taken it on.';
-comment on column public.refunds.reason is 'too_late: paid when the stock was gone, or twice. operator: a person decided. provider: made in the provider''s own dashboard, learned of afterwards.';
-comment on column public.refunds.amount_minor is 'In the provider''s minor units of payments.currency, as payments.amount_minor.';
-comment on column public.refunds.rounding_minor is 'What of orders.rounding_minor goes back with it, in the order''s currency: all of it with the last refund.';
-comment on table public.refund_shares is 'What each seller''s part gives back in a refund, in the order''s currency.';
+comment on table public.refunds is 'Refunds to the buyer. `asked`: before the request to the provider. `pending`: accepted by the provider.';
+comment on column public.refunds.reason is 'too_late: paid after the stock was gone, or twice. operator: a person decided. provider: made in the provider''s dashboard.';
+comment on column public.refunds.amount_minor is 'In the provider''s minor units of payments.currency, like payments.amount_minor.';
+comment on column public.refunds.rounding_minor is 'The part of orders.rounding_minor that is refunded, in the order''s currency: all of it with the last refund.';
+comment on table public.refund_shares is 'The share of each seller''s part in a refund, in the order''s currency.';
 
--- Disputes: the buyer's bank contests the charge. The provider withholds the money until it is decided.
+-- Disputes: the buyer's bank contests the charge. The provider withholds the money until the bank has decided.
 create table public.disputes (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references public.payments on delete restrict,
@@ -147,12 +148,11 @@ create index disputes_order_id on public.disputes (order_id);
 
 alter table public.disputes enable row level security;
 alter table public.disputes force row level security;
--- No policy: between the provider and us.
 revoke all on public.disputes from public, anon, authenticated;
 grant select, insert, update on public.disputes to service_role;
 
-comment on table public.disputes is 'A charge the buyer''s bank calls back. Recorded, and a person told; what to do is a person''s decision.';
-comment on column public.disputes.is_withheld is 'The provider has taken the amount out of our balance; the ledger says so (disputed).';
+comment on table public.disputes is 'Charges contested by the buyer''s bank. A person is notified and decides what to do.';
+comment on column public.disputes.is_withheld is 'The provider has taken the amount from our balance, as the ledger states (disputed).';
 
 create table public.payment_events (
   id bigint generated always as identity primary key,
@@ -173,8 +173,7 @@ create trigger never_emptied before truncate on public.payment_events for each s
 
 alter table public.payment_events enable row level security;
 alter table public.payment_events force row level security;
--- No policy: between the provider and us.
 revoke all on public.payment_events from public, anon, authenticated;
 grant select, insert on public.payment_events to service_role;
 
-comment on table public.payment_events is 'Every verified webhook event, once: the same event sent again meets the unique key and changes nothing.';
+comment on table public.payment_events is 'Every verified webhook event. The unique key makes a repeated event change nothing.';

@@ -5,7 +5,7 @@
 
 create index orders_of_guests on public.orders (lower(customer_email)) where user_id is null;
 
--- Row security is forced on orders: an owner that is no superuser (an external PostgreSQL) needs a policy.
+-- Row-level security is forced on orders, so an owner that is no superuser (an external PostgreSQL) needs a policy.
 do $$ begin
   execute format('create policy owner_finds_guest_orders on public.orders for select to %I using (user_id is null)', current_user);
   execute format('create policy owner_hands_over_guest_orders on public.orders for update to %I using (user_id is null) with check (true)', current_user);
@@ -26,7 +26,7 @@ create trigger join_guest_orders after update of email, email_confirmed_at, last
   when (new.email is distinct from old.email or new.email_confirmed_at is distinct from old.email_confirmed_at or new.last_sign_in_at is distinct from old.last_sign_in_at)
   execute function private.join_guest_orders();
 
--- As for all personal data: a password alone does not suffice if the person has a second factor.
+-- As for all personal data, a password alone is not enough if the person has a second factor.
 create policy second_factor_guards_orders on public.orders as restrictive for select to authenticated using ((select private.is_proven()));
 create policy second_factor_guards_parts on public.seller_orders as restrictive for select to authenticated using ((select private.is_proven()));
 create policy second_factor_guards_lines on public.order_lines as restrictive for select to authenticated using ((select private.is_proven()));

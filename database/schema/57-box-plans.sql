@@ -1,7 +1,7 @@
--- 57 · Postal box sites, plans, and the offers by which plans are bought.
---
--- A plan is bought like anything else: each of its versions is an offer of the shop's own seller that needs no delivery and is in no catalogue list
--- (offers.visibility). A version never changes, and its buyers keep it. Boxes and the terms they are paid for are in the next chapter.
+-- 57 · Postal box sites, plans, and the offers by which plans are bought. A plan is bought like any product: each of
+-- its versions is an offer of the shop's own seller that needs no delivery and is in no catalogue list
+-- (offers.visibility). A version never changes, and applies to its buyers. Boxes and their paid terms are in
+-- 57-postal-boxes.sql.
 
 create table public.box_sites (
   code text primary key check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -19,10 +19,9 @@ create index box_sites_country_code on public.box_sites (country_code);
 alter table public.box_sites enable row level security;
 create policy anyone_reads_box_sites on public.box_sites for select to anon, authenticated using (true);
 grant select on public.box_sites to anon, authenticated;
--- Not granted to a visitor's role: any change.
 grant select, insert, update on public.box_sites to service_role;
 
-comment on table public.box_sites is 'Where parcels are received. A box adds its suite number to the street.';
+comment on table public.box_sites is 'Places where parcels are received. A box adds its suite number to the street.';
 
 -- History of a site's addresses: who entered it and since when. The current address is in the site's row.
 create table public.box_site_versions (
@@ -48,11 +47,11 @@ create trigger never_emptied before truncate on public.box_site_versions for eac
 alter table public.box_site_versions enable row level security;
 alter table public.box_site_versions force row level security;
 revoke all on public.box_site_versions from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: the desk reads it, and an action writes it.
+-- Nothing is granted to anon or authenticated: the server reads it for administrators, and an action writes it.
 grant select, insert on public.box_site_versions to service_role;
 
-comment on table public.box_site_versions is 'Each address of a site of postal boxes, as it was written, with its source. Append only.';
-comment on column public.box_site_versions.source is 'Where the address is from (a lease, a letter of the landlord), and source_date of when; empty: it was set at the terminal.';
+comment on table public.box_site_versions is 'Each address of a postal box site, with its source. Append only.';
+comment on column public.box_site_versions.source is 'The document that states the address (a lease, a letter of the landlord); source_date: its date; empty: the address was set at the terminal.';
 
 create table public.box_plans (
   code text primary key check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -70,10 +69,10 @@ create index box_plans_site_code on public.box_plans (site_code);
 alter table public.box_plans enable row level security;
 create policy anyone_reads_box_plans on public.box_plans for select to anon, authenticated using (true);
 grant select on public.box_plans to anon, authenticated;
--- Not granted to a visitor's role: any change. A plan is set by an action (server/boxes/actions/set-plan.ts).
+-- Not granted to a visitor's role: any change. An action sets a plan (server/boxes/actions/set-plan.ts).
 grant select, insert, update on public.box_plans to service_role;
 
-comment on table public.box_plans is 'The plans of postal boxes; what each costs and includes is a version.';
+comment on table public.box_plans is 'The plans of postal boxes; their prices and contents are versions.';
 
 create table public.box_plan_versions (
   id uuid primary key default gen_random_uuid(),
@@ -91,7 +90,7 @@ create table public.box_plan_versions (
   until timestamptz,
   unique (plan_code, version),
   check (until >= since),
-  -- As in a parcel tariff (chapter 17), amounts must be payable by mobile money.
+  -- As in a parcel tariff (file 17), amounts must be payable by mobile money.
   constraint box_plan_versions_payable check (
     price_minor % private.payable_step(currency) = 0 and storage_day_minor % private.payable_step(currency) = 0 and handling_minor % private.payable_step(currency) = 0)
 );
@@ -100,7 +99,7 @@ create table public.box_plan_versions (
 create unique index box_plan_versions_on_sale on public.box_plan_versions (plan_code) where until is null;
 create index box_plan_versions_currency on public.box_plan_versions (currency);
 
--- A version is never changed, only ended, because its buyers may read it later.
+-- A version is never changed, only ended, because it applies to its buyers.
 create function private.guard_plan_version() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -118,13 +117,13 @@ grant select on public.box_plan_versions to anon, authenticated;
 -- Not granted to a visitor's role: any change. Not granted to anyone: delete.
 grant select, insert, update on public.box_plan_versions to service_role;
 
-comment on table public.box_plan_versions is 'What a plan costs and includes, from when until when: its history. A change makes a new version; who bought keeps theirs.';
-comment on column public.box_plan_versions.offer_id is 'The offer that is bought: closed when the version ends.';
-comment on column public.box_plan_versions.price_minor is 'Of one term, in minor units of currency; so are the other amounts.';
-comment on column public.box_plan_versions.storage_days is 'Days for which a parcel is kept without a fee, from the day it was received.';
-comment on column public.box_plan_versions.storage_day_minor is 'The fee for each further day of one parcel.';
-comment on column public.box_plan_versions.most_together is 'Parcels that may leave in one dispatch; 1: each alone.';
-comment on column public.box_plan_versions.handling_minor is 'The fee for preparing one dispatch, beside the carriage.';
+comment on table public.box_plan_versions is 'The price and contents of a plan in a period. A change creates a new version; earlier buyers keep theirs.';
+comment on column public.box_plan_versions.offer_id is 'The offer by which the version is bought; it is closed when the version ends.';
+comment on column public.box_plan_versions.price_minor is 'The price of one term, in minor units of currency, like the other amounts.';
+comment on column public.box_plan_versions.storage_days is 'Days of free storage of a parcel, from the day when it was received.';
+comment on column public.box_plan_versions.storage_day_minor is 'The storage fee for each further day of one parcel.';
+comment on column public.box_plan_versions.most_together is 'The largest number of parcels in one dispatch; 1: each is sent alone.';
+comment on column public.box_plan_versions.handling_minor is 'The fee for preparing one dispatch, in addition to the carriage.';
 
 -- The shop's own seller for box offers, with a profile that needs no delivery: free, at once, in every country.
 create function private.box_delivery(currency text) returns table (seller_id uuid, profile_id uuid)
@@ -158,7 +157,7 @@ declare
 begin
   insert into public.products (slug, title_fr, title_en, category_slug, tile, is_demo)
     values (add_box_offer.slug, add_box_offer.title_fr, add_box_offer.title_en, 'maison-jardin', 'indigo', add_box_offer.is_demo)
-    -- A product counts as real once one of its offers is; each offer says itself whether it is a demo.
+    -- A product counts as real once one of its offers is real; each offer states whether it is a demo.
     on conflict (slug) do update set title_fr = excluded.title_fr, title_en = excluded.title_en, is_demo = products.is_demo and excluded.is_demo
     returning id into product;
   insert into public.offers (product_id, seller_id, source, price_minor, currency, stock, ships_from, shipping_profile_id, visibility, is_demo)
@@ -183,8 +182,8 @@ begin
   return true;
 end $$;
 
--- Sets price and contents of a plan. Equal values change nothing; any difference (also another name, or a demo that becomes real) ends the current
--- version and begins another. Returns the version's id.
+-- Sets price and contents of a plan. Equal values change nothing; any difference (also another name, or a demo that
+-- becomes real) ends the current version and begins a new one. Returns the version's id.
 create function private.set_box_plan(plan_code text, terms jsonb) returns uuid
   language plpgsql volatile set search_path = ''
 as $$
@@ -212,12 +211,13 @@ begin
       private.add_box_offer('boite-postale-' || plan.code, title_fr, title_en, wanted.price_minor, wanted.currency, null, 'page', plan.is_demo),
       wanted.price_minor, wanted.currency, wanted.months, wanted.storage_days, wanted.storage_day_minor, wanted.most_together, wanted.handling_minor)
     returning id into made;
-  -- Invalidates pages that show the plans.
+  -- Invalidates cached pages that show the plans.
   perform private.tell('everything');
   return made;
 end $$;
 
--- Stops the sale and renewal of a plan; existing boxes keep what was paid. set_box_plan sells it again. False if it was not on sale.
+-- Stops the sale and renewal of a plan; existing boxes keep what was paid. set_box_plan sells the plan again. False if
+-- it was not on sale.
 create function private.withdraw_box_plan(plan_code text) returns boolean
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,10 +1,9 @@
--- 57 · Postal boxes, and the terms they are paid for.
---
--- A person without an address in Canada rents a box: an address with a suite number, where parcels are received, stored and forwarded (chapter 58).
--- It is bought by an offer of a plan (57-box-plans.sql). When the part of an order with such a line is paid, the trigger below opens the box in the
--- same transaction. Unique keys on the line and its unit ensure that it opens once.
+-- 57 · Postal boxes and their paid terms. A person without an address in Canada rents a box: an address with a suite
+-- number, where parcels are received, stored and forwarded (file 58). It is bought by an offer of a plan
+-- (57-box-plans.sql). When the part of an order with such a line is paid, the trigger below opens the box in the same
+-- transaction. Unique keys on the line and its unit ensure that it opens once.
 
--- SG and five characters that are distinct when spelled (as in order numbers): SG7KQ2M.
+-- Creates a suite number: SG and five characters that cannot be confused when spelled: SG7KQ2M.
 create function private.new_box_suite() returns text
   language plpgsql volatile set search_path = ''
 as $$
@@ -50,12 +49,12 @@ grant select on public.boxes to authenticated;
 -- Not granted to authenticated: any change. Not granted to anyone: delete, because suite numbers are never reused.
 grant select, insert, update on public.boxes to service_role;
 
-comment on table public.boxes is 'Postal boxes. A box belongs to whoever its first order belongs to: a guest reads it by the order''s link, and has it in the account once the order is theirs (chapter 56).';
-comment on column public.boxes.suite is 'Written after the street. Never given again.';
-comment on column public.boxes.plan_version_id is 'What its present term includes; the job follow-boxes moves it on when the next term begins.';
-comment on column public.boxes.ends_at is 'The end of what is paid. Parcels are taken in for some days more (setting box_grace_days).';
+comment on table public.boxes is 'Postal boxes. A box belongs to the person of its first order. A guest reads it by the order''s link, and in the account once the order is assigned to it (file 56).';
+comment on column public.boxes.suite is 'Written after the street; never assigned again.';
+comment on column public.boxes.plan_version_id is 'The services of the present term. The job follow-boxes changes it when the next term begins.';
+comment on column public.boxes.ends_at is 'The end of the paid time. Parcels are received for some days more (setting box_grace_days).';
 comment on column public.boxes.closed_at is 'Set when the days of grace are over or its terms were refunded; null again after a renewal.';
-comment on column public.boxes.left_at is 'When its holder deleted their account (chapter 92): it is not opened again.';
+comment on column public.boxes.left_at is 'When its holder deleted their account (file 92); it cannot be opened again.';
 
 create table public.box_terms (
   id uuid primary key default gen_random_uuid(),
@@ -67,7 +66,7 @@ create table public.box_terms (
   ends_at timestamptz not null check (ends_at > starts_at),
   refund_id uuid references public.refunds on delete restrict,
   refunded_at timestamptz,
-  -- The term bought by one unit of a paid line, created once.
+  -- The term bought by one unit of a paid line, which is created once.
   unique (order_line_id, unit)
 );
 
@@ -83,9 +82,9 @@ revoke all on public.box_terms from public, anon, authenticated;
 grant select on public.box_terms to authenticated;
 grant select, insert, update on public.box_terms to service_role;
 
-comment on table public.box_terms is 'What was paid of a box, term by term: one for each unit of a paid line.';
-comment on column public.box_terms.refund_id is 'The refund that was asked for to end this term (server/boxes/actions/end-term.ts); the term ends when the money is on its way.';
-comment on column public.box_terms.refunded_at is 'When its money went back. Its days are what they were sold as; later terms moved to where they end.';
+comment on table public.box_terms is 'The paid terms of a box: one for each unit of a paid line.';
+comment on column public.box_terms.refund_id is 'The refund requested to end this term (server/boxes/actions/end-term.ts). The term ends when the refund is booked.';
+comment on column public.box_terms.refunded_at is 'When it was refunded. Its dates stay as sold; later terms begin earlier.';
 
 create table public.box_renewals (
   box_id uuid not null references public.boxes on delete restrict,
@@ -97,11 +96,10 @@ create table public.box_renewals (
 create index box_renewals_plan_version_id on public.box_renewals (plan_version_id);
 
 alter table public.box_renewals enable row level security;
--- No policy: internal.
 revoke all on public.box_renewals from public, anon, authenticated;
 grant select, insert on public.box_renewals to service_role;
 
-comment on table public.box_renewals is 'The offer that prolongs one box by one term of a version of its plan.';
+comment on table public.box_renewals is 'The offer that prolongs one box by one term of a plan version.';
 
 -- The offer that renews a box by a term of its current plan; null if the plan is not sold any more.
 create function private.renewal_offer(box uuid) returns uuid
@@ -128,8 +126,9 @@ begin
   return found_offer;
 end $$;
 
--- Recomputes the paid end and the included services from terms that were not refunded. Without any, the box is closed; only a renewal opens it again.
--- Between two terms and after the last, the one that began last counts.
+-- Recomputes the paid end and the services of a box from the terms that were not refunded. Without such terms the box
+-- is closed; only a renewal opens it again. Between two terms and after the last, the services are those of the term
+-- that began last.
 create function private.recount_box(box uuid) returns void
   language sql volatile set search_path = ''
 as $$
@@ -145,7 +144,7 @@ as $$
   where b.id = recount_box.box
 $$;
 
--- Applies the included services of a term that has begun. Returns the number of boxes.
+-- Applies the services of terms that have begun. Returns the number of boxes.
 create function private.begin_box_terms() returns integer
   language sql volatile set search_path = ''
 as $$
@@ -169,14 +168,14 @@ begin
   perform from public.boxes b where b.id = (select t.box_id from public.box_terms t where t.id = end_box_term.term) for update;
   update public.box_terms t set refunded_at = now() where t.id = end_box_term.term and t.refunded_at is null returning * into its;
   if its.id is null then return; end if;
-  -- In seconds, because days have 23 or 25 hours at clock changes.
+  -- In seconds, because a day has 23 or 25 hours when clocks change.
   lost := make_interval(secs => extract(epoch from its.ends_at - greatest(its.starts_at, least(now(), its.ends_at))));
   update public.box_terms t set starts_at = t.starts_at - lost, ends_at = t.ends_at - lost
     where t.box_id = its.box_id and t.refunded_at is null and t.starts_at >= its.ends_at;
   perform private.recount_box(its.box_id);
 end $$;
 
--- Opens a box with its first term for a paid unit of a plan. Does nothing if that was done before.
+-- Opens a box with its first term for a paid unit of a plan. A repeated call changes nothing.
 create function private.open_box(sold public.order_lines, unit integer, version public.box_plan_versions) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -211,7 +210,7 @@ begin
   perform private.recount_box(its.id);
 end $$;
 
--- Updates boxes when the status of the part that sold them changes, in the same transaction, with any role.
+-- Updates boxes in the same transaction when the status of the part that sold them changes, with any role.
 create function private.follow_box_part() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -240,7 +239,7 @@ begin
         end if;
       end loop;
     end loop;
-    -- Nothing is sent, so the part is delivered.
+    -- The part needs no shipping, so it is delivered.
     if is_mere_boxes then
       update public.seller_orders set status = 'shipped' where id = new.id;
       update public.seller_orders set status = 'delivered' where id = new.id;
@@ -260,7 +259,7 @@ create trigger follow_box_part after update of status on public.seller_orders fo
   when (new.status is distinct from old.status and new.status in ('to_prepare', 'refunded'))
   execute function private.follow_box_part();
 
--- A term that an operator ends is over when its refund is booked. If the refund fails, the term stays and can be ended again.
+-- A term that an operator ends is over when its refund is booked. If the refund fails, the term stays.
 create function private.follow_box_refund() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -279,7 +278,7 @@ create trigger follow_box_refund after update of state on public.refunds for eac
   when (new.state is distinct from old.state and new.state in ('succeeded', 'failed'))
   execute function private.follow_box_refund();
 
--- A box follows its order to the account it is assigned to (chapter 56), and loses it when the account is deleted (chapter 92).
+-- A box moves to the account that its order is assigned to (file 56). Deleting the account (file 92) removes its owner.
 create function private.follow_box_owner() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- 58 · Parcels received for postal boxes, and their forwarding.
---
--- A parcel is registered for one box on arrival and never changes it; a tracking number is registered once while its parcel is there, and a forwarding may only hold parcels of its own box
--- (a foreign key of two columns). A forwarding is priced by the parcel tariff (chapter 17), is an offer made for its holder, and is paid as an order; the triggers below follow that order.
+-- 58 · Parcels received for postal boxes, and their forwarding. A parcel is registered for one box on arrival and never
+-- changes it. A tracking number is registered once while its parcel is there. A forwarding may only contain parcels of
+-- its own box (a foreign key of two columns). A forwarding has a price by the parcel tariff (file 17), is an offer for
+-- its holder, and is paid as an order; the triggers below react to that order.
 
 create table public.box_forwardings (
   id uuid primary key default gen_random_uuid(),
@@ -29,7 +29,7 @@ create table public.box_forwardings (
   quoted_at timestamptz not null default now(),
   paid_at timestamptz,
   shipped_at timestamptz,
-  -- For the parcels' foreign key: a forwarding and its parcels belong to one box.
+  -- For the parcels' foreign key, so that a forwarding and its parcels belong to one box.
   unique (id, box_id),
   check (status not in ('paid', 'shipped') or (order_id is not null and paid_at is not null)),
   check ((status = 'shipped') = (shipped_at is not null))
@@ -66,10 +66,10 @@ revoke all on public.box_forwardings from public, anon, authenticated;
 grant select on public.box_forwardings to authenticated;
 grant select, insert, update on public.box_forwardings to service_role;
 
-comment on table public.box_forwardings is 'Parcels of one box that are sent on together: quoted, paid as an order, shipped.';
-comment on column public.box_forwardings.offer_id is 'What is paid: one unit of an offer made for this dispatch. Closed when the dispatch is cancelled.';
-comment on column public.box_forwardings.chargeable_grams is 'What the tariff counted: weight or room, whichever is more.';
-comment on column public.box_forwardings.carriage_minor is 'In minor units of currency, as are handling and storage; together they are the price of the offer.';
+comment on table public.box_forwardings is 'Parcels of one box that are sent together: quoted, paid as an order, shipped.';
+comment on column public.box_forwardings.offer_id is 'The offer of this dispatch, one unit of which is paid; closed when the dispatch is cancelled.';
+comment on column public.box_forwardings.chargeable_grams is 'The weight for the tariff: the actual or the volumetric weight, whichever is greater.';
+comment on column public.box_forwardings.carriage_minor is 'In minor units of currency, like handling and storage; their sum is the price of the offer.';
 
 create table public.box_parcels (
   id uuid primary key default gen_random_uuid(),
@@ -90,13 +90,13 @@ create table public.box_parcels (
   check (left_at is null or forwarding_id is not null)
 );
 
--- Carriers reuse their numbers: a number is unique among parcels that are there.
+-- Carriers reuse their numbers, so a number is unique only among parcels that are there.
 create unique index box_parcels_reference_there on public.box_parcels (reference) where left_at is null;
 create index box_parcels_reference on public.box_parcels (reference, received_at);
 create index box_parcels_box_id on public.box_parcels (box_id, received_at);
 create index box_parcels_forwarding on public.box_parcels (forwarding_id, box_id);
 
--- A parcel keeps its box, and a sent parcel does not return. It leaves a forwarding only if that was cancelled.
+-- A parcel stays in its box, and a sent parcel does not return. It leaves a forwarding only if that was cancelled.
 create function private.guard_box_parcel() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -126,12 +126,12 @@ revoke all on public.box_parcels from public, anon, authenticated;
 grant select on public.box_parcels to authenticated;
 grant select, insert, update on public.box_parcels to service_role;
 
-comment on table public.box_parcels is 'Parcels received for a box. Registered by an operator (npm run parcels -- receive).';
-comment on column public.box_parcels.reference is 'The carrier''s number, or one written on the parcel by hand: of the parcels that are there, one has it.';
-comment on column public.box_parcels.photo is 'Its name in the private bucket "parcels"; null: none was taken.';
-comment on column public.box_parcels.forwarding_id is 'The dispatch it is meant for or left with.';
+comment on table public.box_parcels is 'Parcels received for a box, registered by an operator (npm run parcels -- receive).';
+comment on column public.box_parcels.reference is 'The carrier''s number, or one written on the parcel by hand. It is unique among parcels that are there.';
+comment on column public.box_parcels.photo is 'The file name in the private bucket "parcels"; null: no photo.';
+comment on column public.box_parcels.forwarding_id is 'The dispatch for which it is planned, or with which it was sent.';
 
--- Undoes the registration of a parcel in no forwarding that was made for a wrong box. The photo's bytes are deleted within about an hour.
+-- Undoes the registration of a parcel for a wrong box. The photo's bytes are deleted within about an hour.
 create function private.remove_box_parcel(parcel uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -147,7 +147,8 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
 end $$;
 
--- Replaces or removes the photo of a parcel that is there; the bytes of the previous one are deleted within about an hour. False if the parcel was sent.
+-- Replaces or removes the photo of a parcel that is there. The bytes of the previous photo are deleted within about an
+-- hour. False if the parcel was sent.
 create function private.set_parcel_photo(parcel uuid, photo text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -164,21 +165,21 @@ begin
   return true;
 end $$;
 
--- R or C, and seven characters that are distinct when spelled.
+-- Creates a number: R or C, and seven characters that cannot be confused when spelled.
 create function private.new_parcel_number(letter text) returns text
   language sql volatile set search_path = ''
 as $$
   select letter || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::int, 1), '') from generate_series(1, 7)
 $$;
 
--- Cancels an unpaid forwarding, unless an order for it awaits payment. True if it was cancelled.
+-- Cancels an unpaid forwarding, unless an order for it awaits payment. Returns true if it was cancelled.
 create function private.cancel_forwarding(forwarding uuid) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 declare
   its public.box_forwardings;
 begin
-  -- Locks the offer first, like a checkout does: an order is either placed before this or finds the offer closed.
+  -- Locks the offer first, as a checkout does, so that an order is either placed before this or finds the offer closed.
   perform from public.offers o where o.id = (select f.offer_id from public.box_forwardings f where f.id = cancel_forwarding.forwarding) for update;
   select * into its from public.box_forwardings f where f.id = cancel_forwarding.forwarding for update;
   if its.status is distinct from 'quoted' or exists (
@@ -190,7 +191,7 @@ begin
   return true;
 end $$;
 
--- Updates a forwarding when the status of the part that pays it changes, in the same transaction, with any role.
+-- Updates a forwarding in the same transaction when the status of the part that pays it changes, with any role.
 create function private.follow_forwarding_part() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- 60 · The ledger: double entry, append only.
---
--- Every movement of money is a transaction whose entries sum to zero in each currency; mistakes are corrected by another transaction, never by a change. (order, kind, reference) is unique,
--- so a repeated step is written once. Transactions without an order belong to a payout (chapter 67). Postings are computed by domain/orders/ledger.ts; the database checks them at commit.
+-- 60 · The ledger: double entry, append only. Every movement of money is a transaction whose entries sum to zero in
+-- each currency; mistakes are corrected by another transaction, never by a change. (order, kind, reference) is unique,
+-- so a repeated step is written once. Transactions without an order belong to a payout (file 67).
+-- domain/orders/ledger.ts computes the entries; the database checks them at commit.
 
 create table public.ledger_transactions (
   id uuid primary key default gen_random_uuid(),
@@ -22,7 +22,7 @@ create table public.ledger_entries (
 
 create index ledger_entries_transaction_id on public.ledger_entries (transaction_id);
 create index ledger_entries_currency on public.ledger_entries (currency);
--- Balances and statements of a seller are summed from the index alone.
+-- A seller's balances and statements are summed from this index alone.
 create index ledger_entries_account on public.ledger_entries (account, currency) include (amount_minor, transaction_id);
 
 -- Checked at commit: a transaction has entries, and they sum to zero in each currency.
@@ -55,10 +55,10 @@ alter table public.ledger_transactions enable row level security;
 alter table public.ledger_transactions force row level security;
 alter table public.ledger_entries enable row level security;
 alter table public.ledger_entries force row level security;
--- No policy: the ledger is internal. Sellers will read statements made from it.
+-- No policy, because the ledger is internal. Sellers read statements made from it.
 revoke all on public.ledger_transactions, public.ledger_entries from public, anon, authenticated;
 grant select, insert on public.ledger_transactions, public.ledger_entries to service_role;
 
-comment on table public.ledger_transactions is 'One step of an order''s money: placed, paid, released, refunded …; once per (order, kind, reference).';
-comment on table public.ledger_entries is 'Debit above zero, credit below, in minor units of currency.';
-comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, seller:<id>:payable (released), market:payouts (on its way to sellers), market:disputes, market:losses (lost disputes that the market bears), market:rounding (what was added to make a total payable).';
+comment on table public.ledger_transactions is 'One step of an order''s money: placed, paid, released, refunded …; at most once per (order, kind, reference).';
+comment on table public.ledger_entries is 'Debits are positive, credits negative, in minor units of currency.';
+comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, seller:<id>:payable (released), market:payouts (being paid to sellers), market:disputes, market:losses (lost disputes paid by the market), market:rounding (added to make a total payable).';

@@ -1,7 +1,6 @@
--- 61 · The nightly comparison of ledger, orders and provider.
---
--- Nothing is corrected automatically: a person decides about each difference. server/ledger/reconcile-ledger.ts compares and writes the differences
--- found; their sentences are in texts/operations, key difference_<kind>.
+-- 61 · The nightly reconciliation of ledger, orders and provider. Nothing is corrected automatically: a person decides
+-- about each difference. server/ledger/reconcile-ledger.ts compares and stores the differences; their texts are in
+-- texts/operations, key difference_<kind>.
 
 create table public.reconciliations (
   id bigint generated always as identity primary key,
@@ -19,23 +18,23 @@ create trigger never_emptied before truncate on public.reconciliations for each 
 
 alter table public.reconciliations enable row level security;
 alter table public.reconciliations force row level security;
--- No policy: internal.
 revoke all on public.reconciliations from public, anon, authenticated;
 grant select, insert on public.reconciliations to service_role;
 
-comment on table public.reconciliations is 'Each comparison of ledger, orders and provider, and what did not agree. Append only.';
-comment on column public.reconciliations.since is 'Orders, postings and payments from then on were compared, and everything unsettled however old.';
-comment on column public.reconciliations.payments_compared is 'Payments the providers listed.';
-comment on column public.reconciliations.found is 'How many differences there were; the first 500 are kept.';
-comment on column public.reconciliations.differences is 'Rows {kind, orderNumber, facts}; amounts are facts named …Minor, in minor units of facts.currency.';
+comment on table public.reconciliations is 'Each reconciliation of ledger, orders and provider, with its differences. Append only.';
+comment on column public.reconciliations.since is 'Orders, postings and payments from this time on were compared, and all older unsettled ones.';
+comment on column public.reconciliations.payments_compared is 'Number of payments in the providers'' lists.';
+comment on column public.reconciliations.found is 'Number of differences; only the first 500 are stored.';
+comment on column public.reconciliations.differences is 'Rows {kind, orderNumber, facts}. Amounts are facts named …Minor, in minor units of facts.currency.';
 
--- For recently changed payments of orders of any age, and for the few pending ones.
+-- For recently changed payments of old and new orders, and for the few pending ones.
 create index ledger_transactions_at on public.ledger_transactions (at);
 create index payments_updated_at on public.payments (updated_at);
 create index payments_unsettled on public.payments (created_at) where state in ('asked', 'open', 'mismatch', 'refunding');
 create index orders_waiting on public.orders (hold_until) where status = 'awaiting_payment';
 
--- Jobs that failed for the last time. They are in the worker's own table, which no other role may read; the function returns neither payloads nor errors.
+-- Jobs that failed for the last time. They are in the worker's own table, which no other role may read. The function
+-- returns neither payloads nor errors.
 create function private.dead_jobs(most integer) returns table (task text, job_key text, attempts integer, failed_at timestamptz)
   language plpgsql stable security definer set search_path = ''
 as $$

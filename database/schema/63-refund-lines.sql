@@ -1,6 +1,5 @@
--- 63 · Refunded units by order line.
---
--- Refunds are by seller's part (refund_shares, chapter 55). A refund by line also records its units, so that no unit is refunded twice.
+-- 63 · Refunded units by order line. Refunds are by seller's part (refund_shares, file 55). A refund by line also
+-- records its units, so that no unit is refunded twice.
 
 create table public.refund_lines (
   refund_id uuid not null references public.refunds on delete restrict,
@@ -12,7 +11,7 @@ create table public.refund_lines (
 
 create index refund_lines_order_line_id on public.refund_lines (order_line_id);
 
--- Never more units than were sold. Checked at commit; the order is locked meanwhile.
+-- Refuses more units than were sold. Checked at commit, while the order is locked.
 create function private.guard_refund_lines() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -31,8 +30,7 @@ create trigger never_emptied before truncate on public.refund_lines for each sta
 
 alter table public.refund_lines enable row level security;
 alter table public.refund_lines force row level security;
--- No policy: as refund_shares.
 revoke all on public.refund_lines from public, anon, authenticated;
 grant select, insert on public.refund_lines to service_role;
 
-comment on table public.refund_lines is 'Units of order lines that a refund gives back, in the order''s currency. A refund of amounts, or of all that is left, has none.';
+comment on table public.refund_lines is 'Refunded units of order lines, with amounts in the order''s currency. Refunds of amounts or of everything have no rows here.';

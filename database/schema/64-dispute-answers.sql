@@ -1,6 +1,6 @@
 -- 64 · The market's answers to disputes, and who pays for a lost one.
 
--- Written before the call to the provider, with its idempotency key, so that a repeated call counts once.
+-- Written before the request to the provider, with its idempotency key, so that a repeated request counts once.
 create table public.dispute_answers (
   id uuid primary key default gen_random_uuid(),
   dispute_id uuid not null references public.disputes on delete restrict,
@@ -14,20 +14,20 @@ create table public.dispute_answers (
   check (kind = 'accept' or length(btrim(words)) >= 20)
 );
 
--- A dispute is answered once; another answer may follow one that the provider rejected.
+-- A dispute is answered once. Another answer is allowed only after the provider rejected one.
 create unique index dispute_answers_once on public.dispute_answers (dispute_id) where state <> 'failed';
 create index dispute_answers_dispute_id on public.dispute_answers (dispute_id, created_at);
 create trigger touch before update on public.dispute_answers for each row execute function private.touch();
 
 alter table public.dispute_answers enable row level security;
 alter table public.dispute_answers force row level security;
--- No policy: between the provider and us.
 revoke all on public.dispute_answers from public, anon, authenticated;
 grant select, insert, update on public.dispute_answers to service_role;
 
-comment on table public.dispute_answers is 'Evidence sent to the provider for a dispute, or that it is accepted.';
+comment on table public.dispute_answers is 'Answers to disputes: evidence sent to the provider, or acceptance.';
 
--- DECISIONS, release of money: the seller pays for a lost dispute unless an operator decides, with a reason, that the market does.
+-- The seller pays for a lost dispute, unless an operator decides, with a reason, that the market pays (DECISIONS,
+-- release of money).
 create table public.dispute_bearings (
   dispute_id uuid primary key references public.disputes on delete restrict,
   order_id uuid not null references public.orders on delete restrict,
@@ -40,7 +40,7 @@ create table public.dispute_bearings (
 
 create index dispute_bearings_order_id on public.dispute_bearings (order_id);
 
--- Amounts by account; seller null: the market.
+-- The amounts by account; seller null: the market.
 create table public.dispute_bearing_shares (
   dispute_id uuid not null references public.dispute_bearings on delete restrict,
   seller_id uuid references public.sellers on delete restrict,
@@ -58,9 +58,9 @@ alter table public.dispute_bearings enable row level security;
 alter table public.dispute_bearings force row level security;
 alter table public.dispute_bearing_shares enable row level security;
 alter table public.dispute_bearing_shares force row level security;
--- No policy: internal, as the ledger.
+-- No policy, because these tables are internal, like the ledger.
 revoke all on public.dispute_bearings, public.dispute_bearing_shares from public, anon, authenticated;
 grant select, insert on public.dispute_bearings, public.dispute_bearing_shares to service_role;
 
-comment on table public.dispute_bearings is 'Who bears the money of a lost dispute, once it is decided. Append only; the ledger says the same (dispute_borne).';
-comment on table public.dispute_bearing_shares is 'Whose account it is taken from, in the order''s currency.';
+comment on table public.dispute_bearings is 'Who pays for a lost dispute, after the decision. Append only; the ledger has the same amounts (dispute_borne).';
+comment on table public.dispute_bearing_shares is 'The amount taken from each account, in the order''s currency.';

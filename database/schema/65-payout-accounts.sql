@@ -1,7 +1,6 @@
--- 65 · Sellers' payout accounts.
---
--- An account is never changed: a change is a new row that takes effect after the hours of the setting payout_account_hours. Until then it can be
--- cancelled, and the previous one stays in effect. The owner is notified at once, so that a stolen session cannot redirect the money unnoticed.
+-- 65 · Sellers' payout accounts. An account is never changed: a change is a new row that takes effect after the hours
+-- of the setting payout_account_hours. Until then it can be cancelled, and the previous one stays in effect. The owner
+-- is notified at once, so that nobody can redirect the money unnoticed with a stolen session.
 
 create table public.payout_accounts (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +24,8 @@ create table public.payout_accounts (
 create index payout_accounts_seller_id on public.payout_accounts (seller_id, effective_at desc);
 create index payout_accounts_country_code on public.payout_accounts (country_code);
 
--- `tail` is computed after this trigger. Rows are immutable, except for cancelling before they take effect and removing personal data when the owner's account is deleted (chapter 92).
+-- `tail` is computed after this trigger. Rows are immutable, except for cancelling before they take effect, and for
+-- removing personal data when the owner's account is deleted (file 92).
 create function private.guard_payout_account() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -38,7 +38,7 @@ begin
 end $$;
 create trigger never_changed before update on public.payout_accounts for each row execute function private.guard_payout_account();
 
--- The account in effect at a moment; no row if there is none yet or the first one is still waiting.
+-- The account in effect at a given time; no row if there is none yet or the first one has not taken effect.
 create function private.payout_account_of(seller uuid, at timestamptz) returns uuid
   language sql stable set search_path = ''
 as $$
@@ -46,7 +46,7 @@ as $$
   order by a.effective_at desc, a.asked_at desc limit 1
 $$;
 
--- The owner of a seller with their mail address, which the market's role cannot read otherwise.
+-- The owner of a seller with their mail address, which the server's role cannot read otherwise.
 create function private.owner_of_seller(seller uuid) returns table (person_id uuid, email text)
   language sql stable security definer set search_path = '' rows 1
 as $$
@@ -58,14 +58,14 @@ alter table public.payout_accounts force row level security;
 create policy member_reads_own_payout_accounts on public.payout_accounts for select to authenticated using (seller_id in (select private.my_sellers('money')));
 create policy second_factor_guards_payout_accounts on public.payout_accounts as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.payout_accounts from public, anon, authenticated;
--- Not granted: the account number (only its last four characters), and who entered it.
+-- Not granted: the account number, except its last four characters, and asked_by.
 grant select (id, seller_id, method, country_code, holder, institution, tail, contact_email, asked_at, effective_at, taken_back_at) on public.payout_accounts to authenticated;
 grant select, insert, update on public.payout_accounts to service_role;
 revoke all on function private.guard_payout_account(), private.payout_account_of(uuid, timestamptz), private.owner_of_seller(uuid) from public;
 grant execute on function private.payout_account_of(uuid, timestamptz), private.owner_of_seller(uuid) to service_role;
 
-comment on table public.payout_accounts is 'Bank accounts and mobile-money numbers of sellers, the latest in effect being the one that is paid. The whole number is never in a log, a mail or the audit log.';
+comment on table public.payout_accounts is 'Payout accounts of sellers: bank accounts and mobile-money numbers. The newest one in effect is paid. The whole number is never in a log, a mail or the audit log.';
 comment on column public.payout_accounts.account is 'IBAN or account number without spaces, or a telephone number in E.164.';
-comment on column public.payout_accounts.contact_email is 'Who is told of a change of it, beside the owner.';
-comment on column public.payout_accounts.asked_by is 'As audit_log.actor.';
-comment on column public.payout_accounts.key is 'The same form sent twice is one account.';
+comment on column public.payout_accounts.contact_email is 'Notified of a change of the account, besides the owner.';
+comment on column public.payout_accounts.asked_by is 'The requester, in the format of audit_log.actor.';
+comment on column public.payout_accounts.key is 'The same form sent twice creates one account.';

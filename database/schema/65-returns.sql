@@ -1,7 +1,6 @@
--- 65 · Returns: the articles of a delivered part that a buyer wants to send back, and the outcome.
---
--- The states are those of domain/orders/return-status.ts, drawn in docs/orders.md; a test compares all three. Money is returned by an ordinary refund
--- (chapter 55), requested in the transaction that marks the parcel as received.
+-- 65 · Returns: articles of a delivered part that a buyer wants to return, and the outcome. The states are those of
+-- domain/orders/return-status.ts, drawn in docs/orders.md; a test compares all three. The money is returned by an
+-- ordinary refund (file 55), requested in the transaction that marks the parcel as received.
 
 create table public.order_returns (
   id uuid primary key,
@@ -59,15 +58,15 @@ create policy buyer_reads_own_returns on public.order_returns for select to auth
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
 create policy member_reads_returns on public.order_returns for select to authenticated using (seller_id in (select private.my_sellers('orders')));
 create policy second_factor_guards_returns on public.order_returns as restrictive for all to authenticated using ((select private.is_proven()));
--- Only actions write. An objection is between the buyer and the market.
+-- Not granted: any change, because only actions write, and the objection, which only buyer and market may read.
 grant select (id, order_id, seller_order_id, seller_id, status, reason, words, reply, carrier, tracking_code, send_to, created_at, updated_at) on public.order_returns to authenticated;
 grant select, insert, update on public.order_returns to service_role;
 
-comment on table public.order_returns is 'A buyer''s request to send lines of a delivered part back, and what came of it.';
-comment on column public.order_returns.id is 'The key of the form: sent twice, it is one request.';
-comment on column public.order_returns.reply is 'What the seller, or the market after an objection, wrote to the buyer.';
-comment on column public.order_returns.send_to is 'Where the parcel goes, line by line, as the seller said it when they accepted; empty before.';
-comment on column public.order_returns.refund_id is 'Null with status received: its money could not go back by itself (server/orders/refund-return.ts), and a person sees to it.';
+comment on table public.order_returns is 'A buyer''s request to return lines of a delivered part, and its outcome.';
+comment on column public.order_returns.id is 'The key of the form: the same form sent twice creates one request.';
+comment on column public.order_returns.reply is 'The answer to the buyer, by the seller or, after an objection, by the market.';
+comment on column public.order_returns.send_to is 'The return address, line by line, stated by the seller when accepting; empty before.';
+comment on column public.order_returns.refund_id is 'Null with status received: the refund could not be made automatically (server/orders/refund-return.ts), so a person handles it.';
 
 create table public.order_return_lines (
   return_id uuid not null references public.order_returns on delete restrict,
@@ -81,8 +80,7 @@ create trigger append_only before update or delete on public.order_return_lines 
 
 alter table public.order_return_lines enable row level security;
 alter table public.order_return_lines force row level security;
--- No policy: read with its return, by the market.
 revoke all on public.order_return_lines from public, anon, authenticated;
 grant select, insert on public.order_return_lines to service_role;
 
-comment on table public.order_return_lines is 'Of which lines how many units a return is.';
+comment on table public.order_return_lines is 'The lines of a return and their units.';

@@ -1,6 +1,5 @@
--- 66 · History of exchange rates.
---
--- The rates in use since when, their source and reason; and the last response of the rates service. The rates themselves are in chapter 14.
+-- 66 · History of exchange rates. The rates in use and since when, their source and reason; and the last response of
+-- the rates service. The rates themselves are in file 14.
 
 create table public.rate_changes (
   id bigint generated always as identity primary key,
@@ -14,20 +13,20 @@ create table public.rate_changes (
 
 create index rate_changes_currency on public.rate_changes (currency, id);
 create index rate_changes_fetched on public.rate_changes (changed_at) where source = 'fetched';
--- Append only. The job deletes fetched rates older than 400 days, because there is one each half hour; rates set by people stay.
+-- Append only. A job deletes fetched rates older than 400 days (one each half hour); rates set by people stay.
 create trigger append_only before update on public.rate_changes for each row execute function private.refuse_change();
 create trigger decisions_stay before delete on public.rate_changes for each row when (old.source <> 'fetched') execute function private.refuse_change();
 create trigger never_emptied before truncate on public.rate_changes for each statement execute function private.refuse_change();
 
 alter table public.rate_changes enable row level security;
 alter table public.rate_changes force row level security;
--- No policy: only operators see who set a rate and why.
+-- No policy, because only operators may see who set a rate and why.
 revoke all on public.rate_changes from public, anon, authenticated;
 grant select, insert, delete on public.rate_changes to service_role;
 
-comment on table public.rate_changes is 'The rate in use of a currency, units per 1 CAD, each time it changed.';
-comment on column public.rate_changes.source is 'fixed: the figure of SPEC §9; fetched: the rates service; set: an administrator.';
-comment on column public.rate_changes.actor is 'As in the audit log: the id of the administrator, operator:NAME, job:NAME.';
+comment on table public.rate_changes is 'Each change of the rate in use of a currency, in units per 1 CAD.';
+comment on column public.rate_changes.source is 'fixed: the value of SPEC §9; fetched: from the rates service; set: by an administrator.';
+comment on column public.rate_changes.actor is 'The id of the administrator, operator:NAME or job:NAME, as in the audit log.';
 
 -- A separate table, because each write to exchange_rates invalidates pages.
 create table public.rate_service (
@@ -42,6 +41,6 @@ alter table public.rate_service force row level security;
 revoke all on public.rate_service from public, anon, authenticated;
 grant select, insert, update on public.rate_service to service_role;
 
-comment on table public.rate_service is 'How the rates service answered last: one row.';
-comment on column public.rate_service.answered_at is 'When it last gave an answer that could be used; null: never.';
-comment on column public.rate_service.fault is 'Why the last answer could not be used; null: it could.';
+comment on table public.rate_service is 'The last response of the rates service, in one row.';
+comment on column public.rate_service.answered_at is 'When it last gave a usable response; null: never.';
+comment on column public.rate_service.fault is 'Why the last response was not usable; null: it was usable.';

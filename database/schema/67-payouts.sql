@@ -1,8 +1,7 @@
--- 67 · Payouts to sellers.
---
--- A seller's part is released some days after delivery or shipping, as stored at the sale: its money moves from seller:<id>:held and :shipping to
--- seller:<id>:payable. That balance is what is released and not yet paid. A payout moves it to market:payouts (in transit), and then to the provider
--- that paid it; a returned payout moves back. A refund after the release reduces the balance, even below zero: later payouts make up for it.
+-- 67 · Payouts to sellers. A seller's part is released some days after delivery or shipping, as stored at the sale: its
+-- money moves from seller:<id>:held and :shipping to seller:<id>:payable, the balance that is released and not yet
+-- paid. A payout moves it to market:payouts (in transit), and then to the provider that paid it; a returned payout
+-- moves it back. A refund after the release reduces the balance, even below zero; later payouts are then smaller.
 
 -- The release rule of a part, stored at the sale.
 alter table public.seller_orders
@@ -15,12 +14,12 @@ alter table public.seller_orders
   add column delivery_confirmed_at timestamptz,
   add column not_received_at timestamptz,
   add check (delivery_confirmed_at is null or not_received_at is null);
-comment on column public.seller_orders.release_delivered_days is 'Days after the delivery at which its money is released: the setting at the sale.';
-comment on column public.seller_orders.release_shipped_days is 'Days after it was shipped at which its money is released, delivered or not: the setting at the sale.';
-comment on column public.seller_orders.delivery_said_by_seller is 'Its seller alone says that it arrived, without the buyer''s code: the days after the delivery begin when somebody else confirms it.';
-comment on column public.seller_orders.delivery_confirmed_at is 'When the buyer or the market''s team confirmed a delivery that its seller had said.';
-comment on column public.seller_orders.not_received_at is 'When the buyer said that it did not arrive: its money waits until the team or the buyer confirms the delivery, or it is refunded.';
-comment on column public.seller_orders.released_at is 'When its money was released; null: not yet, or more came in since.';
+comment on column public.seller_orders.release_delivered_days is 'Days after delivery until the money is released: the setting at the sale.';
+comment on column public.seller_orders.release_shipped_days is 'Days after shipping until the money is released, delivered or not: the setting at the sale.';
+comment on column public.seller_orders.delivery_said_by_seller is 'Only the seller reported the delivery, without the buyer''s code. The days after delivery begin when somebody else confirms it.';
+comment on column public.seller_orders.delivery_confirmed_at is 'When the buyer or an operator confirmed a delivery that the seller had reported.';
+comment on column public.seller_orders.not_received_at is 'When the buyer reported that it did not arrive. Its money is held until the buyer or an operator confirms the delivery, or it is refunded.';
+comment on column public.seller_orders.released_at is 'When its money was released; null: not yet, or more money was added since then.';
 
 create function private.whole_setting(name text, usual integer) returns integer
   language sql stable security definer set search_path = ''
@@ -87,14 +86,14 @@ create table public.payout_lines (
   check (not is_taken_back or state = 'returned')
 );
 create index payout_lines_seller_id on public.payout_lines (seller_id, created_at desc, id desc);
--- For the latest result of payouts to an account.
+-- For the newest result of payouts to an account.
 create index payout_lines_account_id on public.payout_lines (account_id, decided_at desc, id desc);
 create index payout_lines_currency on public.payout_lines (currency);
 create index payout_lines_in_transit on public.payout_lines (sent_at) where state = 'in_transit';
 -- At most one pending proposal per balance.
 create unique index payout_lines_proposed on public.payout_lines (seller_id, currency) where state = 'proposed';
 
--- Amounts never change; a line moves forward in status, and is returned at most once.
+-- Amounts never change. The status of a line only moves forward, and a line is returned at most once.
 create function private.guard_payout_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -116,7 +115,8 @@ alter table public.ledger_transactions
   add constraint ledger_transactions_payout_line unique (payout_line_id, kind, reference);
 create index ledger_entries_payable on public.ledger_entries (account, currency) include (amount_minor) where account like 'seller:%:payable';
 
--- A payout never exceeds the released balance. Payouts of one balance wait for each other here, and each sees the previous ones.
+-- A payout never exceeds the released balance. Concurrent payouts of one balance wait for each other here, and each
+-- sees the previous ones.
 create function private.guard_payout() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -136,7 +136,7 @@ end $$;
 create trigger never_more_than_released after insert on public.ledger_entries for each row
   when (new.amount_minor > 0 and new.account like 'seller:%:payable') execute function private.guard_payout();
 
--- A line and its ledger entries agree, whatever the role: checked at commit.
+-- Checks at commit that a line and its ledger entries agree, whatever the role.
 create function private.guard_payout_books() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -159,7 +159,8 @@ alter table public.payout_batches force row level security;
 alter table public.payout_lines enable row level security;
 alter table public.payout_lines force row level security;
 revoke all on public.payout_batches, public.payout_lines from public, anon, authenticated;
--- No policy on batches, because they contain other sellers. Members read their own lines once they are sent, without the provider's keys and references.
+-- No policy on batches, because they contain other sellers. Members read their own lines after they were sent, without
+-- the provider's keys and references.
 create policy member_reads_own_payouts on public.payout_lines for select to authenticated
   using (state in ('in_transit', 'paid', 'returned') and seller_id in (select private.my_sellers('money')));
 create policy second_factor_guards_payouts on public.payout_lines as restrictive for all to authenticated using ((select private.is_proven()));
@@ -167,10 +168,10 @@ grant select (id, seller_id, account_id, amount_minor, currency, state, reason, 
 grant select, insert, update on public.payout_batches, public.payout_lines to service_role;
 revoke all on function private.whole_setting(text, integer), private.freeze_release(), private.guard_payout_line(), private.guard_payout(), private.guard_payout_books() from public;
 
-comment on table public.payout_batches is 'Payouts that are approved together: one way of paying, one currency.';
-comment on column public.payout_batches.file_made_at is 'When its bank file was first downloaded: from then on its lines may be on their way at the bank.';
-comment on column public.payout_batches.is_of_real_money is 'Approved, or examined since, by a shop that takes real money: nothing of the demo is in it.';
-comment on table public.payout_lines is 'One payout to one seller. in_transit: approved, its money is on its way; paid: the provider says so, or the bank file was sent; returned: it came back, and is owed again.';
-comment on column public.payout_lines.idempotency_key is 'Sent to the provider: asking again with it pays once.';
-comment on column public.payout_lines.is_taken_back is 'The market itself took it back before anything was sent: its account did not send it back.';
-comment on column public.payout_lines.reason is 'Why it was left out at the approval, or came back.';
+comment on table public.payout_batches is 'Payouts that are approved together: one method, one currency.';
+comment on column public.payout_batches.file_made_at is 'When its bank file was first downloaded. From then on the bank may be executing its lines.';
+comment on column public.payout_batches.is_of_real_money is 'Approved or checked by a shop that takes real money, so it contains no money of the demo.';
+comment on table public.payout_lines is 'One payout to one seller. in_transit: approved and being paid. paid: confirmed by the provider, or the bank file was sent. returned: the money came back and is owed again.';
+comment on column public.payout_lines.idempotency_key is 'Sent to the provider, which pays once for repeated requests.';
+comment on column public.payout_lines.is_taken_back is 'The market cancelled it before it was sent, so this says nothing about the account.';
+comment on column public.payout_lines.reason is 'Why it was left out at the approval, or returned.';

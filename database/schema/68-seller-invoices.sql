@@ -1,9 +1,8 @@
--- 68 · Invoices of sellers (docs/decisions/0169).
---
--- An invoice is about one seller's part of an order. Its number is the seller's own, without gaps, assigned when the invoice is first requested. It
--- stores the seller's identity at that time. Lines and amounts are those of the order, which never change (chapter 51).
+-- 68 · Invoices of sellers (docs/decisions/0169). An invoice is about one seller's part of an order. Its number is the
+-- seller's own, without gaps, assigned when the invoice is first requested. It stores the seller's identity at that
+-- time. Lines and amounts are those of the order, which never change (file 51).
 
--- The legal identity of a seller. Without a row, the approved application has it (chapter 25).
+-- The legal identity of a seller. Without a row, that of the approved application is used (file 25).
 create table public.seller_identities (
   seller_id uuid primary key references public.sellers on delete cascade,
   legal_name text not null check (length(legal_name) between 1 and 200),
@@ -41,7 +40,7 @@ create table public.seller_invoices (
 
 create index seller_invoices_country_code on public.seller_invoices (country_code);
 
--- The next number of the seller. Invoices of a seller wait for each other, so a rolled-back one leaves no gap.
+-- Assigns the next number of the seller. Invoices of a seller wait for each other, so a rolled-back one leaves no gap.
 create function private.number_invoice() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -81,8 +80,8 @@ revoke all on public.seller_invoices from public, anon, authenticated;
 grant select on public.seller_invoices to authenticated;
 grant select, insert, update on public.seller_invoices to service_role;
 
-comment on table public.seller_identities is 'What a seller states for its invoices: name before the law, numbers, address.';
-comment on column public.seller_identities.registration is 'Of the trade register or its like, as the seller writes it; empty: not stated.';
-comment on column public.seller_identities.tax_number is 'As the seller writes it; empty: not stated.';
-comment on table public.seller_invoices is 'The number and date of the invoice of a seller''s part, and who the seller was then. The rest is the order''s.';
-comment on column public.seller_invoices.number is 'Counted by seller from 1, without gaps.';
+comment on table public.seller_identities is 'The data of a seller for its invoices: legal name, numbers, address.';
+comment on column public.seller_identities.registration is 'The number in the trade register or a similar one, as the seller writes it; empty: not stated.';
+comment on column public.seller_identities.tax_number is 'The tax number as the seller writes it; empty: not stated.';
+comment on table public.seller_invoices is 'Number and date of the invoice for a seller''s part, and the seller''s identity at that time. The rest is in the order.';
+comment on column public.seller_invoices.number is 'Counted from 1 for each seller, without gaps.';

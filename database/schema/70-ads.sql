@@ -30,11 +30,11 @@ create table public.ads (
 create index ads_active on public.ads (is_active, display_order);
 create index ads_display_order on public.ads (display_order, id);
 create index ads_picture_hash on public.ads (picture_hash);
--- Not for views and clicks, because counting is not an edit.
+-- Not for views and clicks, because counting them is not an edit.
 create trigger touch before update of title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order,
   starts_at, ends_at, is_scheduled on public.ads for each row execute function private.touch();
 
--- Notifies page caches of changes (chapter 34). By row, because a statement that changes no row must send no notice.
+-- Notifies page caches of changes (file 34). Once per row, because a statement that changes no row must send no notice.
 create trigger c_tell_added after insert on public.ads for each row execute function private.tell_table('ads');
 create trigger c_tell_changed after update on public.ads for each row
   when (old.title is distinct from new.title or old.description is distinct from new.description or old.image_url is distinct from new.image_url
@@ -55,13 +55,13 @@ grant select on public.ads to anon, authenticated;
 grant delete on public.ads to authenticated;
 grant insert (id, title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order) on public.ads to authenticated;
 grant update (title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order) on public.ads to authenticated;
--- Not granted to authenticated: views and clicks, which are counted; the schedule and the fetched picture, which operators' actions write.
+-- Not granted to authenticated: views and clicks, which the server counts; schedule and picture, which actions write.
 grant select, insert, update, delete on public.ads to service_role;
 
-comment on table public.ads is 'Advertisements (SPEC §3). image_url is an address or one of the three bundled pictures: smartphone-guide, headphones-premium, flash-sale.';
-comment on column public.ads.views is 'How often it was really seen: the sum of ad_counts, brought up to date every minute. So is clicks.';
-comment on column public.ads.is_scheduled is 'Waits for starts_at: then a job makes it active. At ends_at the job makes it inactive.';
-comment on column public.ads.picture_hash is 'Our own copy of the picture at image_url, where that is an address elsewhere: pages show pictures of ours only.';
+comment on table public.ads is 'Advertisements (SPEC §3). image_url is a URL or one of three bundled pictures: smartphone-guide, headphones-premium, flash-sale.';
+comment on column public.ads.views is 'How often it was visible to visitors: the sum of ad_counts, updated every minute, like clicks.';
+comment on column public.ads.is_scheduled is 'A job activates the advertisement at starts_at and deactivates it at ends_at.';
+comment on column public.ads.picture_hash is 'Our own copy of the picture if image_url is a URL, because pages show only pictures from our server.';
 
 create table public.ad_counts (
   ad_id uuid not null references public.ads on delete cascade,
@@ -77,7 +77,8 @@ create index ad_counts_hour on public.ad_counts (hour);
 alter table public.ad_counts enable row level security;
 alter table public.ad_counts force row level security;
 revoke all on public.ad_counts from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: the server counts what browsers report (server/http/ad-counts.ts), and the desk reads it.
+-- Nothing is granted to anon or authenticated: the server counts what browsers report (server/http/ad-counts.ts), and
+-- the administrators' screen reads it.
 grant select, insert, update, delete on public.ad_counts to service_role;
 
-comment on table public.ad_counts is 'Views and clicks of an hour. One row would be locked by every reader at once, so a count goes to one of sixteen at random; a job folds the hours that are over into one.';
+comment on table public.ad_counts is 'Views and clicks of an hour. Each count goes to one of sixteen random rows, so that concurrent counts do not wait for one lock; a job merges the rows of past hours.';

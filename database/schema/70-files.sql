@@ -1,7 +1,7 @@
--- 70 · Files that people upload.
---
--- Two buckets of storage.objects (database/platform/30-storage.sql). In both, a person's files are in the folder named by their id and nowhere else, and a file's type is detected from its
--- bytes (SPEC §5): `avatars` holds the person's public picture, re-encoded as WebP; `documents` what they submit, readable only by them and the server.
+-- 70 · Files that people upload. Two buckets of storage.objects (database/platform/30-storage.sql). In both, a person's
+-- files are in the folder named by their id and nowhere else, and a file's type is detected from its bytes (SPEC §5).
+-- `avatars` contains public pictures of people, re-encoded as WebP; `documents` contains submitted files, readable only
+-- by their owner and the server.
 
 -- Whether a name is in a person's own folder: between "id/" and "id0" ("0" follows "/"). It sets no search_path, so that PostgreSQL can inline it
 -- into a policy and find a person's few files by the index on (bucket_id, name); all names in it are qualified. Null (no user) is not allowed.
@@ -11,7 +11,8 @@ as $$
   select file_name collate "C" >= auth.uid()::text || '/' and file_name collate "C" < auth.uid()::text || '0'
 $$;
 
--- Whether a person may add one more file, so that nobody fills the disk alone. security definer, because the policies of storage.objects call it; a file that is replaced does not count.
+-- Whether a person may add one more file, so that nobody fills the disk. A replaced file does not count. security
+-- definer, because the policies of storage.objects call it.
 create function private.has_room(bucket text, file_name text, most integer) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -30,7 +31,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('documents', 'documents', false, 10485760, array['image/jpeg', 'image/png', 'image/gif', 'application/pdf'])
   on conflict (id) do nothing;
 
--- A hosted project has no such table: there the declared type is trusted, within the list above.
+-- A hosted project has no such table and trusts the declared type, if it is in the list above.
 do $$
 begin
   if to_regclass('storage.checked_buckets') is not null then
@@ -46,7 +47,7 @@ create policy person_replaces_own_avatars on storage.objects for update to authe
   using (bucket_id = 'avatars' and private.is_own_folder(name)) with check (bucket_id = 'avatars' and private.is_own_folder(name));
 create policy person_deletes_own_avatars on storage.objects for delete to authenticated
   using (bucket_id = 'avatars' and private.is_own_folder(name));
--- No policy lets others list avatars: the bucket is public, so anyone with the URL sees the picture.
+-- No policy lets others list avatars. The bucket is public, so anyone with the URL can open the picture.
 
 create policy person_sees_own_documents on storage.objects for select to authenticated
   using (bucket_id = 'documents' and private.is_own_folder(name));
@@ -56,7 +57,7 @@ create policy person_replaces_own_documents on storage.objects for update to aut
   using (bucket_id = 'documents' and private.is_own_folder(name)) with check (bucket_id = 'documents' and private.is_own_folder(name));
 create policy person_deletes_own_documents on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and private.is_own_folder(name));
--- A second factor is required if the person has one, as everywhere (10-people.sql): a stolen password alone reads no documents.
+-- A second factor is required if the person has one (10-people.sql), so a stolen password gives no access.
 create policy second_factor_guards_files on storage.objects as restrictive for all to authenticated
   using (bucket_id not in ('avatars', 'documents') or (select private.is_proven()))
   with check (bucket_id not in ('avatars', 'documents') or (select private.is_proven()));
@@ -74,4 +75,4 @@ end $$;
 revoke all on function private.drop_files() from public;
 create trigger drop_files after delete on auth.users for each row execute function private.drop_files();
 
--- No policy for storage.buckets: buckets are made and changed by the market (service_role) alone.
+-- No policy for storage.buckets, because only the server (service_role) creates and changes buckets.

@@ -1,7 +1,6 @@
--- 71 · Photos with returns.
---
--- Photos of an article that a buyer wants to return: for its seller and operators, never public. A private bucket without a policy, re-encoded
--- without metadata like avatars. A file is deleted with its row.
+-- 71 · Photos with returns. Photos of an article that a buyer wants to return: for its seller and operators, never
+-- public. A private bucket without a policy; photos are re-encoded without metadata, like avatars. A file is deleted
+-- with its row.
 
 create table public.order_return_photos (
   id uuid primary key,
@@ -14,14 +13,13 @@ create index order_return_photos_return_id on public.order_return_photos (return
 
 alter table public.order_return_photos enable row level security;
 alter table public.order_return_photos force row level security;
--- No policy: read with its return, by the market.
 revoke all on public.order_return_photos from public, anon, authenticated;
--- Delete is granted for buyers who delete their account (chapter 92).
+-- Delete is granted for buyers who delete their account (file 92).
 grant select, insert, delete on public.order_return_photos to service_role;
 
-comment on table public.order_return_photos is 'Photos of a return, at most four. Its buyer, its seller and the desk see them.';
-comment on column public.order_return_photos.id is 'The key of the form: sent twice, it is one photo.';
-comment on column public.order_return_photos.file_name is 'In the bucket "returns", under a name of ours.';
+comment on table public.order_return_photos is 'Photos of a return, at most four, visible to its buyer, its seller and operators.';
+comment on column public.order_return_photos.id is 'The key of the form: the same form sent twice creates one photo.';
+comment on column public.order_return_photos.file_name is 'The file in the bucket "returns", under a name that the server chooses.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('returns', 'returns', false, 10485760, array['image/jpeg', 'image/png', 'image/gif'])

@@ -1,7 +1,7 @@
--- 72 · Links to retailers (R-GEN-06, R-GEN-07).
---
--- An offer that is not sold here links to its retailer by /go/{offer} (server/http/outbound-links.ts, docs/decisions/0084). The rules of the retailer's partner programme are a row per host:
--- the parameter with our tag, and the maximum age of a price shown. Each click is a row without personal data: the visitor is a hash with a daily salt, which is deleted the day after.
+-- 72 · Links to retailers (R-GEN-06, R-GEN-07). An offer that is not sold here links to its retailer by /go/{offer}
+-- (server/http/outbound-links.ts, docs/decisions/0084). Each host of a retailer's partner programme has a row with its
+-- rules: the parameter with our tag, and the maximum age of a displayed price. Each click is a row without personal
+-- data: the visitor is a hash with a daily salt, which is deleted the day after.
 
 create table public.affiliate_programmes (
   host text primary key check (host ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$' and length(host) <= 200),
@@ -17,14 +17,14 @@ create trigger touch before update on public.affiliate_programmes for each row e
 alter table public.affiliate_programmes enable row level security;
 alter table public.affiliate_programmes force row level security;
 revoke all on public.affiliate_programmes from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: the server redirects, and the desk changes it by an action.
+-- Nothing is granted to anon or authenticated: the server redirects, and administrators change it by an action.
 grant select, insert, update, delete on public.affiliate_programmes to service_role;
 
-comment on table public.affiliate_programmes is 'One row per retailer with a partner programme. A host stands for all below it: amazon.ca for www.amazon.ca.';
-comment on column public.affiliate_programmes.tag is 'Our partner tag; empty: the configured one (AFFILIATE_TAG) at Amazon, none elsewhere.';
-comment on column public.affiliate_programmes.price_hours is 'A price read longer ago is not shown; null: no such rule.';
+comment on table public.affiliate_programmes is 'One row per retailer with a partner programme. A host includes its subdomains: amazon.ca includes www.amazon.ca.';
+comment on column public.affiliate_programmes.tag is 'Our partner tag; empty: at Amazon the configured one (AFFILIATE_TAG), elsewhere none.';
+comment on column public.affiliate_programmes.price_hours is 'An older price is not shown; null: no such rule.';
 
--- The programme of a URL: the most specific matching host.
+-- Finds the programme of a URL by its most specific matching host.
 create function private.programme_of(address text) returns public.affiliate_programmes
   language sql stable set search_path = ''
 as $$
@@ -45,9 +45,8 @@ alter table public.link_salts enable row level security;
 alter table public.link_salts force row level security;
 revoke all on public.link_salts from public, anon, authenticated;
 grant select, insert, delete on public.link_salts to service_role;
--- Not granted to anybody: update.
 
-comment on table public.link_salts is 'What visitors of a day are hashed with. Deleted when the day is over: then nobody can tell who was who.';
+comment on table public.link_salts is 'Salts for hashing the visitors of a day. A salt is deleted after its day, so that nobody can identify visitors later.';
 
 create table public.link_clicks (
   id bigint generated always as identity primary key,
@@ -68,15 +67,16 @@ create index link_clicks_country_code on public.link_clicks (country_code);
 alter table public.link_clicks enable row level security;
 alter table public.link_clicks force row level security;
 revoke all on public.link_clicks from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: the server writes it, and the desk reads it.
+-- Nothing is granted to anon or authenticated: the server writes it, and the administrators' screen reads it.
 grant select, insert, delete on public.link_clicks to service_role;
--- Not granted to anybody: update. A click is not edited.
+-- Not granted to anybody: update, because clicks are not edited.
 
-comment on table public.link_clicks is 'Clicks on links to retailers, of the last 400 days. page: the kind of page it was on, as routes are written, never its address.';
-comment on column public.link_clicks.is_bot is 'A program that names itself. Counted apart.';
+comment on table public.link_clicks is 'Clicks on links to retailers in the last 400 days. page: the route pattern of the page, never its URL.';
+comment on column public.link_clicks.is_bot is 'True for programs that identify themselves as bots, which are counted separately.';
 
--- Hides linked prices older than their programme allows (domain/affiliate/programme.ts isLinkedPriceFresh), ten minutes early, because the job that
--- calls this runs every five. Example prices of the demo do not age. Returns how many were hidden.
+-- Hides linked prices older than their programme allows (domain/affiliate/programme.ts isLinkedPriceFresh). Ten minutes
+-- early, because the calling job runs every five minutes. Example prices of the demo do not age. Returns how many were
+-- hidden.
 create function private.hide_stale_prices() returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,10 +1,8 @@
--- 80 · Jobs.
---
--- Jobs are rows of graphile-worker's own schema (graphile_worker, made by the worker when it first starts). They are queued
--- inside the transaction that needs them: an order that commits has its jobs, one that rolls back has none.
+-- 80 · Jobs. Jobs are rows of graphile-worker's own schema (graphile_worker, created by the worker at its first start).
+-- They are queued inside the transaction that needs them, so a rolled-back order leaves no jobs.
 
--- Queues a job. A waiting job with the same `key` is replaced, not doubled. At most 12 attempts, with increasing delays. Imports run one after
--- another, so that they never occupy every worker.
+-- Queues a job. A waiting job with the same `key` is replaced, not duplicated. At most 12 attempts, with increasing
+-- delays. Imports run one after another, so that they never occupy every worker.
 create function private.enqueue(task text, payload jsonb, key text default null, run_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

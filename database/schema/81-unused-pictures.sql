@@ -1,8 +1,7 @@
--- 81 · Pictures that nothing shows any more.
---
--- Pictures that no shop, product, advertisement or article shows are found every night (sweep-pictures). A buyer's photo, however, is public at
--- /pictures/{hash} as long as its file exists: a photo that is replaced, removed, hidden by an operator, or whose author deletes the account is
--- queued here, and the job remove-picture (server/catalogue/jobs) deletes its row and files (docs/decisions/0132).
+-- 81 · Unused pictures. A nightly job (sweep-pictures) finds pictures without shop, product, advertisement or article.
+-- A buyer's photo, however, is public at /pictures/{hash} as long as its file exists. So a photo that is replaced,
+-- removed, or hidden by an operator, or whose author deletes the account, is queued here. The job remove-picture
+-- (server/catalogue/jobs) deletes its row and files (docs/decisions/0132).
 
 create function private.queue_picture_removal() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -31,12 +30,13 @@ begin
     or exists (select from public.order_lines where image_hash = asked);
 end $$;
 
--- Deletes the row of a picture that nothing refers to. False: it is in use.
+-- Deletes the row of a picture without references. False: it is in use.
 create function private.remove_unused_file(asked text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Waits for transactions that begin to use it; the statement below then sees them, because a volatile function takes a new snapshot for each statement.
+  -- Waits for transactions that begin to use the picture. The next statement then sees them, because a volatile
+  -- function takes a new snapshot for each statement.
   perform from public.files where hash = asked for update;
   if private.is_file_used(asked) then return false; end if;
   delete from public.files where hash = asked;

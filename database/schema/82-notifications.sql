@@ -1,4 +1,4 @@
--- 82 · Notifications: mails, text messages, inbox messages and push, about anything.
+-- 82 · Notifications about anything: mails, text messages, inbox messages and push messages.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -26,11 +26,11 @@ create table public.notifications (
   check (state <> 'sending' or attempts > 0),
   check ((subject_kind is null) = (subject_id is null)),
   check (case when channel in ('mail', 'sms') then address is not null else person_id is not null end),
-  -- Codes and links, removed once they are not needed.
+  -- Encrypted codes and links, removed once they are not needed.
   check (sealed is null or state in ('queued', 'sending'))
 );
 
--- Normalises an address to its mailbox: without case, and without anything after a plus sign.
+-- Normalises a mail address: lower case, without anything after a plus sign.
 create function private.mailbox_of(recipient text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(lower(recipient), '\+[^@]*@', '@') $$;
@@ -38,7 +38,7 @@ as $$ select regexp_replace(lower(recipient), '\+[^@]*@', '@') $$;
 create index notifications_about on public.notifications (subject_id, template) where subject_id is not null;
 create index notifications_of_person on public.notifications (person_id, queued_at) where person_id is not null;
 create index notifications_to_mailbox on public.notifications (private.mailbox_of(address), queued_at) where is_about_unpaid_order;
--- For the time of the last invitation of an address to a team.
+-- For the time when an address was last invited to a team.
 create index notifications_of_invitations on public.notifications (address, queued_at) where template = 'team_invitation';
 -- Indexes for the pages of an inbox, its unread messages, and the messages old enough to delete.
 create index notifications_of_inbox on public.notifications (person_id, queued_at, id) where channel = 'inbox';
@@ -54,21 +54,22 @@ create policy person_reads_own_inbox on public.notifications for select to authe
 create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using ((select private.is_proven()));
 
 revoke all on public.notifications from public, anon, authenticated;
--- Not granted: addresses, encrypted secrets, keys, and the results of sending. Rows are added only by private.notify, and marked as read by the action inbox/read.
+-- Not granted: addresses, encrypted secrets, keys, and the results of sending. Only private.notify adds rows; the
+-- action inbox/read marks them as read.
 grant select (id, template, channel, subject_kind, subject_id, person_id, language, parameters, queued_at, read_at) on public.notifications to authenticated;
 grant select, update, delete on public.notifications to service_role;
 
-comment on table public.notifications is 'Each message to a person or an address, once per idempotency key. Sending is at least once: a crash between "accepted" and our note of it sends it again, with the same Message-ID.';
-comment on column public.notifications.template is 'Its file: server/<noun>/notifications/. Names are never changed.';
-comment on column public.notifications.subject_kind is 'What subject_id is the id of: order. Null: it is about no row (a code to sign in with).';
-comment on column public.notifications.parameters is 'Ids that the template needs beside its subject: the refund, the seller''s part. No texts, no secrets: also an inbox row gets its words when it is read (server/notifications/inbox-words.ts).';
-comment on column public.notifications.sealed is 'Codes and links, sealed with a key of the shop (server/database/sealed.ts); null once it is sent, failed or skipped.';
-comment on column public.notifications.state is 'sending: a worker has claimed it and sends it outside any transaction; an old claim may be taken by another worker. failed: given up. skipped: no longer true when its turn came. An inbox row is sent when it is written.';
-comment on column public.notifications.attempts is 'How often it was claimed; also which claim is the present one.';
-comment on column public.notifications.read_at is 'When the person opened it in their inbox, or marked all as read. Null for every other channel.';
-comment on column public.notifications.last_error is 'Why it was not sent: a code and the step, never the mail server''s own words.';
+comment on table public.notifications is 'Each message to a person or an address, once per idempotency key. Sending is at least once: after a crash between acceptance and recording it is sent again, with the same Message-ID.';
+comment on column public.notifications.template is 'The name of its file in server/<noun>/notifications/, which never changes.';
+comment on column public.notifications.subject_kind is 'The kind of row that subject_id identifies: order. Null: no row (a code for signing in).';
+comment on column public.notifications.parameters is 'Further ids that the template needs, such as the refund or the seller''s part. No texts and no secrets; the text of an inbox message is generated when it is read (server/notifications/inbox-words.ts).';
+comment on column public.notifications.sealed is 'Codes and links, encrypted with a key of the shop (server/database/sealed.ts); null after it was sent, failed or skipped.';
+comment on column public.notifications.state is 'sending: claimed by a worker, which sends it outside any transaction; another worker may take an old claim. failed: not retried any more. skipped: no longer true at sending time. An inbox row is sent when it is written.';
+comment on column public.notifications.attempts is 'Number of claims; it also identifies the present claim.';
+comment on column public.notifications.read_at is 'When the person opened it in their inbox, or marked all as read. Null for other channels.';
+comment on column public.notifications.last_error is 'Why it was not sent: a code and the step, without the mail server''s own text.';
 
--- How many notifications about unpaid orders were created for this mailbox within a day.
+-- Number of notifications about unpaid orders created for this address within a day.
 create function private.unpaid_mails(recipient text) returns integer
   language sql stable set search_path = ''
 as $$
@@ -83,9 +84,10 @@ as $$
   select coalesce((select (s.value #>> '{}')::numeric from public.settings s where s.key = 'unpaid_mails_per_day' and jsonb_typeof(s.value) = 'number'), 3)
 $$;
 
--- Creates a notification and queues its sending. Returns its id; null if one with this key exists, the mailbox has reached its daily limit, or the
--- person has no confirmed address for this channel. An inbox message about an order without a person goes to its buyer; guests have no inbox: null.
--- Language: the template's, else the person's, else the one given, else that of the order.
+-- Creates a notification and queues its sending. Returns its id. Returns null if one with this key exists, if the
+-- address has reached its daily limit, or if the person has no confirmed address for this channel. An inbox message
+-- about an order without a person goes to its buyer; guests have no inbox, so null. The language is that of the
+-- template, otherwise of the person, the one given, or that of the order.
 create function private.notify(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text, fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean) returns uuid
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -101,7 +103,7 @@ begin
   if destination is null and notify.channel in ('mail', 'sms') then return null; end if;
   if reader is null and notify.channel = 'inbox' then return null; end if;
   if notify.is_about_unpaid_order then
-    -- The last lock taken: two mails to one mailbox are counted one after the other.
+    -- The lock is taken last, so that mails to one address are counted one after the other.
     perform pg_advisory_xact_lock(hashtextextended(private.mailbox_of(destination), 43));
     if private.unpaid_mails(destination) >= private.unpaid_mails_per_day() then return null; end if;
   end if;
@@ -122,7 +124,7 @@ begin
 end $$;
 
 revoke all on function private.mailbox_of(text), private.unpaid_mails(text), private.unpaid_mails_per_day() from public;
--- Granted because an index calls mailbox_of as the role that changes a row.
+-- Granted because an index calls mailbox_of with the role that changes a row.
 grant execute on function private.mailbox_of(text) to service_role;
 revoke all on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) from public, anon, authenticated;
 grant execute on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) to service_role;

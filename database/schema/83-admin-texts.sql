@@ -1,7 +1,7 @@
--- 83 · Recipients of text messages: administrators with a verified number, if admin_notification_settings (chapter 12) is on. Members of a seller who
--- chose text messages (seller_members.wants_texts) get them on their verified number too.
+-- 83 · Recipients of text messages: administrators with a verified number, if admin_notification_settings (file 12) is
+-- on. Members of a seller who chose text messages (seller_members.wants_texts) also get them on their verified number.
 
--- Returns no numbers: private.notify looks them up. At most twenty people.
+-- Returns people without numbers, which private.notify looks up. At most twenty people.
 create function private.admin_text_recipients() returns table (person_id uuid, display_name text, phone_end text)
   language sql stable security definer set search_path = ''
 as $$
@@ -24,5 +24,5 @@ $$;
 revoke all on function private.phone_end_of(uuid) from public, anon, authenticated;
 grant execute on function private.phone_end_of(uuid) to service_role;
 
--- For the shop's own latest notices at the operator's desk, however many messages there are.
+-- For the shop's own newest notices on the administrators' screen, however many messages there are.
 create index notifications_of_shop on public.notifications (queued_at desc, id desc) where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test');

@@ -1,7 +1,7 @@
--- 84 · Newsletter subscribers, and the proof of their consent (R-FREE-07).
---
--- Canada's anti-spam law (S.C. 2010, c. 23, ss. 6, 10 and 13) requires consent before the first mail, and the sender must prove it. So a subscription
--- is valid only after a click on the confirmation page that the mail links to, and the exact text of the consent is stored.
+-- 84 · Newsletter subscribers, and the proof of their consent (R-FREE-07). Canada's anti-spam law (S.C. 2010, c. 23,
+-- ss. 6, 10 and 13) requires consent before the first mail, and the sender must prove it. Therefore a subscription is
+-- valid only after a click on the confirmation page that the mail links to, and the exact text of the consent is
+-- stored.
 
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
@@ -39,14 +39,14 @@ alter table public.newsletter_consents enable row level security;
 alter table public.newsletter_consents force row level security;
 
 revoke all on public.newsletter_subscriptions, public.newsletter_consents from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: only the owner of an address learns whether it is subscribed, in the export of their account
--- (private.my_newsletter). The record of consent never changes.
+-- Nothing is granted to anon or authenticated: only the owner of an address learns whether it is subscribed, by the
+-- export of their account (private.my_newsletter). The record of consent never changes.
 grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
 grant select, insert on public.newsletter_consents to service_role;
 
-comment on table public.newsletter_subscriptions is 'One row per address. pending: nothing is sent but the one mail that asks to confirm; forgotten after 30 days. left: kept for three years as proof, then deleted.';
-comment on table public.newsletter_consents is 'What was asked, agreed to and taken back, in the words that were shown; only ever added to.';
-comment on column public.newsletter_consents.network_hash is 'The network that it came from, hashed with a key of the shop: for the limits, and as part of the proof.';
+comment on table public.newsletter_subscriptions is 'One row per address. pending: gets only the mail that asks for confirmation; deleted after 30 days. left: kept for three years as proof, then deleted.';
+comment on table public.newsletter_consents is 'Each request, consent and withdrawal with the text that was shown. Append only.';
+comment on column public.newsletter_consents.network_hash is 'The network of the request, hashed with a key of the shop: for the limits, and as part of the proof.';
 
 -- The newsletter subscription of the current user's confirmed address.
 create function private.my_newsletter() returns jsonb

@@ -1,5 +1,5 @@
--- 85 · Newsletter issues, written in both languages and sent in batches. Each mail is a row of notifications (chapter 82), whose idempotency key
--- contains issue and subscription: nobody gets an issue twice, even after a crash.
+-- 85 · Newsletter issues, written in both languages and sent in batches. Each mail is a row of notifications (file 82).
+-- Its idempotency key contains issue and subscription, so nobody gets an issue twice, even after a crash.
 
 create table public.newsletter_issues (
   id uuid primary key default gen_random_uuid(),
@@ -29,15 +29,15 @@ create table public.newsletter_issues (
 
 create index newsletter_issues_created on public.newsletter_issues (created_at desc, id desc);
 create index newsletter_issues_state on public.newsletter_issues (state, created_at desc, id desc);
--- Subscribers in the order of the batches.
+-- For batches, which take subscribers in this order.
 create index newsletter_readers on public.newsletter_subscriptions (confirmed_at, id) where state = 'confirmed';
--- For deleting addresses of issues sent long ago.
+-- For the job that deletes addresses of issues sent long ago.
 create index notifications_of_issues on public.notifications (queued_at) where template = 'newsletter_issue';
 
 alter table public.newsletter_issues enable row level security;
 alter table public.newsletter_issues force row level security;
 revoke all on public.newsletter_issues from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: issues are not public before they are sent.
+-- Nothing is granted to anon or authenticated, because issues are not public before they are sent.
 grant select, insert, update, delete on public.newsletter_issues to service_role;
 
-comment on table public.newsletter_issues is 'Texts are Markdown. draft: may be changed; scheduled: begins at scheduled_at; paused: no further batch is booked. booked_until, booked_until_id: the last reader who was booked. delivered, failed, skipped: written when it is sent.';
+comment on table public.newsletter_issues is 'Texts are Markdown. draft: may be changed. scheduled: begins at scheduled_at. paused: no further batch is queued. booked_until, booked_until_id: the last subscriber whose mail was queued. delivered, failed, skipped: set when it is sent.';

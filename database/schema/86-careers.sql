@@ -23,9 +23,9 @@ revoke all on public.job_openings from public, anon, authenticated;
 grant select on public.job_openings to anon, authenticated;
 grant select, insert, update, delete on public.job_openings to service_role;
 
-comment on table public.job_openings is 'What the shop looks for; the page /recrutement shows the open ones. A description is paragraphs apart by an empty line; lines that begin with "- " are a list.';
+comment on table public.job_openings is 'Job openings; the page /recrutement shows the open ones. In a description, empty lines separate paragraphs, and lines that begin with "- " are a list.';
 comment on column public.job_openings.terms_fr is 'Kind of contract and hours: "Permanent, temps plein".';
-comment on column public.job_openings.is_example is 'Of the demonstration: the page says that it is no real post.';
+comment on column public.job_openings.is_example is 'True for examples of the demonstration; the page says that it is not a real opening.';
 
 create table public.job_applications (
   id uuid primary key default gen_random_uuid(),
@@ -51,13 +51,13 @@ create index job_applications_network on public.job_applications (network_hash, 
 alter table public.job_applications enable row level security;
 alter table public.job_applications force row level security;
 revoke all on public.job_applications from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: the shop alone reads applications, at its terminal (npm run admin -- applications).
+-- Nothing is granted to anon or authenticated: only the terminal reads it (npm run admin -- applications).
 grant select, insert, delete on public.job_applications to service_role;
 
 comment on table public.job_applications is 'Deleted, with the file, after the months of the setting application_months.';
-comment on column public.job_applications.file_name is 'The CV in the bucket "applications", under a name of ours.';
+comment on column public.job_applications.file_name is 'The CV in the bucket "applications", under a name that the server chooses.';
 
--- The files: no policy names this bucket, so only the market reaches it.
+-- The bucket for CVs: no policy names it, so only the server can access it.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('applications', 'applications', false, 10485760, array['image/jpeg', 'image/png', 'image/gif', 'application/pdf'])
   on conflict (id) do nothing;
@@ -82,7 +82,7 @@ end $$;
 
 create trigger drop_application_file after delete on public.job_applications for each row execute function private.drop_application_file();
 
--- Files without an application: the form was sent twice at once, or the server stopped before writing the row.
+-- Deletes files without an application: a form was sent twice at once, or the server stopped before writing the row.
 create function private.drop_files_without_application() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

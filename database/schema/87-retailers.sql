@@ -1,7 +1,7 @@
--- 87 · Imports from retailers (R-ADMIN-07..11, docs/decisions/0080).
---
--- An import is one page given by an operator, or searches at retailers. A job runs it in slices and reads its state between any two pages, so it can be paused and cancelled at once and
--- survives a crash. Each page has a row with its result and reason. It creates ordinary products and offers (chapters 30 and 31), sold by link; the URL is stored without a partner tag.
+-- 87 · Imports from retailers (R-ADMIN-07..11, docs/decisions/0080). An import is one page given by an operator, or
+-- searches at retailers. A job processes it in steps and reads its state between any two pages, so it can be paused and
+-- cancelled at once, and continues after a crash. Each page has a row with its result and reason. It creates ordinary
+-- products and offers by link (files 30 and 31), whose URLs are stored without a partner tag.
 
 create table public.retailer_imports (
   id uuid primary key default gen_random_uuid(),
@@ -32,12 +32,12 @@ create trigger touch before update on public.retailer_imports for each row execu
 alter table public.retailer_imports enable row level security;
 alter table public.retailer_imports force row level security;
 revoke all on public.retailer_imports from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: the desk reads it as the market, and changes it by an action.
+-- Nothing is granted to anon or authenticated: the server reads it for administrators; an action changes it.
 grant select, insert, update, delete on public.retailer_imports to service_role;
 
-comment on table public.retailer_imports is 'Each import from retailers that somebody asked for. Purged after the setting import_days.';
-comment on column public.retailer_imports.price_min_minor is 'Cents of Canadian dollars: a price in another currency is converted to be compared.';
-comment on column public.retailer_imports.category_limit is 'So many products at most in each of our categories.';
+comment on table public.retailer_imports is 'Each import from retailers that somebody requested. Deleted after the days of the setting import_days.';
+comment on column public.retailer_imports.price_min_minor is 'In Canadian cents. A price in another currency is converted for the comparison.';
+comment on column public.retailer_imports.category_limit is 'The largest number of products in each of our categories.';
 comment on column public.retailer_imports.asked_by is 'A person''s id, or the terminal.';
 
 create table public.retailer_import_searches (
@@ -55,8 +55,8 @@ alter table public.retailer_import_searches force row level security;
 revoke all on public.retailer_import_searches from public, anon, authenticated;
 grant select, insert, update on public.retailer_import_searches to service_role;
 
-comment on table public.retailer_import_searches is 'The searches of an import: each term at each place that can be searched.';
-comment on column public.retailer_import_searches.found is 'Pages it named; null: not searched yet.';
+comment on table public.retailer_import_searches is 'The searches of an import: each term at each retailer that can be searched.';
+comment on column public.retailer_import_searches.found is 'Number of result pages; null: not searched yet.';
 comment on column public.retailer_import_searches.reason is 'Why it could not be searched (domain/retailers/skip-reasons.ts).';
 
 create table public.retailer_import_items (
@@ -87,7 +87,7 @@ alter table public.retailer_import_items force row level security;
 revoke all on public.retailer_import_items from public, anon, authenticated;
 grant select, insert, update on public.retailer_import_items to service_role;
 
-comment on table public.retailer_import_items is 'Each page of an import, and what came of it.';
+comment on table public.retailer_import_items is 'Each page of an import, with its result.';
 comment on column public.retailer_import_items.reason is 'Why it was skipped (domain/retailers/skip-reasons.ts).';
-comment on column public.retailer_import_items.kept is 'Columns of the product that stayed as the desk had edited them, where the page says something else.';
-comment on column public.retailer_import_items.price_minor is 'As read, in minor units of `currency` (ISO 4217): also of what was skipped.';
+comment on column public.retailer_import_items.kept is 'Product columns that kept an employee''s edit although the page has another value.';
+comment on column public.retailer_import_items.price_minor is 'The price on the page, in minor units of `currency` (ISO 4217), also if the page was skipped.';

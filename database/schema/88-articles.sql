@@ -1,6 +1,6 @@
--- 88 · Articles written at the desk (docs/decisions/0096). Those of content/blog are files and stay files; the blog shows both.
---
--- Each save is a version that never changes. Visitors read one of them, so a published article can be edited without anybody seeing it.
+-- 88 · Articles written by administrators (docs/decisions/0096). Those of content/blog stay files; the blog shows both
+-- kinds. Each save is a version that never changes. Visitors read one of them, so a published article can be edited
+-- before visitors see the changes.
 
 create table public.articles (
   id uuid primary key,
@@ -51,7 +51,7 @@ create index article_versions_picture_hash on public.article_versions (picture_h
 create trigger append_only before update or delete on public.article_versions for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.article_versions for each statement execute function private.refuse_change();
 
--- Notifies page caches, but only of changes that visitors see (chapter 34).
+-- Notifies page caches, but only of changes that visitors see (file 34).
 create trigger c_tell_changed after update on public.articles for each row
   when (old.shown_version is distinct from new.shown_version or old.slug is distinct from new.slug)
   execute function private.tell_table('articles');
@@ -61,7 +61,7 @@ alter table public.articles force row level security;
 create policy anyone_reads_shown_articles on public.articles for select to anon, authenticated using (shown_version is not null);
 revoke all on public.articles from public, anon, authenticated;
 grant select (id, slug, shown_version, published_on, updated_on) on public.articles to anon, authenticated;
--- Drafts and scheduled articles are not granted, and no change is. The actions of the desk write as the market.
+-- Not granted to visitors: drafts, scheduled articles, and any change. Actions write with the server's role.
 grant select, insert, update on public.articles to service_role;
 
 alter table public.article_versions enable row level security;
@@ -71,9 +71,9 @@ create policy anyone_reads_shown_versions on public.article_versions for select 
 revoke all on public.article_versions from public, anon, authenticated;
 grant select (article_id, version, title_fr, title_en, description_fr, description_en, topic_fr, topic_en, body_fr, body_en, alt_fr, alt_en, tile, drawing, picture_hash)
   on public.article_versions to anon, authenticated;
--- Not granted: who saved it and when, because articles name no author.
+-- Not granted: who saved it and when, because articles do not name their authors.
 grant select, insert on public.article_versions to service_role;
 
-comment on table public.articles is 'Articles written at the desk. version: saved last; shown_version: what visitors read; scheduled_version: shown from scheduled_at on, by the job publish-article. published_on, updated_on: days of the shop.';
-comment on table public.article_versions is 'Append only. Texts are Markdown in which HTML is text (server/editorial/markdown.ts). drawing: a cover of web/parts/editorial/cover/pictures; picture_hash: a picture of the shop.';
-comment on column public.article_versions.actor is 'Who saved it: for the history at the desk.';
+comment on table public.articles is 'Articles written by administrators. version: the last saved one. shown_version: the one that visitors read. scheduled_version: shown from scheduled_at on, by the job publish-article. published_on, updated_on: days in the shop''s time zone.';
+comment on table public.article_versions is 'Append only. Texts are Markdown without HTML (server/editorial/markdown.ts). drawing: a cover of web/parts/editorial/cover/pictures; picture_hash: a picture of the shop.';
+comment on column public.article_versions.actor is 'Who saved it, for the administrators'' history.';

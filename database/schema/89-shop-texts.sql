@@ -26,7 +26,7 @@ create index shop_text_changes_name on public.shop_text_changes (name, id);
 create trigger append_only before update or delete on public.shop_text_changes for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.shop_text_changes for each statement execute function private.refuse_change();
 
--- security definer, because no role that changes a text may write its history. The actor is as in chapter 91.
+-- security definer, because no role that changes a text may write its history. The actor is determined as in file 91.
 create function private.note_shop_text_change() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -49,7 +49,8 @@ alter table public.shop_texts force row level security;
 create policy anyone_reads_shop_texts on public.shop_texts for select to anon, authenticated using (true);
 revoke all on public.shop_texts from public, anon, authenticated;
 grant select on public.shop_texts to anon, authenticated;
--- Not granted to visitors: any change; the action text/change writes as the market. Rows are never deleted: a row with null texts restores the released text.
+-- Not granted to visitors: any change, because the action text/change writes. Rows are never deleted: a row with null
+-- texts restores the released text.
 grant select, insert, update on public.shop_texts to service_role;
 
 alter table public.shop_text_changes enable row level security;
@@ -57,6 +58,6 @@ revoke all on public.shop_text_changes from public, anon, authenticated;
 -- Nothing is granted to anon or authenticated; only the trigger writes it.
 grant select on public.shop_text_changes to service_role;
 
-comment on table public.shop_texts is 'Texts that stand instead of those of the release. Without words the release''s is shown. is_confirmed: the administrator stands by a claim, which then wears no "démo" mark (R-CARD-12).';
+comment on table public.shop_texts is 'Texts that replace those of the release; null texts: the release''s text is shown. is_confirmed: the administrator confirms the claim, which is then shown without the mark "démo" (R-CARD-12).';
 comment on table public.shop_text_changes is 'Each change of a text. Null: the text of the release.';
-comment on column public.shop_text_changes.actor is 'As in setting_changes.';
+comment on column public.shop_text_changes.actor is 'As in setting_changes.actor.';

@@ -4,7 +4,7 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   actor text not null check (length(actor) between 1 and 200),
-  -- The seller an administrator acted as. No foreign key: a row here is never changed.
+  -- The seller that an administrator acted as. No foreign key, because rows here are never changed.
   acting_as uuid,
   action text not null check (action ~ '^[a-z]+/[a-z-]+$'),
   order_id uuid references public.orders on delete restrict,
@@ -22,15 +22,15 @@ create trigger never_emptied before truncate on public.audit_log for each statem
 
 alter table public.audit_log enable row level security;
 alter table public.audit_log force row level security;
--- No policy: administrators read it at the desk (server/desk).
+-- No policy, because administrators read it on their screens (server/desk).
 revoke all on public.audit_log from public, anon, authenticated;
 grant select, insert on public.audit_log to service_role;
 
-comment on table public.audit_log is 'Who did what that matters. actor is a person''s id, or the name of what acted: checkout, webhook:stripe, job:expire-order.';
-comment on column public.audit_log.facts is 'What it was about; where something was changed, before and after hold the values of both times.';
-comment on column public.audit_log.is_alert is 'Something a person should look at: a payment of another amount, a refund that failed.';
+comment on table public.audit_log is 'Important actions and their actors. actor is a person''s id, or the name of a program: checkout, webhook:stripe, job:expire-order.';
+comment on column public.audit_log.facts is 'Details of the action. For a change, before and after contain the old and new values.';
+comment on column public.audit_log.is_alert is 'True if a person should look at it, for example a payment of another amount, or a refund that failed.';
 
--- Alerts already mailed. One row each, not a highest number: numbers are assigned before transactions commit.
+-- Alerts already mailed. One row each instead of a highest number: numbers are assigned before commit.
 create table public.alert_notices (
   alert_id bigint primary key references public.audit_log on delete restrict,
   told_at timestamptz not null default now()
@@ -41,8 +41,7 @@ create trigger never_emptied before truncate on public.alert_notices for each st
 
 alter table public.alert_notices enable row level security;
 alter table public.alert_notices force row level security;
--- No policy: internal.
 revoke all on public.alert_notices from public, anon, authenticated;
 grant select, insert on public.alert_notices to service_role;
 
-comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs). Sending is at least once.';
+comment on table public.alert_notices is 'Alerts that were mailed to the shop (server/notifications/jobs), at least once.';

@@ -1,8 +1,7 @@
--- 92 · Export and deletion of an account.
---
--- People may get a copy of all data the market holds about them, and may have it deleted (Québec's Act respecting the protection of personal
--- information in the private sector, ss. 27 and 28; GDPR, arts. 15, 17, 20). Most rows are read with their own rights; these functions add what only
--- the sign-in service can read. Orders are accounting documents: they stay, without the buyer's identity (docs/decisions/0030).
+-- 92 · Export and deletion of an account. People may get a copy of all data that the market stores about them, and may
+-- have it deleted (Québec's Act respecting the protection of personal information in the private sector, ss. 27 and 28;
+-- GDPR, arts. 15, 17, 20). Most rows are read with the person's own rights; these functions add what only the sign-in
+-- service can read. Orders are accounting documents, so they stay without the buyer's identity (docs/decisions/0030).
 
 -- The sign-in data of the current user, without secrets and hashes.
 create function private.my_account() returns jsonb
@@ -18,8 +17,8 @@ as $$
   from auth.users u where u.id = auth.uid()
 $$;
 
--- The user's sign-in log, and messages sent about their orders and boxes, to their inbox, or to their confirmed address. Message texts are not
--- stored, because they are generated at sending, except those written by sellers (chapter 52).
+-- The user's sign-in log, and messages sent about their orders and boxes, to their inbox, or to their confirmed
+-- address. Message texts are generated at sending and not stored, except those written by sellers (file 52).
 create function private.my_sign_ins() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -39,7 +38,8 @@ as $$
     or (n.subject_kind is null and n.template not in ('application_new', 'seller_application_new') and u.email_confirmed_at is not null and private.mailbox_of(n.address) = private.mailbox_of(u.email))
 $$;
 
--- The reviews the user wrote, including hidden ones and those of orders assigned later. A function, because authors are not granted to anybody.
+-- The reviews that the user wrote, including hidden ones and those of orders assigned later. A function, because no
+-- role may read the author column.
 create function private.my_reviews() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -49,7 +49,7 @@ as $$
     or (v.author_id is null and v.order_line_id in (select l.id from public.order_lines l join public.orders o on o.id = l.order_id where o.user_id = auth.uid()))
 $$;
 
--- The returns of their orders, with the words of both sides.
+-- The returns of the user's orders, with the texts of buyer and seller.
 create function private.my_returns() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ as $$
   from public.order_returns r join public.orders o on o.id = r.order_id where o.user_id = auth.uid()
 $$;
 
--- The payout accounts of the shops they own, without the numbers.
+-- The payout accounts of shops that the user owns, without the numbers.
 create function private.my_payout_accounts() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -78,7 +78,7 @@ as $$
   from public.seller_messages t join public.seller_orders p on p.id = t.seller_order_id where t.person_id = auth.uid()
 $$;
 
--- Invitations to teams: to their confirmed address, and those they wrote, without the other's address.
+-- Invitations to teams: to the user's confirmed address, and those the user wrote, without the recipients' addresses.
 create function private.my_team_invitations() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -91,7 +91,8 @@ $$;
 revoke all on function private.my_returns(), private.my_payout_accounts(), private.my_seller_messages(), private.my_team_invitations() from public;
 grant execute on function private.my_returns(), private.my_payout_accounts(), private.my_seller_messages(), private.my_team_invitations() to authenticated;
 
--- Whether an order of the person is still open (awaiting payment, in preparation, shipped less than thirty days ago, or with a pending refund), or a parcel waits in their box.
+-- Whether an order of the person is still open (awaiting payment, in preparation, shipped less than thirty days ago, or
+-- with a pending refund), or a parcel is in their box.
 create function private.has_open_orders(person uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -107,7 +108,8 @@ as $$
   )
 $$;
 
--- Whether a shop of the person is still active: an order can be paid, is in progress or may be returned (a refund may follow), the market holds money for it, or it owes money.
+-- Whether a shop of the person still has open business: an order can be paid, is in progress or may be returned (a
+-- refund may follow), the market holds money for it, or it owes money.
 create function private.has_open_shop(person uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -128,8 +130,8 @@ as $$
   )
 $$;
 
--- Anonymises a person's orders: removes name and exact address. What was bought, for how much, when and in which town and country stays. Postal boxes
--- are closed and photos deleted; suite numbers are never reused.
+-- Anonymises a person's orders: removes name and exact address. Articles, prices, times, town and country stay. Postal
+-- boxes are closed and photos deleted; suite numbers are never reused.
 create function private.unname_orders(person uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -141,7 +143,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
   update public.box_parcels set sender = '', photo = null where box_id in (select id from public.boxes where user_id = person);
   update public.box_forwardings set full_name = 'Compte supprimé', phone = '', street = '—', postal_code = '' where box_id in (select id from public.boxes where user_id = person);
-  -- A renewal that is paid later finds its offer closed and is refunded.
+  -- Closes renewal offers, so that a renewal paid later is refunded.
   update public.offers set is_active = false where id in (select r.offer_id from public.box_renewals r join public.boxes b on b.id = r.box_id where b.user_id = person);
   update public.boxes set holder_name = 'Compte supprimé', email = 'compte-supprime@invalid', closed_at = coalesce(closed_at, now()), left_at = now() where user_id = person;
   update public.notifications set address = 'compte-supprime@invalid'
@@ -153,14 +155,15 @@ begin
   update public.order_returns set words = '', objection = '', reply = '', carrier = null, tracking_code = null where order_id in (select id from public.orders where user_id = person) and ((words, objection, reply) is distinct from ('', '', '') or num_nonnulls(carrier, tracking_code) > 0);
   perform private.forget_parcel_numbers(person);
   update public.seller_orders set called_off_words = '' where order_id in (select id from public.orders where user_id = person) and called_off_words <> '';
-  -- The delivery place of a restaurant's order.
+  -- Removes the delivery place of restaurants' orders.
   update public.seller_orders set place = null where order_id in (select id from public.orders where user_id = person) and way = 'delivery' and place is not null;
   update public.order_lines set custom_specs = null where order_id in (select id from public.orders where user_id = person) and custom_specs is not null;
   update public.orders set user_id = null, customer_name = 'Compte supprimé', customer_email = 'compte-supprime@invalid', customer_phone = null, street = '—', postal_code = null, instructions = null
     where user_id = person;
 end $$;
 
--- Payout accounts of the person's shops: amounts paid stay, account data are removed. No account is in effect any more, so returned money is not proposed again.
+-- Removes the account data of the person's shops; amounts paid stay. No account is in effect any more,
+-- so returned money is not proposed again.
 create function private.forget_payout_accounts(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -172,11 +175,11 @@ begin
       taken_back_at = coalesce(taken_back_at, effective_at)
     where seller_id in (select s.id from public.sellers s where s.owner_id = person);
   perform set_config('sugu.unnames', '', true);
-  -- Invoices that were issued are documents and stay.
+  -- Issued invoices are legal documents, so they stay.
   delete from public.seller_identities where seller_id in (select s.id from public.sellers s where s.owner_id = person);
 end $$;
 
--- Locations of a shop without other members: they may be a home address and private telephone numbers.
+-- Deletes the locations of shops without other members, because they may be a home address or private numbers.
 create function private.forget_places(person uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -189,7 +192,7 @@ as $$
   delete from public.seller_locations where seller_id in (select id from left_alone)
 $$;
 
--- Tracking numbers, because carriers reveal the address for them.
+-- Removes tracking numbers, because carriers' pages show an address for them.
 create function private.forget_parcel_numbers(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -202,7 +205,7 @@ begin
     where order_id in (select id from public.orders where user_id = person) and num_nonnulls(carrier, tracking_code) > 0;
 end $$;
 
--- Deletes the account; dependent rows cascade.
+-- Deletes the account; dependent rows are deleted with it.
 create function private.delete_person(person uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$

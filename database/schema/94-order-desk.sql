@@ -1,7 +1,6 @@
--- 94 · Operators' search for orders, sellers and people.
---
--- Lists are paged by a key, never by counting rows. Words are found by trigrams of a text that is folded once, when it is written (chapter 00): three
--- letters at least. Folding while searching would cost seconds where a word is common (npm run bench -- desk).
+-- 94 · Operators' search for orders, sellers and people. Lists are paged by a key, never by counting rows. Words are
+-- found by trigrams of a text that is folded once, when it is written (file 00): at least three letters. Folding during
+-- the search would take seconds for common words (npm run bench -- desk).
 
 create index disputes_open on public.disputes (order_id) where state = 'open';
 create index notifications_of_subject on public.notifications (subject_kind, subject_id, queued_at) where subject_id is not null;
@@ -33,15 +32,14 @@ create index desk_words_of_people on public.desk_words using gin (words extensio
 
 alter table public.desk_words enable row level security;
 alter table public.desk_words force row level security;
--- No policy: the desk reads it as the market.
 revoke all on public.desk_words from public, anon, authenticated;
 grant select on public.desk_words to service_role;
--- Not granted to anyone: any change. The triggers below write it.
+-- Not granted to anyone: any change, because the triggers below write it.
 
-comment on table public.desk_words is 'What an operator may search for: of an order its number, whoever ordered, its articles, sellers and the provider''s references; of a seller its name and slug; of a person name and address. Kept by triggers.';
-comment on column public.desk_words.at is 'When the order, the seller or the person came: the order of the list.';
+comment on table public.desk_words is 'Search words for operators, written by triggers. Orders: number, buyer, articles, sellers and the provider''s references. Sellers: name and slug. People: name and address.';
+comment on column public.desk_words.at is 'When the order, the seller or the person was created; the list is sorted by it.';
 
--- Rewrites the search words of one order, seller or person; deletes them if it does not exist any more.
+-- Rewrites the search words of one order, seller or person, or deletes them if it no longer exists.
 create function private.write_desk_words(what text, subject uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -61,7 +59,7 @@ begin
     on conflict (kind, id) do update set words = excluded.words, at = excluded.at where (w.words, w.at) is distinct from (excluded.words, excluded.at);
 end $$;
 
--- Arguments: the kind, and the column with its id. Words of an order are written at commit, when its parts and lines exist.
+-- Arguments: the kind, and the column with its id. Words of an order are written at commit, after its lines.
 create function private.note_desk_words() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -87,7 +85,8 @@ create trigger forget_words after delete on public.sellers for each row execute 
 create trigger note_words after insert or update of display_name, email on public.profiles for each row execute function private.note_desk_words('person', 'user_id');
 create trigger forget_words after delete on public.profiles for each row execute function private.note_desk_words('person', 'user_id');
 
--- Adds words of rows older than this chapter or from a restored backup, at most this many. Returns how many were missing.
+-- Adds missing words for at most this many rows, which are older than this table or from a restored backup. Returns how
+-- many were missing.
 create function private.fill_desk_words(most integer) returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,6 @@
--- 95 · Account recovery.
---
--- Somebody who lost their second factor or mail address asks the market for help. An administrator records how they verified the person and requests
--- a recovery. It waits for a day: the account's current address is notified and can stop it. Then a job carries it out (docs/decisions/0093).
+-- 95 · Account recovery. A person who lost their second factor or mail address asks the market for help. An
+-- administrator records how they verified the person and requests a recovery. It takes effect after a day; until then
+-- the account's current address is notified and can stop it. Then a job carries it out (docs/decisions/0093).
 
 create table public.account_recoveries (
   id uuid primary key default gen_random_uuid(),
@@ -26,15 +25,16 @@ create index account_recoveries_person_id on public.account_recoveries (person_i
 
 alter table public.account_recoveries enable row level security;
 alter table public.account_recoveries force row level security;
--- No policy: how the market verifies people is confidential.
+-- No policy, because the methods of verifying people are confidential.
 revoke all on public.account_recoveries from public, anon, authenticated;
 grant select, insert, update on public.account_recoveries to service_role;
 
-comment on table public.account_recoveries is 'A new second factor or a new address for an account, asked for by the market for its owner.';
-comment on column public.account_recoveries.checked is 'What was checked before, in the words of whoever did it.';
+comment on table public.account_recoveries is 'Requests of administrators to remove second factors or change the address of an account, for its owner.';
+comment on column public.account_recoveries.checked is 'How the person was verified, in the words of the administrator.';
 
--- Carries out a due recovery, as the owner of the accounts. Returns 'done'; 'failed' (another account has the address by now); or null: it was
--- stopped, done before, or is not due. All sessions end; all second factors are removed, so that the person sets up a new one at the next sign-in.
+-- Carries out a due recovery, as the owner of the accounts. Returns 'done', or 'failed' (another account has the
+-- address now), or null (stopped, done before, or not due). All sessions end, and all second factors are removed, so
+-- that the person sets up a new one at the next sign-in.
 create function private.carry_out_recovery(recovery uuid, at timestamptz) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -63,14 +63,14 @@ end $$;
 revoke all on function private.carry_out_recovery(uuid, timestamptz) from public;
 grant execute on function private.carry_out_recovery(uuid, timestamptz) to service_role;
 
--- Whether an account has this address. Runs as the owner of the accounts: the market cannot look up accounts by address.
+-- Whether an account has this address. security definer, because the server's role cannot look up accounts.
 create function private.is_address_taken(address text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select exists (select from auth.users u where lower(u.email) = lower(address) and u.deleted_at is null)
 $$;
 
--- A person's sign-in methods, for operators; never a secret.
+-- A person's sign-in methods, for operators, without secrets.
 create function private.sign_in_facts(person uuid)
   returns table (email text, is_confirmed boolean, phone text, created_at timestamptz, last_sign_in_at timestamptz, factors integer, passkeys integer, sessions integer, is_banned boolean)
   language sql stable security definer set search_path = '' rows 1

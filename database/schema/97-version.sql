@@ -1,6 +1,5 @@
--- 97 · The version of this schema.
---
--- Written by tools/database, returned by GET /readyz: a fingerprint of the catalogue (tools/database/catalogue.ts). Also the fingerprints of the keys used with the database.
+-- 97 · The version of this schema. A fingerprint of the catalogue (tools/database/catalogue.ts), written by
+-- tools/database and returned by GET /readyz; and the fingerprints of the keys used with the database.
 
 create table private.schema_versions (
   version text not null check (version ~ '^[0-9a-f]{64}$'),
@@ -13,9 +12,9 @@ alter table private.schema_versions enable row level security;
 alter table private.schema_versions force row level security;
 revoke all on private.schema_versions from public, anon, authenticated, service_role;
 
-comment on table private.schema_versions is 'Every state of the schema this database has had, the newest last.';
-comment on column private.schema_versions.release is 'Whose schema it is, as 0.2; empty for 0.1, which did not say.';
-comment on column private.schema_versions.reference is 'Which reference data (database/reference) was brought in last, a fingerprint of its files; of the newest row only.';
+comment on table private.schema_versions is 'Every schema version that this database has had, the newest last.';
+comment on column private.schema_versions.release is 'The release of the schema, such as 0.2; empty for 0.1, which did not record it.';
+comment on column private.schema_versions.reference is 'A fingerprint of the reference data (database/reference) that was applied last; only in the newest row.';
 
 create table private.schema_migrations (
   name text primary key check (name ~ '^[0-9]{4}-[a-z0-9-]+\.sql$'),
@@ -26,10 +25,11 @@ alter table private.schema_migrations enable row level security;
 alter table private.schema_migrations force row level security;
 revoke all on private.schema_migrations from public, anon, authenticated, service_role;
 
-comment on table private.schema_migrations is 'The files of database/migrations this database has taken, or was made after.';
+comment on table private.schema_migrations is 'The files of database/migrations that were applied to this database, or that its schema already contained.';
 
--- Several processes on one database must have the same keys, or each rejects the other's sessions. Written and compared at every start
--- by tools/key-fingerprints.ts, with the owner's login; no other role reads it.
+-- All processes of one database must have the same keys; otherwise each rejects the other's sessions.
+-- tools/key-fingerprints.ts writes and compares the fingerprints at every start, with the owner's login; no other role
+-- reads them.
 create table private.key_fingerprints (
   name text not null check (name in ('order links', 'pushed messages', 'sign-in tokens', 'publishable key', 'secret key', 'administration')),
   fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'),
@@ -41,9 +41,9 @@ alter table private.key_fingerprints enable row level security;
 alter table private.key_fingerprints force row level security;
 revoke all on private.key_fingerprints from public, anon, authenticated, service_role;
 
-comment on table private.key_fingerprints is 'SHA-256 of each key this database is served with, never a key. Several of one name: all of them are believed, while one takes the place of another.';
+comment on table private.key_fingerprints is 'SHA-256 of each key of the servers of this database, never a key itself. During a key change, several keys with one name are valid.';
 
--- Reference rows as last delivered: a row that differs now was changed by an operator and is left alone.
+-- Reference rows as last delivered. A row that differs now was changed by an operator and is not updated.
 create table private.reference_rows (
   table_name text not null,
   key text not null,
@@ -55,7 +55,7 @@ alter table private.reference_rows enable row level security;
 alter table private.reference_rows force row level security;
 revoke all on private.reference_rows from public, anon, authenticated, service_role;
 
-comment on table private.reference_rows is 'One row per row of database/reference, with a hash of what was delivered (tools/database/reference.ts).';
+comment on table private.reference_rows is 'One row per row of database/reference, with a hash of the delivered row (tools/database/reference.ts).';
 
 create function public.schema_version() returns text
   language sql stable security definer set search_path = ''

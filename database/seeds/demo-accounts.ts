@@ -15,7 +15,7 @@ const names: Record<Role, string> = {
   user: 'Awa',
 };
 
-/** Creates the accounts in a database without people and assigns shops to owners (shop-owners.ts). `sql` is the owner's connection. Returns an empty list if there are people already. */
+/** Creates the accounts as the owner and assigns shops to them (shop-owners.ts). If there are people, returns []. */
 export async function createDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
   const accounts = await Promise.all(
     roles.map(async (role) => {

@@ -1,5 +1,5 @@
-// Demo orders in every state for the demo accounts, so that no screen is empty. All are marked as examples (orders.is_demo), were paid to nobody
-// (server/integrations/example-payments.ts), and their ledger sums to zero like any other.
+// Demo orders in every state for the demo accounts, so that no screen is empty. All are marked as examples
+// (orders.is_demo); no real provider took money (example-payments.ts). Their ledger entries sum to zero.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { SignedInActor } from '#domain/people/actor.ts';
@@ -84,7 +84,7 @@ type Story = {
 };
 type Told = Story & { seller: SignedInActor };
 
-/** Moves a part up to this step, `hours` apart. */
+/** Moves the seller's part of an order through its states up to `to`, with `hours` between steps. */
 async function moveTo({ shop, pass, seller }: Told, part: DemoPart, to: Step, hours: number): Promise<void> {
   const { orderId, partId } = part;
   for (const step of steps.slice(0, steps.indexOf(to) + 1)) {
@@ -267,7 +267,7 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): 
     const proposed = await proposePayouts
       .perform(shop, admin, { method: 'bank', currency, key: randomUUID() })
       .catch((cause: unknown) => {
-        // The balance is below the smallest payout.
+        // Payouts are refused while the balance is below the smallest payout.
         if (cause instanceof Refusal) return null;
         throw cause;
       });

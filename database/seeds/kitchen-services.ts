@@ -11,7 +11,7 @@ type Example = {
   zones: { areas: string[]; feeMinor: number; minimumMinor: number; minutes: number }[];
 };
 
-/** By seller slug. The nearest zone costs what the offers state for the town. */
+/** By seller slug. The fee of the nearest zone equals the delivery charge that the offers state. */
 const examples: Record<string, Example> = {
   'maquis-montreal': {
     currency: 'CAD',

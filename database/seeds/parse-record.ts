@@ -7,7 +7,6 @@ import type { ParcelSize } from './shipping.ts';
 /** An offer of a record. `price`: in major units of the seller's currency; `stock` undefined: drawn at random. */
 export type ParsedOffer = { seller: string; price: string; stock?: number; minimum: number };
 
-/** A parsed product record. */
 export type ParsedProduct = {
   slug: string;
   category: string;

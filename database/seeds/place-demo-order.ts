@@ -12,7 +12,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
 export type DemoPart = { orderId: string; partId: string; lineId: string; quantity: number };
-/** `quarter`: a quarter in the nearest delivery zone of the restaurant; null without zones. */
+/** `quarter`: a part of town in the restaurant's nearest delivery zone; null without zones. */
 export type DemoOffer = {
   id: string;
   source: string;
@@ -24,7 +24,7 @@ export type DemoOffer = {
 export type DemoShop = { id: string; source: string; country: string };
 export const demoJobActor = { kind: 'job', name: 'demonstration' } as const;
 
-/** Creates the shop's context for seeds: no real provider, no mail, no pages. */
+/** Creates the shop's context for seeds: no real provider, no mail, no rendered pages. */
 export const createSeedShop = (sql: Sql): Shop => ({
   sql,
   providers: [examplePaymentProvider],
@@ -48,7 +48,7 @@ export const signedInSession = (id: string) =>
   }) as const;
 export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...signedInSession(id) });
 
-/** Finds offers of a shop that can be ordered to its buyers' country; without dishes with options or limited serving hours. */
+/** Finds offers that can be ordered to the buyers' country, without dishes that have options or serving hours. */
 export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`
   select o.id, o.source::text as source, o.currency, o.seller_id as seller,
     (select z.areas[1] from public.delivery_zones z where z.seller_id = o.seller_id and ${shop.country} <> 'CA' order by z.created_at limit 1) as quarter,
@@ -77,7 +77,7 @@ export async function findOrderableMoment(shop: Shop, offer: DemoOffer): Promise
   return null;
 }
 
-/** Returns the delivery address, or pick-up. */
+/** Returns the order's delivery choice: the address, or pick-up. */
 function wayOf({ country, currency, seller, quarter }: DemoOffer, isPickup = false) {
   const choice = isPickup ? counterPickupChoice : quarter;
   const { postalCode } = addressIn(country);
@@ -138,7 +138,7 @@ export async function placeDemoOrder(
     where s.order_id = ${orderId} limit 1`;
   const { partId, lineId, provider, sessionId } = row!;
   await settlePayment(shop, { provider, sessionId }, demoJobActor);
-  // The order has no network, so it must not count for the limits of orders per network.
+  // The demo order came from no network address, so it must not count for the limits per network.
   await shop.sql`delete from public.order_origins where order_id = ${orderId}`;
   return { orderId, partId, lineId, quantity };
 }

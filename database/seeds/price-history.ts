@@ -24,7 +24,7 @@ function dropOf(price: number, step: number, dice: () => number): PriceStep[] | 
   const percent = Math.floor(((before - price) * 100) / before);
   if (percent < 5 || percent > 30) return null;
   const began = randomInteger(dice, 1, 10) + dice();
-  // Earlier prices were never lower, so `before` is the lowest of any window.
+  // Earlier prices were never lower than `before`, so `before` is the lowest price of every earlier period.
   const earlier = momentsBetween(randomInteger(dice, 1, 4), 80, began + 6, dice).map((daysAgo, place, all) => ({
     daysAgo,
     price:
@@ -48,7 +48,7 @@ function riseOf(price: number, step: number, dice: () => number): PriceStep[] {
   return distinct(steps);
 }
 
-/** `count` moments between two days ago, oldest first, at least a day apart. */
+/** `count` times between `oldest` and `newest` days ago, oldest first, at least a day apart. */
 function momentsBetween(count: number, oldest: number, newest: number, dice: () => number): number[] {
   const width = (oldest - newest) / count;
   return Array.from({ length: count }, (_, place) => oldest - place * width - dice() * Math.max(0, width - 1));

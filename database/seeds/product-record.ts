@@ -21,7 +21,6 @@ export type ProductRecord = {
   search?: string;
   /** Parcel size, which determines the delivery price; medium by default. */
   parcel?: 'small' | 'large';
-  /** A bestseller. */
   best?: true;
   /** Made by hand: no barcode. */
   handmade?: true;

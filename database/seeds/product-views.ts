@@ -7,7 +7,7 @@ const days = 31;
 /** Number of products with views; the others have none. */
 const mostProducts = 12;
 
-/** `timeZone`: the market's, which separates the days. Days with counts are not changed. */
+/** `timeZone`: the market's time zone, in which days are counted. Days with counts are not changed. */
 export async function seedProductViews(
   sql: Sql,
   { seller, timeZone, isBrief }: { seller: string; timeZone: string; isBrief: boolean },

@@ -13,7 +13,7 @@ const saleDays = 45;
 
 type SoldOffer = { id: string; priceMinor: number; currency: string; stock: number };
 
-/** `seller`: a shop of the demo merchant; `owner`: the merchant. Without a suitable offer there is no sale, without offers no stock. */
+/** `seller`: a shop of the merchant `owner`. No sale without a suitable offer, no stock without offers. */
 export async function seedSaleAndLocations(
   sql: Sql,
   shop: Shop,
@@ -72,7 +72,7 @@ export async function seedSaleAndLocations(
     });
     locations.push(id);
   }
-  // Most of the stock is in the shop; for every third offer the counter has none.
+  // The first location has a third of the stock; the second has less, and none of every third offer.
   for (const [n, { id: offer, stock }] of offers.entries()) {
     const there = Math.floor(stock / 3);
     await setLocationStocks.perform(shop, owner, {

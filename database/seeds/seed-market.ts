@@ -21,7 +21,7 @@ export type SeedOffer = {
   minimum: number;
   externalId: string;
   retailerUrl: string | null;
-  /** True for offers at the simulated retailer: inactive until its address is known (simulated-retailer.ts). */
+  /** True for offers at the simulated retailer, which are inactive until its address is known. */
   isWaiting: boolean;
   profileId: string | null;
   history: PriceStep[];
@@ -33,7 +33,7 @@ export type SeedProduct = ParsedProduct & {
   popularity: number;
   reviews: SeedReview[];
   daysOld: number;
-  /** Picture files; the first is for cards. */
+  /** Picture files; the first one is shown on product cards. */
   pictures: string[];
   seedOffers: SeedOffer[];
 };

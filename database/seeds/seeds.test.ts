@@ -61,7 +61,7 @@ describe('the goods', () => {
       expect(description.en.length, slug).toBeGreaterThan(40);
     }
     for (const seller of demoSellers) {
-      // Issue 20: one band says once that this is a demonstration.
+      // Only the page's banner says that this is a demonstration, so a shop's text must not say it too (issue 20).
       expect(`${seller.fr} ${seller.en}`).not.toMatch(/démonstration|\bdemo\b/i);
     }
   });

@@ -17,9 +17,9 @@ const ofOrder: readonly (readonly [table: string, column: string])[] = [
 const ofPayouts = ['payout_batches', 'payout_lines', 'ledger_transactions'];
 
 export type TimestampShifter = {
-  /** Moves everything that happened to this order so far `hours` before its next step. */
+  /** Moves all current timestamps of this order into the past, to `hours` before its next step. */
   order(id: string, hours: number): Promise<void>;
-  /** Writes all these shifts to the database at once. */
+  /** Writes the recorded moves of all orders to the database at once. */
   settleOrders(): Promise<void>;
   /** Moves all rows of payouts `hours` into the past. */
   payouts(hours: number): Promise<void>;
@@ -52,7 +52,7 @@ export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter
       told.push({ order, until: now!.at, hours });
     },
     async settleOrders() {
-      // For each order: the end of a step, and how many seconds before now it shall be.
+      // For each order: the end of a step, and how far before the present it must be, in seconds.
       const steps = told.map(({ order, until }, at) => {
         const seconds = told.slice(at).reduce((sum, one) => sum + (one.order === order ? one.hours * 3600 : 0), 0);
         return `('${order}', '${until.toISOString()}'::timestamptz + interval '1 millisecond', ${Math.round(seconds)})`;

@@ -81,7 +81,7 @@ export function buildProfiles(seller: SellerRecord): Partial<Record<ParcelSize |
   return found;
 }
 
-/** Chooses an offer's profile: town, free from a price on, otherwise by parcel size. */
+/** Chooses an offer's delivery profile: `town`, `free` above a price, otherwise by parcel size. */
 export function chooseProfile(seller: SellerRecord, price: number, parcel: ParcelSize): ParcelSize | 'free' | 'town' {
   if (seller.reach === 'town') return 'town';
   return seller.freeFrom !== undefined && price >= seller.freeFrom && parcel !== 'large' ? 'free' : parcel;

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres';
 type DemoShop = { id: string; slug: string; name: string; source: string; offers: number };
 type SignIn = { id: string; role: string };
 
-/** Shops owned by each demo account: those with the most data. */
+/** Number of shops that each demo account owns: the shops with the most data. */
 const ofSignIn = 2;
 /** Permissions of a helper. */
 const helperMay = ['orders', 'products', 'messages'];
@@ -22,7 +22,7 @@ export async function assignShopOwners(tx: TransactionSql, signIns: readonly Sig
       from public.sellers s where s.is_demo and s.owner_id is null and s.source::text in ${tx([...sources])} order by offers desc, s.slug`;
     const signIn = signIns.find((one) => one.role === role)!.id;
     for (const shop of shops.slice(0, ofSignIn)) await own(tx, shop, signIn);
-    // The other shops by name: every third owner gets two.
+    // The other shops, sorted by name. Every third owner gets two of them.
     const rest = shops.slice(ofSignIn).sort((a, b) => (a.slug < b.slug ? -1 : 1));
     for (let nth = 0; rest.length > 0; nth++) {
       const owned = rest.splice(0, nth % 3 === 0 ? 2 : 1);

@@ -16,7 +16,7 @@ const lunchAndDinner: [number, number][] = [
   [18 * 60, 23 * 60],
 ];
 
-/** Restaurants open at noon and in the evening, until two on Saturdays; stalls from the morning; shops by the custom of their country. */
+/** Restaurants: noon and evening, Saturdays until 2 a.m. Stalls: all day. Shops: by the custom of their country. */
 export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
   if (source === 'restaurant')
     return [
@@ -37,7 +37,7 @@ export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'sou
   ];
 }
 
-/** Sellers of the market itself and those reached by a link have no opening hours. */
+/** The market's own sellers, and sellers that are only reached by a link, have no opening hours. */
 export async function seedShopPages(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers) {
     if (seller.source === 'admin' || seller.link) continue;

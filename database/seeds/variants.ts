@@ -14,7 +14,7 @@ type SeedGroup = {
   axes: { kind: AxisKind; name: string }[];
   fact: string;
   own: string[];
-  /** `French | English`, appended to the title: `{0}` is the first value. */
+  /** `French | English`, appended to the title; `{0}` is the first value. */
   suffix: string;
   others: SeedVariant[];
 };

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import { addRow, type RowValues } from './add-row.ts';
 
-/** Adds a box opened by this line of the buyer's order. Returns the keys of its rows, by line of the matrix. */
+/** Adds a postal box that the order line `line` paid for. Returns the keys of its rows, by line of access-matrix.ts. */
 export async function addBox(
   owner: Sql,
   { buyer, order_id, line }: { buyer: string; order_id: string; line: string },

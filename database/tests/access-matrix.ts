@@ -203,8 +203,9 @@ private.synonym_changes         | -               | -                           
 `;
 
 /**
- * The roles. `stranger`: signed in, but owns none of this. `buyer`: owns the row, or its order. Then members of a seller with one permission each, the owner of that seller, and the market's people:
- * `step`, with the admin password given in this session; `acting`, and acting as that seller.
+ * The roles. `stranger`: signed in, but owns none of these rows. `buyer`: owns the row, or its order. Then a seller's
+ * members with one permission each, and its owner. `step`: entered the admin password in this session. `acting`: also
+ * acts as that seller.
  */
 export const roles = [
   'anon',

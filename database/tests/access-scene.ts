@@ -8,14 +8,13 @@ import { addRow, type RowValues } from './add-row.ts';
 import { addShopMoney, addShopParts } from './access-shop.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
-/** The claims of a token. */
 export type TokenClaims = { sub: string; session_id: string };
 
 export type AccessScene = {
   claims: Record<Role, TokenClaims | null>;
-  /** By line of the matrix: the key of its row; otherwise any row of the table is used. */
+  /** For each line of the matrix, the key of its row. Without a key, any row of the table is used. */
   keys: Record<string, RowValues>;
-  /** By line of the matrix: a row that each role tries to insert. */
+  /** For each line of the matrix, a row that each role tries to insert. */
   fresh: Record<string, RowValues>;
 };
 
@@ -56,7 +55,7 @@ export async function createAccessScene(owner: Sql): Promise<AccessScene> {
   const offer = await addOffer(owner, product, elsewhere, 2500, { shipping_profile_id });
   const second = await addOffer(owner, another, elsewhere, 1500);
   const closed = await addOffer(owner, product, shop, 2000, { is_active: false });
-  // One closed only by its shop, one only by its product.
+  // One offer is hidden because its shop is closed, another because its product is hidden.
   const ofClosedShop = await addOffer(owner, another, shop, 900);
   const hidden = await addProduct(owner, 'Caché', { is_hidden: true });
   const draft = await addOffer(owner, hidden, elsewhere, 700);
@@ -157,7 +156,6 @@ export async function createAccessScene(owner: Sql): Promise<AccessScene> {
     language: 'fr',
     expires_at: soon,
   } as never)}`;
-  // The buyer's application to sell.
   const application = await addRow(owner, 'seller_applications', {
     person_id: buyer,
     kind: 'merchant',

@@ -1,4 +1,4 @@
-// Two sellers with page, menu, kitchen, locations and sales; the closed one is suspended, with a payout due.
+// Two sellers with page, menu, kitchen, locations and sales. The closed seller is suspended and has a payout due.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { addRow, type RowValues } from './add-row.ts';

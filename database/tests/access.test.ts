@@ -39,10 +39,10 @@ afterAll(async () => {
 const isGranted = ({ granted }: AccessCase, role: Role, verb: Verb): boolean =>
   (role === 'anon' ? granted.anon : granted.authenticated).includes(rights[verb]);
 
-/** Missing grants apply to the whole database role (every-table.test.ts), so three callers are enough. */
+/** Grants belong to a database role (every-table.test.ts), so three callers are enough to test missing grants. */
 const tryEverything = new Set<Role>(['anon', 'buyer', 'acting']);
 
-/** The letters of the successful verbs. "!r": not granted, and yet not refused. */
+/** The verbs that succeeded. `!`: no grant but not refused, or several rows affected. */
 async function cellOf(line: AccessCase, role: Role, attempt: (verb: Verb) => Promise<Outcome>): Promise<string> {
   const cell: string[] = [];
   for (const verb of verbs) {
@@ -85,7 +85,7 @@ class Done extends Error {
   }
 }
 
-/** 42501: not granted, or against a policy. 55000: a view of several tables takes no rows. */
+/** Error 42501: no grant, or refused by a policy. Error 55000: a view of several tables accepts no rows. */
 const isRefusal = (code: unknown): boolean => code === '42501' || code === '55000';
 
 async function bySql(

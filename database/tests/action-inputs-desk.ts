@@ -1,9 +1,9 @@
-// A valid input of each action about the catalogue, articles, rates, settings, payments and the rest of the desk.
+// A valid input of each action of the administrators: catalogue, articles, rates, settings, payments and others.
 import { randomUUID } from 'node:crypto';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { ActionInputs } from './action-scene.ts';
 
-export const deskInputs = {
+export const administratorInputs = {
   'ad/follow': () => ({}),
   'ad/move': () => ({ id: randomUUID(), direction: 'up' }),
   'ad/remove': () => ({ id: randomUUID() }),

@@ -1,7 +1,7 @@
 // Which kind of actor may perform which action: `x` is allowed, `·` is refused.
 
-// buyer: of the order. member: of the seller, with permission `orders`; bookkeeper: with `money` only; rival: of another seller. admin: an
-// administrator who has not entered the admin password; opened: one who has.
+// buyer: of the order. member: of the seller, with permission `orders`. bookkeeper: a member with `money` only. rival:
+// a member of another seller. admin: an administrator without the admin password. opened: one who entered it.
 const table = `
                        visitor guest stranger buyer member bookkeeper rival employee admin opened job provider checkout terminal
 account/delete         ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·

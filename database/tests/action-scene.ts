@@ -11,7 +11,7 @@ export type ActionScene = {
   partId: string;
   seller: string;
   offerId: string;
-  /** Opened by the order of `buyer`. */
+  /** The postal box that the order of `buyer` paid for. */
   boxId: string;
   payload: object;
 };

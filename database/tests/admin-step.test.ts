@@ -1,5 +1,5 @@
-// What an administrator may write, and when: only after the admin password, in that session, for thirty minutes (DECISIONS R-ADMIN-04);
-// checked over REST with the official client. And which values a setting may have: each refused write is followed by a checkout.
+// Administrators may write for thirty minutes after they entered the admin password in that session (DECISIONS
+// R-ADMIN-04). Checked over REST with the official client. Invalid setting values are refused.
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Session = { id: string; sessionId: string; client: SupabaseClient };
 
-/** A new person with these roles, signed in; `open`: the admin password was given and is valid for this many minutes. */
+/** A new signed-in person with these roles. `open`: for how many minutes the admin password stays valid. */
 async function signedIn(roles: string[], open?: number): Promise<Session> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   await market.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.org`})`;
@@ -98,7 +98,7 @@ test('R-ADMIN-04 an administrator’s token without the admin password writes no
   await market.owner`update auth.sessions set not_after = now() where id = ${open.sessionId}`;
   expect(await outcomes(open.client), 'a session that ended').toEqual(refused);
   expect(await state()).toEqual(before);
-  // Reading needs no step.
+  // Reading does not need the admin password.
   expect((await admin.client.from('settings').select('key').eq('key', 'commission_bps')).data).toHaveLength(1);
   expect((await admin.client.from('ads').select('title').eq('title', 'Avant')).data).toHaveLength(1);
 });
@@ -142,7 +142,7 @@ test('a share that is none is refused by the database, by whoever writes it, and
   for (const value of [0, 10_000, 1000]) expect((await change(admin, 'commission_bps', value)).error).toBeNull();
 });
 
-/** A check (23514), or "not null" (23502). */
+/** A check constraint (23514) or a not-null constraint (23502) refused the value. */
 const isRefusedValue = (code: unknown) => code === '23514' || code === '23502';
 
 test('every setting has a type and bounds: words, negative numbers, fractions and another shape are refused', async () => {

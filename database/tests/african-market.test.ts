@@ -41,7 +41,7 @@ beforeAll(async () => {
     source: 'african',
     minimum_order_quantity: 5,
   } as never);
-  // None of these belongs to the African market now.
+  // These offers do not belong to the African market.
   await addOffer(db.owner, bissap, merchant, 100, { currency: 'XOF' } as never);
   await addOffer(db.owner, boubou, closed, 100, xof);
   await addOffer(db.owner, boubou, dakar, 100, { currency: 'XOF', source: 'african', is_active: false } as never);
@@ -96,7 +96,7 @@ test('of the variants of a group the list shows one, and every choice counts one
     { id: string }[]
   >`select id from sellers where country_code = 'SN' and source = 'african'`;
   const [boubou] = await db.owner<{ id: string }[]>`select id from products where title_fr = 'Boubou'`;
-  // One variant is sold by a seller outside the market, another belongs to another kind.
+  // One variant is sold by a seller outside the market, and the other is in another category.
   const [large, doll] = [
     await addProduct(db.owner, 'Boubou, grande taille', {
       category_slug: 'mode',

@@ -9,7 +9,7 @@ import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { authEnvSchema, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** `body`: JSON as it came. */
+/** `body`: the parsed JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
 export type AuthResponse = { status: number; body: any; headers: Headers };
 export type SendRequest = {
@@ -24,7 +24,7 @@ export type TestAuth = {
   owner: Sql;
   mails: AuthMail[];
   texts: AuthText[];
-  /** Moves the clock forward, for later tests too. */
+  /** Moves the clock forward, also for later tests. */
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
   send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;

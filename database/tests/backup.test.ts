@@ -1,4 +1,4 @@
-// npm run backup and npm run restore: a shop with buyers is backed up, restored and compared.
+// npm run backup and npm run restore: a shop with buyers is backed up and restored, and the copies are compared.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -141,7 +141,7 @@ test('a backup while orders are placed is of one moment: every order in it has i
   const holds = rowsOf(at('backup'), 'public.stock_holds').filter((row) => row.includes(busyId));
   expect(holds.length).toBeGreaterThanOrEqual(placed.before - 4);
   expect(Number(offer[column('public.offers', 'stock')])).toBe(busyStock - holds.length);
-  // Each order that still waits has queued its expiry.
+  // Each order that waits for its payment has an expiry job in the queue.
   const expiries = rowsOf(at('backup'), 'graphile_worker._private_jobs').filter((row) => row.includes('expire:'));
   expect(expiries.length).toBeGreaterThanOrEqual(placed.before - 4);
 });
@@ -178,7 +178,7 @@ test(
     const jobs = 'graphile_worker._private_jobs';
     for (const { name } of kept.tables)
       if (name !== jobs) expect(rowsOf(at('second'), name), name).toEqual(rowsOf(at('backup'), name));
-    // The old shop's workers do not exist here: their jobs are unlocked.
+    // The jobs that the old shop's workers had locked are unlocked, because these workers no longer exist.
     const freed = (row: string): string =>
       row
         .split('\t')

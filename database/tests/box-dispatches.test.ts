@@ -74,7 +74,7 @@ test('asked for again to another address: the first dispatch and its order are g
     ['cancelled', 'Bamako'],
     ['quoted', 'Toronto'],
   ]);
-  // A repeated request returns the same.
+  // A repeated request returns the same order.
   expect((await forward(held, [id], toronto, total)).orderId).toBe(second.orderId);
 });
 
@@ -157,7 +157,7 @@ test('a carrier’s number whose parcel has left is another parcel’s once the 
   });
   const second = await receive(other.suite, { reference, isAnother: true });
   expect(second.id).not.toBe(first.id);
-  // It is there now: registering it again returns it, and for another box it is refused.
+  // The parcel is registered now. Registering it again returns it; for another box it is refused.
   expect((await receive(other.suite, { reference, isAnother: true })).id).toBe(second.id);
   await expect(receive(held.suite, { reference, isAnother: true })).rejects.toMatchObject({
     code: 'parcel/registered',
@@ -177,7 +177,7 @@ test('a parcel that is registered while its box is being closed waits for that, 
           ).length,
       )
       .toBe(1);
-    // Answered once this transaction has ended.
+    // The registration waits until this transaction has ended.
     return { receiving };
   });
   expect(await outcome.receiving).toMatchObject({ code: 'box/closed' });
@@ -208,7 +208,7 @@ test('storage has a ceiling, which is a setting', async () => {
     );
     return 'quote' in quoted && quoted.quote.totalMinor - before;
   };
-  // Thirty days are included, then 0.50 a day, for sixty days.
+  // Storage is free for thirty days, then costs 0.50 a day for at most sixty days.
   expect([await after(31), await after(90), await after(400)]).toEqual([50, 3000, 3000]);
 });
 
@@ -227,7 +227,7 @@ test('the quote counts by the shop’s day, as the page of the tariff does', asy
       }),
     );
   };
-  // The new tariff has no zones: it has no price. Two hours after midnight in UTC it is still the old year in Toronto.
+  // The new tariff has no zones, so no price. At 2:00 UTC on 1 January it is still the old year in Toronto.
   expect(await at('2031-01-01T02:00:00Z')).toHaveProperty('quote');
   expect(await at('2031-01-01T06:00:00Z')).toHaveProperty('refusal');
   await market.owner`delete from parcel_tariffs where version = '2031-01'`;

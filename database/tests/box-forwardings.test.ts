@@ -90,7 +90,7 @@ test('what is not paid is given up: the parcels are free again, and a late payme
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
   await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   expect(await market.owner`select from refunds where order_id = ${orderId} and reason = 'too_late'`).toHaveLength(1);
-  // It can be requested again.
+  // After the cancellation, the parcel can be requested again.
   expect((await forward(held, [parcel.id])).orderId).not.toBe(orderId);
 });
 

@@ -57,7 +57,7 @@ test('the database itself refuses to give a parcel to another box, or to a dispa
   await expect(market.owner`update box_parcels set forwarding_id = ${dispatch} where id = ${mine.id}`).rejects.toThrow(
     /foreign key/,
   );
-  // Nor out of a dispatch that is under way.
+  // A parcel cannot be removed from a dispatch that is under way either.
   await expect(market.owner`update box_parcels set forwarding_id = null where id = ${theirs.id}`).rejects.toThrow(
     /part of another dispatch/,
   );
@@ -69,7 +69,7 @@ test('a weight typed wrong is put right before it is paid by; what was only quot
   const { orderId } = await forward(held, [parcel.id]);
   const correct = (weightGrams: number) =>
     correctParcel.perform(market.shop, operator, { number: parcel.number.toLowerCase(), weightGrams });
-  // An order for it waits for its payment.
+  // A dispatch with this parcel waits for its payment, so the weight cannot change.
   await expect(correct(1450)).rejects.toMatchObject({ code: 'parcel/in-dispatch' });
   await expect(market.owner`update box_parcels set weight_grams = 1450 where id = ${parcel.id}`).rejects.toThrow(
     /priced by/,
@@ -82,7 +82,7 @@ test('a weight typed wrong is put right before it is paid by; what was only quot
     await market.owner`select facts from audit_log where action = 'parcel/corrected' and facts ->> 'parcel' = ${parcel.number}`;
   expect(row).toMatchObject({ facts: { weightGrams: [14_500, 1450] } });
   expect((await forwardingOf(orderId))['status']).toBe('cancelled');
-  // Priced by what it weighs.
+  // The new price is computed from the corrected weight.
   const { orderId: second } = await forward(held, [parcel.id], await quoteOf(held, [parcel.id]));
   expect((await forwardingOf(second))['chargeable_grams']).toBeLessThan(3000);
   await market.pay({ sessionId: await findPaymentSession(market.owner, second) });

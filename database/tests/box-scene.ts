@@ -65,10 +65,8 @@ export async function openBoxMarket(): Promise<BoxMarket> {
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@client.example`;
 
-/** An actor for the signed-in holder of a box. */
 export const holderActor = ({ person }: Pick<HeldBox, 'person'>): PersonActor => personActor(person.id);
 
-/** Finds the session of the order's payment page. */
 export async function findPaymentSession(owner: Sql, orderId: string): Promise<string> {
   const [row] = await owner<{ id: string }[]>`
     select session_id as id from payments where order_id = ${orderId} order by created_at desc limit 1`;

@@ -1,4 +1,4 @@
-// Terms of postal boxes and their money: renewed, refunded and renewed again, paid ahead, ended one by one, after the holder has left.
+// Terms of postal boxes and their payments: renewals, refunds, payment in advance, a holder who has left.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endTerm } from '#server/boxes/actions/end-term.ts';
@@ -178,7 +178,7 @@ test('one box of two is ended with its share of the money; the other stays, and 
     status: 'partially_refunded',
   });
   await expect(end()).rejects.toMatchObject({ code: 'box/term-over' });
-  // The rest of the order closes the other one, and no more.
+  // Refunding the rest of the order closes the other box, and no other one.
   await refundWhole(order.orderId);
   expect((await boxOf(kept)).closed_at).not.toBeNull();
   expect(
@@ -290,7 +290,7 @@ test('a plan is withdrawn: no new box, no renewal; what was paid stays, and it c
   const withdraw = () => withdrawPlan.perform(market.shop, operator, { code: 'retrait' });
   expect([await withdraw(), await withdraw()]).toEqual([true, false]);
   expect(await versionsOf('retrait')).toMatchObject([{ sold: false }]);
-  // Its payment page is still open: a payment now is accepted, a later one is not possible.
+  // The renewal's payment page is still open. A payment on it is accepted, but a later renewal is refused.
   await pay(renewal.orderId);
   await expect(renew(held, { totalMinor: 3000 })).rejects.toMatchObject({ code: 'box/plan-gone' });
   expect((await boxOf(held)).closed_at).toBeNull();

@@ -1,4 +1,4 @@
-// The operator's list of products and search synonyms: filters, previews, history and undo.
+// The employees' list of products and search synonyms: filters, previews, history and undo.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListQuery } from '#domain/desk/list-query.ts';

@@ -56,7 +56,6 @@ export async function addOffer(
   return offer!.id;
 }
 
-/** Adds a product with one offer. */
 export async function addOfferedProduct(
   owner: Sql,
   title: string,

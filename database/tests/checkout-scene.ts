@@ -6,14 +6,13 @@ import { createUniversalOrderPayment } from '#server/orders/functions/create-uni
 import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { TestMarket, TestOffer } from './test-market.ts';
 
-/** Returns the refusal that the promise rejects with. */
 export const catchRefusal = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),
     (refusal: unknown) => refusal as Refusal & OrderLinesRefusal,
   );
 
-/** Posts orders to this market, and reads what came of them. */
+/** Posts orders to this market, and reads their results. */
 export function checkoutScene(market: () => TestMarket) {
   const stockOf = async ({ id }: TestOffer, where = market()) =>
     (await where.owner`select stock from offers where id = ${id}`)[0]!.stock as number;

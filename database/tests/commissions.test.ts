@@ -1,4 +1,4 @@
-// Commission rules: written by an operator, valid from a moment on, stored on the order line at the sale.
+// Commission rules: written by an operator, valid from a given time, stored on the order line at the sale.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';

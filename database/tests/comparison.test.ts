@@ -24,7 +24,7 @@ test('R-CMP-02 compared products come in the order asked, by slug or by id, as t
   for (const { card, attributes, offers } of products) {
     const page = (await asAnon(db.pool, (tx) => findProductBySlug(tx, card.slug, reader)))!;
     expect(attributes).toEqual(page.attributes);
-    // An example's price was never read from a page, so it has no reading time.
+    // An example price was never read from a retailer's page, so it has no reading time.
     expect(offers.map(({ read_at }) => read_at ?? null)).toEqual(offers.map(() => null));
     expect(page.offers.slice(0, comparedOfferLimit)).toMatchObject(offers.map(({ read_at: _, ...offer }) => offer));
     expect(offers[0]).toMatchObject({ shown_total: card.price, shown_shipping: card.shipping });

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { connect } from '#server/database/connect.ts';
 import type { TestMarket } from './test-market.ts';
 
-/** Errors of a connection that was killed: the transaction was rolled back or committed. */
+/** Errors of a killed connection. The transaction was either rolled back or committed. */
 const ended = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -21,14 +21,15 @@ const ended = new Set([
   '40001',
 ]);
 
-/** Opens separate connections for this market: its shop uses `pool`, which is killed or replaced on demand. `counts`: how often. */
+/** Opens connections for this market; its shop uses `pool`, which is killed or replaced. `counts`: how often. */
 export function createCrashInjector(market: TestMarket) {
   const counts = { killed: 0, thrownAway: 0, repeated: 0, lost: 0, silent: 0 };
   const shopUrl = inject('authenticatorUrl').replace(/postgres$/, new URL(market.ownerUrl).pathname.slice(1));
   const killer = connect(market.ownerUrl, { most: 1 });
   let pool = connect(shopUrl, { most: 8 });
 
-  /** Kills the connection of a running transaction, as a crash or network failure would. Not while a new connection loads its types, because nothing waits for that response. */
+  // Kills the connection of a running transaction, as a crash would. A connection that still loads its types is spared,
+  // because no promise waits for that response.
   async function killOne(afterMs: number): Promise<void> {
     await pause(afterMs);
     const [gone] = await killer`
@@ -53,7 +54,7 @@ export function createCrashInjector(market: TestMarket) {
     throw Object.assign(new Error('no answer'), { code: 'CONNECTION_CLOSED' });
   }
 
-  /** Repeats work like the job queue until it succeeds. A refusal by a rule is a result; a lost response of the provider is retried. */
+  /** Repeats work until it succeeds, as the job queue does. A refusal is a result; a lost response is retried. */
   async function untilDone<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
     for (let tries = 0; tries < 40; tries += 1) {
       try {

@@ -1,4 +1,4 @@
-// A seller's delivery rates: a new shop lists, states its rates, sells and is paid; two people do not overwrite each other; nobody else may write.
+// A seller's delivery rates: a new shop sets them and sells; concurrent edits do not overwrite each other.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryLimits } from '#domain/sellers/delivery-rates.ts';
@@ -73,7 +73,7 @@ test('a new merchant lists, states rates, is quoted with them, bought from and p
   });
   await expect(market.place([{ offer: sold }])).rejects.toMatchObject({ code: 'order/lines-refused' });
   const profile = randomUUID();
-  // Existing offers have this delivery from now on.
+  // Existing offers use this delivery profile from now on.
   expect(await save(shop, profile, null)).toEqual({ isRepeat: false, given: 1 });
   expect(await profileOf(offer)).toBe(profile);
   expect(await quoted(offer)).toMatchObject({
@@ -88,7 +88,7 @@ test('a new merchant lists, states rates, is quoted with them, bought from and p
   const [order] = await market.owner`
     select p.status, p.items_minor::int as items, p.shipping_minor::int as shipping from seller_orders p where p.seller_id = ${shop.seller}`;
   expect(order).toEqual({ status: 'to_prepare', items: 2000, shipping: 500 });
-  // A later change of the rate asks more of the next buyer, not of this one.
+  // A later, higher rate applies to the next buyer, but not to this order.
   await save(shop, profile, 2, { set: [{ ...rate, priceMinor: 900 }] });
   const [after] = await market.owner`
     select p.shipping_minor::int as shipping from seller_orders p where p.seller_id = ${shop.seller}`;
@@ -119,7 +119,7 @@ test('a new offer that names no delivery has the first profile of its currency; 
   ]);
   expect(await profileOf(await list(shop))).toBe(first);
   expect(await profileOf(await list(shop, 'CAD', second))).toBe(second);
-  // Removed, its offers get the oldest other one of their currency.
+  // After a profile is removed, its offers use the seller's oldest remaining profile in their currency.
   const heavy = await list(shop, 'CAD', second);
   await removeDeliveryProfile.perform(market.shop, shop.actor, { seller: shop.seller, profile: second });
   expect(await profileOf(heavy)).toBe(first);
@@ -222,7 +222,7 @@ test('only members with the settings of that seller write; everybody reads, nobo
       removeDeliveryProfile.perform(market.shop, stranger, { seller: shop.seller, profile }),
     ).rejects.toMatchObject({ code: 'access/denied' });
   }
-  // Another shop's profile cannot be saved under one's own.
+  // Another shop's profile cannot be saved under this shop.
   expect(await save(other, profile, 2)).toEqual({ fault: 'gone' });
   expect(await removeDeliveryProfile.perform(market.shop, other.actor, { seller: other.seller, profile })).toBeNull();
   const read = await asAnon(

@@ -17,7 +17,7 @@ import { administratorActor, payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
 let scene: ReturnType<typeof payoutsScene>;
-// A market for each test: parts are shipped by the database's clock, and the market's moves on.
+// A market for each test, because tests move its clock forward, while shipping uses the database's clock.
 beforeEach(async () => {
   market = await openTestMarket();
   scene = payoutsScene(market);
@@ -70,7 +70,7 @@ test('SELL-MONEY a buyer who received nothing stops the money until the team con
   ).toHaveLength(1);
   scene.passDays(60);
   expect(await scene.release()).toBe(0);
-  // Another order's link gives no access here.
+  // The link of another order gives no access.
   await expect(confirmDelivery.perform(market.shop, holderOf(randomUUID()), which)).rejects.toMatchObject({
     code: 'access/denied',
   });
@@ -113,7 +113,7 @@ test('SELL-MONEY a buyer says that nothing arrived of what was sent, once the pr
   };
   await expect(report()).rejects.toMatchObject({ code: 'order/part-not-ready' });
   expect(await shown()).toBeNull();
-  // Six days were promised.
+  // Delivery was promised within six days.
   scene.passDays(7);
   expect(await shown()).toBe('late');
   await expect(confirmDelivery.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({

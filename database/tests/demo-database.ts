@@ -13,7 +13,7 @@ const template = 'demo_market_template';
 export async function openDemoDatabase(): Promise<TestDatabase> {
   const admin = connect(inject('adminUrl'), { most: 1 });
   try {
-    // Other workers' test files wait here until the template exists, however long that takes.
+    // Other workers' test files wait here until the template exists, without a time limit.
     await admin`set statement_timeout = 0`;
     await admin`set lock_timeout = 0`;
     await admin`select pg_advisory_lock(hashtext(${template}))`;
@@ -25,7 +25,7 @@ export async function openDemoDatabase(): Promise<TestDatabase> {
 }
 
 async function makeTemplate(admin: ReturnType<typeof connect>): Promise<void> {
-  // Built under another name and renamed, so that a failed attempt is repeated.
+  // The template is built under another name and then renamed, so that a failed attempt can be repeated.
   const half = `${template}_half`;
   await admin.unsafe(`drop database if exists ${half} with (force)`);
   await admin.unsafe(`create database ${half} template schema_template strategy file_copy`);

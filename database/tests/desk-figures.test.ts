@@ -1,4 +1,4 @@
-// The overview's sums, counts of visits and searches, jobs, notes, undone settings, and acting on behalf of a seller. Real PostgreSQL.
+// The administrators' overview: sums, visits, searches, jobs, notes, undone settings, and acting as a seller.
 import { randomUUID } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -213,7 +213,7 @@ describe('settings', () => {
     await expect(undoSetting.perform(market.shop, admin, { change: second.id })).rejects.toMatchObject({
       code: 'desk/setting-moved',
     });
-    // Undoing is a change too, and can be undone.
+    // Undoing is a change, so it can be undone too.
     await undoSetting.perform(market.shop, admin, { change: (await last()).id });
     expect(await value()).toBe(800);
     await expect(undoSetting.perform(market.shop, admin, { change: '999999' })).rejects.toMatchObject({
@@ -246,7 +246,7 @@ test('what is searched everywhere is what the reader may see: settings are an ad
     { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
   ]);
   expect(await deskOf(clerk).search('points de base')).toEqual([]);
-  // Found by its name in the other language too.
+  // A setting is found by its name in the other language too.
   expect(await deskOf(person).search('BASIS points')).toMatchObject([
     { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
   ]);
@@ -254,7 +254,7 @@ test('what is searched everywhere is what the reader may see: settings are an ad
     { name: 'categories', found: [{ title: 'Mode', to: '/admin/categories?category=mode' }] },
   ]);
   expect(await deskOf(clerk).search('velo route')).toEqual([]);
-  // A product's category by its name.
+  // The result shows the product's category by its name.
   await addProduct(market.owner, 'Zouglou de salon', { category_slug: 'maison-jardin' });
   expect(await deskOf(clerk).search('zouglou')).toMatchObject([
     { name: 'products', found: [{ title: 'Zouglou de salon', words: 'Maison et jardin' }] },

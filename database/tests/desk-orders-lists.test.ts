@@ -1,4 +1,4 @@
-// The desk's lists of orders, sellers and people: found by anything, filtered, paged by a key without losing or doubling a row.
+// The employees' lists of orders, sellers and people: search, filters, and pages that neither lose nor repeat a row.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
@@ -70,7 +70,7 @@ test('filters: state, seller, country, days and amounts', async () => {
   expect(await found({ state: 'paid' })).toHaveLength(5);
   expect(await found({ state: 'disputed' })).toEqual([]);
   expect(await found({ state: 'expired' })).toEqual([]);
-  // 44.99 each.
+  // Each order costs 44.99.
   expect(await found({ least: '44,99', most: '44.99', currency: 'CAD' })).toHaveLength(5);
   expect(await found({ least: '45' })).toEqual([]);
   expect(await found({ least: 'beaucoup' })).toEqual([]);
@@ -95,7 +95,7 @@ test('pages follow each other by a key, forwards and back, of all orders and of 
   expect(first).toEqual(forwards.slice(0, 2));
   const oldest = await orders({ sort: 'oldest' }, 2);
   expect(oldest.rows.map(({ id }) => id)).toEqual(forwards.toReversed().slice(0, 2));
-  // A cursor of another sort order, or an invalid one, gives the first page.
+  // A cursor of another sort order, or an invalid one, returns the first page.
   expect((await orders({ sort: 'oldest', page: 'AAAA' }, 2)).rows).toEqual(oldest.rows);
 });
 

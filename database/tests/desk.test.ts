@@ -1,4 +1,4 @@
-// Lists of the desk: pages by key, filters, who may read them, saved views and the export. Real PostgreSQL.
+// The administrators' lists: pages by key, filters, who may read them, saved views and the export.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await market.owner`insert into auth.users (id, email) values (${id}, ${email})`;
     await market.owner`insert into user_roles (user_id, role) values (${id}, ${role})`;
   }
-  // 120 rows, three per instant, so that page borders fall between rows of one instant.
+  // There are 120 rows, three with each timestamp, so that page borders fall between rows of one timestamp.
   await market.owner`
     insert into audit_log (at, actor, action, is_alert, facts)
     select timestamptz '2026-03-01 12:00Z' + make_interval(mins => n / 3), case when n % 2 = 0 then ${boss} else 'job:test' end,
@@ -103,7 +103,7 @@ describe('pages by key', () => {
     expect((await listed(`actor=${boss}&only=alerts&from=2026-03-01&to=2026-03-01`)).rows).toEqual([
       120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10,
     ]);
-    // `order/` matches every action with this prefix, and no other name that begins alike.
+    // `order/` matches every action with this prefix, but no other name that begins with `order`.
     expect((await listed('what=order/')).rows).toHaveLength(24);
     expect((await listed('from=2026-02-31&only=everything')).rows.length).toBeGreaterThanOrEqual(120);
   });

@@ -1,4 +1,4 @@
-// Sales by dish and by hour with real PostgreSQL: in the restaurant's time zone, only of its own parts, without cancelled ones, through an index.
+// Sales by dish and by hour: in the restaurant's time zone, only its own parts, without cancelled ones.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const zone = 'Africa/Bamako';
-/** Paid at this moment, as the settlement writes it. */
+/** Creates an order that was paid at this time, with the rows that the settlement writes. */
 async function sell(lines: { offer: TestOffer; quantity?: number }[], paidAt: string, status = 'to_prepare') {
   const { orderId } = await market.place(lines);
   await market.owner`update orders set status = 'paid', paid_at = ${paidAt}, created_at = ${paidAt} where id = ${orderId}`;
@@ -31,7 +31,7 @@ test('R-FREE-09 portions and sales are added up by dish and by hour of the resta
   await sell([{ offer: yassa, quantity: 2 }, { offer: jus }, { offer: other }], '2026-11-20T12:30:00Z');
   await sell([{ offer: yassa }], '2026-11-20T20:05:00Z');
   await sell([{ offer: jus, quantity: 5 }], '2026-11-20T20:45:00Z', 'cancelled');
-  // Before the time span.
+  // This sale is before the time span.
   await sell([{ offer: yassa }], '2026-11-19T23:59:00Z');
   const span = { from: '2026-11-20', timeZone: zone };
   const read = <Answer>(work: Parameters<typeof asMarket<Answer>>[1]) => asMarket(market.shop.sql, work);

@@ -1,4 +1,4 @@
-// Options of dishes in the carts that the server keeps: the cart of light pages and the cart of an account.
+// Options of dishes in carts on the server: the cart of pages without scripts, and the cart of an account.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

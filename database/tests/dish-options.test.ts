@@ -1,4 +1,4 @@
-// Options of dishes with real PostgreSQL: who may write them, the price of a line with options, and that no order trusts the browser.
+// Options of dishes: who may write them, the price of a line, and that prices from the browser are not trusted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
@@ -132,7 +132,7 @@ test('two lines of one offer share its stock: together too many are refused, at 
     { code: 'offer/short-stock', facts: { left: 3 } },
     { code: 'offer/short-stock', facts: { left: 3 } },
   ]);
-  // Only the line with the error is refused; the other is still summed.
+  // Only the line with the error is refused; the other line is still summed.
   const mixed = await quoteOf([
     { offer: dish.id, specs: rare, quantity: 1 },
     { offer: dish.id, specs: 'cuisson:bleu', quantity: 1 },
@@ -181,7 +181,7 @@ test('a form of options that was shown in another currency is refused: nothing k
   const before = await written();
   await expect(save(extras, [dishChoice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
   expect(await written()).toEqual(before);
-  // The editor knows the currency of the stored prices.
+  // The editor gets the currency of the stored prices.
   const desk = await asMarket(market.shop.sql, (tx) => findOptionsForEditor(tx, seller, dish.id));
   expect([desk!.currency, ...desk!.groups.map(({ currency }) => currency)]).toEqual(['USD', 'CAD', 'CAD']);
   await save({ ...extras, currency: 'USD', maxChoices: 1 }, [dishChoice('Avocat', 110)]);
@@ -285,7 +285,7 @@ test('two people who edit the options of a dish, its place or a section do not o
   expect(
     (await optionsOf(dish.id)).find(({ nameFr }) => nameFr === 'Cuisson')!.choices.map((one) => one.priceChangeMinor),
   ).toEqual(dearer.map((one) => one.priceChangeMinor));
-  // The first form sent twice changes nothing and succeeds; with the present version the second form succeeds too.
+  // The first form, sent again, changes nothing and succeeds. With the current version, the second form succeeds too.
   await save({ ...cooking, version: drawn }, dearer);
   await save({ ...cooking, version: await versionOf() }, renamed);
 

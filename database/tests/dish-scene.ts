@@ -14,7 +14,7 @@ export const dishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = t
   isAvailable,
 });
 
-/** A checkout line with the price that the browser knows. */
+/** A checkout line with the price that the browser would send. */
 export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,

@@ -62,7 +62,7 @@ const read = (seller: string, offer: string) => asMarket(market.shop.sql, (tx) =
 const isPayable = async (offer: string) =>
   (await quoteOrder(market.shop, { lines: [{ offer_id: offer, quantity: 1 }], country: 'CA', currency: 'CAD' }, 'fr'))
     .payable;
-/** What a visitor can read: its offer, its product, its position on the menu. */
+/** The rows of a dish that a visitor can read: its offer, its product, its position on the menu. */
 const seenByVisitors = (offer: string) =>
   asAnon(market.shop.sql, async (tx) => [
     (await tx`select from offers where id = ${offer}`).length,
@@ -141,7 +141,7 @@ test('R-FREE-09 a dish of the catalogue, and one of another restaurant, is not t
   await expect(
     setDishVisible.perform(market.shop, one.cook, { seller: one.seller, offer, isShown: true }),
   ).rejects.toMatchObject({ code: 'menu/not-found' });
-  // Nor may it be in a section of another restaurant.
+  // A dish cannot be in a section of another restaurant either, so it is saved without a section.
   const strayed = await draftOf(one.seller, one.cook, { section: other.section });
   expect(await read(one.seller, strayed)).toMatchObject({ section: null });
 });

@@ -1,4 +1,4 @@
-// Disputes: answered once, through a job; a lost one is charged to the stated party.
+// Disputes are answered once, through a job; a lost dispute is charged to the stated party.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -22,7 +22,7 @@ afterAll(() => market.stop());
 
 const evidence = 'Le colis a été remis le 3 novembre contre signature.';
 
-/** A disputed order; `before` happens to it first, `change` is the provider's later report. */
+/** A disputed order. `before` runs before the dispute; `change` is what the provider reports later. */
 async function disputedOrder(
   amountMinor = 4499,
   before: (order: Awaited<ReturnType<typeof placePaidOrder>>) => Promise<void> = async () => {},

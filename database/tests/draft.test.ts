@@ -1,4 +1,4 @@
-// npm run migration: its draft brings the old schema to the new one, and it asks what it cannot know.
+// npm run migration drafts the change from the old schema to the new one, and asks what it cannot derive.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { querySchemaRows, draftRowStatements } from '#tools/database/schema-rows.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 const read = (db: TestDatabase) =>
   db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await querySchemaRows(tx) }));
 
-/** Changes one database, drafts from the other, and tries the draft there; both are restored afterwards. */
+/** Changes one of two databases, drafts the migration of the other, and tries it there. Both are restored. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
   const old = await read(before);
   let statements: string[] = [];

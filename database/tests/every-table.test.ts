@@ -67,7 +67,7 @@ test('whatever is one person’s own asks for the second factor of who has one',
     where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE' and 'authenticated' = any (roles) and (coalesce(qual, '') || coalesce(with_check, '')) ~ 'auth\\.uid|is_own_folder'
       and not exists (select from pg_policies g where g.schemaname = p.schemaname and g.tablename = p.tablename and g.permissive = 'RESTRICTIVE' and g.qual ~ 'is_proven')
     order by 1`;
-  // Permissions and memberships count only with the second factor (private.my_role, private.my_sellers), so nothing else is open.
+  // Only this table needs no second factor: other policies check it by private.my_role and private.my_sellers.
   expect(open.map(({ name }) => name)).toEqual(['public.user_roles']);
 });
 

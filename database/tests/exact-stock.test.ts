@@ -1,4 +1,4 @@
-// A seller's stock: visitors and rivals see ten at most, the seller and administrators the exact number; a checkout still compares with the exact number.
+// A seller's stock: visitors and rivals see ten at most; the seller and checkouts use the exact number.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';

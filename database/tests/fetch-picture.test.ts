@@ -97,7 +97,7 @@ test('an http address is fetched; the same photo for two products is one file', 
     const [first, second] = [await hung(one), await hung(two)];
     expect(first).toHaveLength(1);
     expect(second).toEqual(first);
-    // Without the test's permission, this machine is refused as a private address.
+    // Without the test's permission, a local address is refused as a private address.
     await fetched(asked(one, address, { position: 1 }));
     expect(warnings).toMatchObject([{ reason: 'no picture: a private address', position: 1 }]);
     expect(await hung(one)).toEqual(first);

@@ -27,7 +27,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
     input as object,
   );
 
-/** A part on the way, a member of its seller, and a courier's link. */
+/** A part that is on its way, a member of its seller, and a courier's link. */
 async function scene() {
   const { orderId, parts, sellers, lines } = await placePaidOrder(market);
   const who = await addMember(market.owner, sellers[0]!, 'orders');
@@ -64,7 +64,7 @@ test('the right code makes the part delivered, once; the buyer is shown it only 
   expect(await shows(orderId)).toEqual([]);
   const key = randomUUID();
   const token = await link(key);
-  // Sent twice it is one link.
+  // The same request, sent twice, creates one link.
   await link(key);
   expect(await market.owner`select 1 from courier_links where seller_order_id = ${partId}`).toHaveLength(1);
   expect(await shows(orderId)).toEqual([partId]);
@@ -85,7 +85,7 @@ test('wrong codes are counted one after another; at five the link is closed to t
   const token = await link();
   expect(await act(courier, 'part/hand-over', { token, code: '12' })).toEqual({ outcome: 'malformed' });
   expect(await triesOf(partId)).toBe(0);
-  // All attempts at once: none is uncounted.
+  // All attempts arrive at the same time, and each one is counted.
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => act(courier, 'part/hand-over', { token, code: wrong })),
   );

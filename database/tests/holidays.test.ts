@@ -1,4 +1,4 @@
-// A shop on holiday is never the best offer: the stored flag follows the form and the days of the shop's time zone, and ranks follow the flag (docs/decisions/0177).
+// A shop on holiday is never the best offer; the stored flag follows the shop's time zone (docs/decisions/0177).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -31,7 +31,7 @@ async function addOwner(seller: string) {
   return owner;
 }
 
-/** The offer that search shows of the product, and whether it says that it is in stock. */
+/** The offer that search shows for the product, and whether it is marked as in stock. */
 async function shown(offer: string) {
   const [row] = await market.owner<{ leader: string; isInStock: boolean }[]>`
     select p.best_offers[1] as leader, s.in_stock as "isInStock" from offers o
@@ -42,7 +42,7 @@ async function shown(offer: string) {
 const isAway = async (seller: string) =>
   (await market.owner<{ away: boolean }[]>`select is_away as away from sellers where id = ${seller}`)[0]!.away;
 
-/** Runs what the job of each minute does. Returns the shops it changed. */
+/** Runs what the job does every minute. Returns the shops whose flag changed. */
 async function follow(): Promise<string[]> {
   const changed: string[] = [];
   for (;;) {
@@ -64,7 +64,7 @@ test('the form sets the flag in its own transaction, and another offer leads at 
   await set(null);
   expect(await isAway(seller)).toBe(false);
   expect(await shown(offer)).toEqual({ leader: offer, isInStock: true });
-  // Holidays to come change nothing yet.
+  // Future holidays do not change the flag yet.
   await set({ from: day(3), reopensOn: day(9) });
   expect(await isAway(seller)).toBe(false);
 });
@@ -83,7 +83,7 @@ test('the job lets holidays begin and end on the days of the shop’s zone; run 
     insert into seller_pages (seller_id, time_zone, away_from, reopens_on)
     values (${seller}, ${zone}, (now() at time zone ${zone})::date + ${from}::int, (now() at time zone ${zone})::date + ${until}::int)
     on conflict (seller_id) do update set time_zone = excluded.time_zone, away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
-  // The first and the last zone in which a day begins: the job must find both.
+  // The time zones in which a day begins first and last. The job must find both shops.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await days(zone, 1, 2);
     expect(await follow()).not.toContain(seller);

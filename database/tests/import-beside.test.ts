@@ -18,7 +18,7 @@ const file = desk.write('own.ndjson', [
   { external_id: '1', title_fr: 'Lampe', title_en: 'Lamp', price: 12, category: 'maison-jardin' },
 ]);
 
-/** Another process that runs the database of this DATA_DIR, as a shop does, until it is killed. */
+/** Another process that runs the database of this DATA_DIR, as a running shop does, until it is killed. */
 async function openShop(): Promise<{ url: string; pid: number }> {
   const script = `const { launchPostgres } = await import(${JSON.stringify(join(process.cwd(), 'tools/postgres/launch.ts'))});
     const { adminUrl, pid } = await launchPostgres({ dataDir: process.env.TEST_DIR });

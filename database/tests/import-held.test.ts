@@ -44,7 +44,7 @@ async function addOrder(): Promise<string> {
   return order!.id;
 }
 
-/** Like place-order: locks the offer, then its units. */
+/** Locks the offer and then its units, as place-order does. */
 async function hold(tx: TransactionSql, orderId: string, quantity: number): Promise<void> {
   const [offer] = await tx<{ id: string }[]>`select id from offers where external_id = 'H1' for update`;
   await holdStock(tx, orderId, new Date(Date.now() + 3_600_000), [{ offerId: offer!.id, quantity }]);
@@ -55,10 +55,10 @@ test('units an unpaid order holds are taken off what lies on the shelf, and are 
   const order = await addOrder();
   await asMarket(db.pool, (tx) => hold(tx, order, 2));
   expect(await stockNow()).toBe(3);
-  // The same file again: nothing has changed, and nothing is written.
+  // The same file is imported again. Nothing has changed, so nothing is written.
   expect((await importStock(5)).report).toMatchObject({ changed: 0, unchanged: 1 });
   expect(await stockNow()).toBe(3);
-  // Another price, and a file that does not say the stock.
+  // The file has another price and states no stock.
   expect((await importStock(5, '18.99')).report.changed).toBe(1);
   expect(await stockNow()).toBe(3);
   expect((await importStock(undefined, '17.99')).report.changed).toBe(1);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const { import: script } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { import: string } })
   .scripts;
-/** `npm run import` without npm: the flags of package.json, this Node. */
+/** `npm run import` without npm: with the flags of package.json and the current Node. */
 const flags = script.split(' ').filter((word) => word.startsWith('--'));
 
 const kills = drawCount(3, 60);
@@ -79,7 +79,7 @@ async function everythingIn({ owner }: TestDatabase) {
   };
 }
 
-/** Rows of every kind: new, matched by bar code, repeated far apart, refused by the file, by the row and by the bar codes. */
+/** Rows of every kind: new, matched by bar code, repeated, and refused for the file, the row or the bar codes. */
 function makeFile(path: string, rows: number): void {
   const dice = createSeededRandom('import killed');
   const barcode = (n: number): string => {
@@ -149,7 +149,7 @@ test(
     for (const point of points) {
       const child = startImport(killed, 'killed', [file, '--seller', 'vendeur', '--batch', '40']);
       const exited = once(child, 'exit');
-      // Some are killed while they start or read: they have already passed this point.
+      // Some imports are killed while they start or read the file, when they have already passed this point.
       const passed = (await done()) > point;
       if (passed) await pause(dice() * 1500);
       else while (child.exitCode === null && (await done()) <= point) await pause(3);

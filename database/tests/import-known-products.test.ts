@@ -1,4 +1,4 @@
-// An import of existing products: edits made at the desk, bar codes of other sellers, pictures, and offers that the file no longer contains.
+// An import of existing products: employees' edits, bar codes of other sellers, pictures, missing offers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describe('barcodes', () => {
         'select title_fr, (select count(*)::int from offers o where o.product_id = p.id) as offers, (select count(*)::int from product_barcodes b where b.product_id = p.id) as barcodes from products p',
       ),
     ).toEqual([{ title_fr: 'Le premier nom', offers: 2, barcodes: 2 }]);
-    // The second seller's texts change nothing, now or later; nor do the first seller's, because the product has two sellers.
+    // Neither seller's file changes the texts, because the product has two sellers.
     expect(
       (
         await desk.run(

@@ -16,7 +16,7 @@ const dir = mkdtempSync(join(tmpdir(), 'sugu-large-'));
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
-  // Without stated delivery, search rows are the cheapest to refresh.
+  // A seller without delivery rates makes refreshing the search rows cheapest.
   await addSeller(db.owner, { slug: 'grossiste' });
 });
 afterAll(async () => {

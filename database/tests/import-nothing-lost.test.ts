@@ -127,7 +127,7 @@ describe('nothing is lost', () => {
 describe('an import that was cut short', () => {
   const file = () => desk.write('cut.ndjson', [row('U1'), 'x', row('U3'), 'y', row('U5')]);
   const args = ['--seller', 'atelier', '--batch', '2'];
-  /** The state after a kill behind the first batch, when the second had written its rejects but not committed. */
+  /** The state after an import was killed in its second batch: rejects written, rows not committed. */
   const cutShort = async () => {
     const first = await desk.run(file(), ...args);
     expect(first.report).toMatchObject({ created: 3, refused: 2 });

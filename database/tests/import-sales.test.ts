@@ -1,4 +1,4 @@
-// A file and a sale of the same offer: an import never takes the sale price for the regular one by mistake, but a file may set it as the regular one.
+// An import never stores the sale price as the regular price by mistake, but a file may set it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -62,7 +62,7 @@ test('a sale that ends while its offer is imported is waited for: its price does
   let importing: ReturnType<typeof importAt> | undefined;
   await asMarket(db.pool, async (tx) => {
     await lockOffers(tx, [offer]);
-    // Without a stock, and with something new to write.
+    // The row states no stock, but another value that must be written.
     importing = importAt('S2', '10.00', { minimum_order_quantity: 2 });
     await expect
       .poll(

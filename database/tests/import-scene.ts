@@ -13,7 +13,6 @@ export async function createTwoSellerDatabase(): Promise<TestDatabase> {
   return db;
 }
 
-/** A valid row. */
 export const row = (external_id: string, more: object = {}) => ({
   external_id,
   title_fr: `Bouilloire ${external_id}`,
@@ -24,7 +23,6 @@ export const row = (external_id: string, more: object = {}) => ({
 });
 export const validBarcodes = ['4006381333931', '5901234123457', '0036000291452'];
 
-/** Helpers that empty and read the catalogue. */
 export function importScene(db: () => TestDatabase) {
   async function emptyCatalogue(): Promise<void> {
     await db().owner`delete from graphile_worker._private_jobs`;

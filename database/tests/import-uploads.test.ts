@@ -84,7 +84,7 @@ test('an uploaded file is taken by a job; refused rows lie in a file, what came 
   expect(rejects).toHaveLength(1);
   expect(JSON.parse(rejects[0]!)).toMatchObject({ line: 31, reasons: [{ column: 'price' }] });
   expect(existsSync(join(dir, 'uploads', id))).toBe(false);
-  // Safe to repeat: the form sent again is the same import.
+  // Sending the same form again returns the same import, so retries are safe.
   await run(id);
   await start(catalogue(3), {}, id);
   expect(await look(id)).toMatchObject({ state: 'finished', counts: { read: 31 } });
@@ -116,7 +116,7 @@ test('a running import is paused after the batch in hand, goes on where it was, 
   const rows = 3000;
   const { id } = await start(Array.from({ length: rows }, (_, n) => line(20_000 + n)).join('\n'));
   const running = run(id);
-  // It has begun to write.
+  // The import has begun to write.
   await expect.poll(async () => (await look(id)).step, { timeout: 60_000, interval: 5 }).toBe('importing');
   expect(await controlImport.perform(market.shop, administrator, { upload: id, wish: 'pause' })).toEqual({
     state: 'pausing',
@@ -179,7 +179,7 @@ test('the log of stock and ended imports are forgotten after the days of their s
   expect(await asMarket(market.shop.sql, (tx) => findUpload(tx, old))).toBeNull();
   expect(existsSync(rejects)).toBe(false);
   expect(await look(fresh)).toMatchObject({ state: 'finished' });
-  // It has not ended: somebody may still go on with it.
+  // The import has not ended, so somebody may still resume it.
   expect(await look(waiting)).toMatchObject({ state: 'waiting' });
   expect(await market.owner`select from private.imports where state <> 'running'`).toHaveLength(0);
   expect(await market.owner`select idempotency_key from retailer_imports`).toMatchObject([

@@ -1,4 +1,4 @@
-// A person's inbox: its messages, who reads it, and text messages to members who want them.
+// A person's inbox: its messages, who may read it, and text messages to members who chose them.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await market.stop();
 });
 beforeEach(() => void gateway.faults.set({ reset: true }));
-/** The messages to this number, newest first. */
+/** The text messages to this number, newest first. */
 const textsTo = (to: string) => gateway.sent.filter((one) => one.to === to);
 
 const act = <Name extends ActionName>(actor: SignedInActor, name: Name, input: ActionInput<Name>) =>
@@ -104,7 +104,7 @@ test('each kind that a template names is one that the inbox knows, and its words
     },
   ]);
   expect((await inbox(awa, 'en').page(null)).messages[0]!.title).toBe(`A new order at ${shop.name}`);
-  // Neither texts nor names are stored, and no buyer data is shown.
+  // The row contains neither texts nor names, and the message shows no buyer data.
   const [row] =
     await market.owner`select parameters, state from notifications where person_id = ${awa.id} and channel = 'inbox'`;
   expect(row).toEqual({ parameters: {}, state: 'sent' });
@@ -180,7 +180,7 @@ test('a suspension, its lifting and an application stand in the inbox of those i
   const { messages } = await inbox(awa).page(null);
   expect(messages.map(({ path }) => path)).toEqual(['/vendre/demande', '/merchant', '/merchant']);
   expect(messages[0]!.text).toContain('Atelier Awa');
-  // The reason is shown in the dashboard, not here.
+  // The dashboard shows the reason, but the inbox does not.
   expect(JSON.stringify(messages)).not.toContain('Trois colis');
   expect((await inbox(moussa).page(null)).messages).toEqual([]);
 });
@@ -193,7 +193,7 @@ test('nobody reads or marks another person’s message, by no door', async () =>
   expect(await act(moussa, 'inbox/read', { id: mine!.id })).toBe(0);
   expect(await act(moussa, 'inbox/read', { until: new Date(Date.now() + 60_000).toISOString() })).toBe(0);
   expect(await asThem(moussa)((tx) => tx`select id from notifications where id = ${mine!.id}`)).toHaveLength(0);
-  // Calling the reader function with another person's id: row-level security answers.
+  // With another person's id, row-level security returns no rows.
   expect(
     (await createInbox({ sql: market.shop.sql, mySelf: asThem(moussa), personId: awa.id, language: 'fr' }).page(null))
       .messages,
@@ -242,7 +242,7 @@ test('the inbox comes by pages of twenty, "mark all" leaves what came in since, 
   );
   expect(await act(awa, 'inbox/read', { until })).toBe(45);
   expect(await inbox(awa).unread()).toBe(1);
-  // A cursor that somebody made up is the first page.
+  // An invented cursor returns the first page.
   expect((await inbox(awa).page('after~newest~x~y')).messages).toHaveLength(20);
 });
 
@@ -338,7 +338,7 @@ test('a member who asked for it gets a text of a new order to their proven numbe
   expect(others).toEqual([]);
   for (const words of [order.number, shop.name]) expect(said!.body).toContain(words);
   for (const secret of [order.name, order.street]) expect(said!.body).not.toContain(secret);
-  // In the text message alphabet, so that it fits into one message.
+  // Only characters of the SMS alphabet, so that the text fits into one message.
   expect(said!.body.length).toBeLessThanOrEqual(160);
   expect(said!.body).not.toMatch(/[\u00a0’]/);
 });

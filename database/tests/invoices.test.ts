@@ -41,7 +41,7 @@ const state = (seller: string, given: { legalName: string; registration?: string
   });
 /** The text of a document in one line with plain spaces, because lines may break anywhere. */
 const text = (lines: readonly string[]): string => plain(lines).join(' ').replaceAll(/ +/g, ' ');
-/** Without the different spaces that amounts are written with. */
+/** Replaces the different spaces in amounts by plain ones. */
 const plain = (words: readonly string[]) => words.map((one) => one.replaceAll(/\s/g, ' '));
 const money = (minor: number) => formatPrice(minor, 'CAD', true).replaceAll(/\s/g, ' ');
 
@@ -81,7 +81,7 @@ test('SELL-MONEY an invoice says who sold; a number that is missing is said to b
   expect(lines).toEqual(expect.arrayContaining(['Awa Tissus SARL', '12, rue du Marché']));
   expect(text(lines)).toContain('Numéro d’immatriculation : NEQ 1234567890');
   expect(text(lines)).not.toContain('Autre nom');
-  // A registration number that was stated does not change either.
+  // A stated registration number does not change either.
   await state(part.seller, { legalName: 'Autre nom', registration: 'NEQ 999' });
   await issue(part);
   expect(text((await read(part, 'en'))!.lines)).toContain('Registration number: NEQ 1234567890');

@@ -1,4 +1,4 @@
-// A database records the fingerprints of the keys it is used with.
+// A database stores the fingerprints of the keys that its servers use.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ test('other keys are refused with what is other and how it is mended, and change
   );
   await expect(claim({ ...first, secretKey: second.secretKey })).rejects.toThrow('(secret key)');
   await expect(claim(first)).resolves.toBeUndefined();
-  // Given by configuration instead of stored: still the same keys.
+  // The keys come from the configuration instead of the stored file, but are the same.
   const given = {
     ORDER_LINK_SECRET: first.orderLink,
     JWT_KEYS: first.signingKeys,

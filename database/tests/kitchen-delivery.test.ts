@@ -1,4 +1,4 @@
-// Delivery by zones and pick-up with real PostgreSQL: who may write them, and that quote and order have the same result, the same refusals and the same fee.
+// Delivery by zones and pick-up: who may write them, and that quote and order agree on refusals and fee.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -243,7 +243,7 @@ test('R-FREE-09 R-CART-14 the card, the product’s page, both carts and the quo
   expect(await figures('CA')).toEqual({ card: [0, 1500, true], page: [0, 1500, true], cart: 0 });
   const far = await quote([{ offer: one }, { offer: two }], { postalCode: 'H3A 1A1' });
   expect([far.shipping_total, far.lines.map(({ shipping }) => shipping)]).toEqual([995, [995, 0]]);
-  // Without zones its offers use the profile's delivery again.
+  // Without zones, the restaurant's offers use the delivery profile again.
   for (const { id } of (await asMarket(market.shop.sql, (tx) => findKitchenServices(tx, [seller])))[0]!.zones)
     await removeDeliveryZone.perform(market.shop, owner, { seller, zone: id });
   expect(await figures('CA')).toEqual({ card: [500, 2000, false], page: [500, 2000, false], cart: 500 });

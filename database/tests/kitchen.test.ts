@@ -1,4 +1,4 @@
-// A restaurant's paid orders: the kitchen screen, and an order that nobody accepts in time.
+// A restaurant's paid orders: the kitchen screen, and what happens when nobody accepts an order in time.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-/** A paid order of two dishes, and of a teapot from a merchant; a cook who sees the restaurant's orders. */
+/** A paid order of two dishes and of a merchant's teapot, and a cook who sees the restaurant's orders. */
 async function scene() {
   const suffix = randomUUID().slice(0, 6);
   const dish = await addOffer(market.owner, { seller: `maquis-${suffix}`, price: 1500, source: 'restaurant' });
@@ -199,7 +199,7 @@ test('closed now, its dishes are refused at the quote and at the order before an
   expect(refusalText('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'en')).toContain('at 18:30');
   await market.owner`update seller_pages set weekly = '[]' where seller_id = ${seller}`;
   expect((await quote('fr')).payable).toBe(true);
-  // A pause stops new orders until it ends by itself; more minutes do not.
+  // A pause stops new orders and ends by itself; extra preparation minutes do not stop orders.
   const { actor, selling } = await member(seller);
   const busy = (extraMinutes: 20 | null) =>
     setKitchenBusy.perform(market.shop, actor, { seller, busy: { minutes: 15, extraMinutes } });

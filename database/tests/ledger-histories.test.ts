@@ -13,7 +13,8 @@ import { openModelledOrder } from './modelled-order.ts';
 const histories = drawCount(80, 2_000);
 const lanes = 5;
 const commandsEach = 7;
-/** The seed of a run's commands; where connections die is always random. HISTORIES_SEED repeats a run's commands. A few histories are fixed, so that each outcome occurs; many are new in every run. */
+// The seed of a run's commands; HISTORIES_SEED repeats them. Where connections die is always random. A few histories
+// are fixed, so that each outcome occurs; most are new in every run.
 const seed = Number(process.env.HISTORIES_SEED ?? (isSoakRun ? randomInt(2 ** 31) : 17));
 
 let market: TestMarket;
@@ -44,7 +45,7 @@ test(
         await order.expectAsModel(history, said.join('\n'));
         for (let n = 0; n < commandsEach; n += 1) {
           const command = drawOrderCommand(history, random);
-          // A cancelled order frees its key, and orders are cancelled after two hours: then another page would be another order.
+          // A cancelled order frees its idempotency key after two hours, so a new page would be a new order.
           if (command.do === 'another page' && (history.status !== 'awaiting_payment' || !order.isPatient())) continue;
           const crash =
             random.under(5) === 0
@@ -70,7 +71,7 @@ test(
     // The run was meaningful: connections died during work that had to be repeated, and orders reached every outcome.
     expect(counts.killed).toBeGreaterThan(histories / 8);
     expect(counts.thrownAway).toBeGreaterThan(0);
-    // Each of them would have waited for ever.
+    // A silent query would have waited for ever.
     expect(counts.silent).toBe(0);
     expect(counts.repeated).toBeGreaterThan(histories / 20);
     for (const what of [
@@ -92,7 +93,7 @@ test(
     expect(
       await market.owner`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`,
     ).toEqual([]);
-    // The nightly comparison, which computes everything independently, finds only differences that a person or a job must resolve.
+    // The nightly reconciliation, computed independently, finds only what a person or a job must resolve.
     const { differences, orders } = await reconcile({ ...market.shop, now: () => new Date(Date.now() + 7_200_000) });
     expect(orders).toBeGreaterThanOrEqual(histories);
     const leftToDo = new Set(['status', 'order-overdue', 'payment-mismatch', 'payment-not-booked', 'refund-stuck']);

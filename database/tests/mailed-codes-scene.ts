@@ -3,7 +3,6 @@ import type { AuthResponse, TestAuth } from './auth-door.ts';
 
 let count = 0;
 export const testPassword = 'un mot de passe long';
-/** Returns an unused mail address. */
 export const newMailAddress = (): string => `personne${(count += 1)}@example.net`;
 
 /** Returns the URL that a response redirects to, and the parameters in its fragment. */

@@ -1,4 +1,4 @@
-// Mails of release 0.1 and 0.2 in the table of notifications: with the same id, state and Message-ID, and one of each kind.
+// Mails of releases 0.1 and 0.2, moved to the notifications table with the same id, state and Message-ID.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';

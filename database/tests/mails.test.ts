@@ -76,7 +76,7 @@ const unknownRecipient = {
   command: 'RCPT TO',
 };
 
-/** For templates of which an order has several mails: the parameter. */
+/** An order has several mails of these templates; this parameter names the row that each mail is about. */
 const parameterOf: Record<string, string> = {
   order_refunded: 'refundId',
   order_shipped: 'partId',
@@ -199,7 +199,7 @@ test('two workers at once: one sends, the other leaves the mail to it and comes 
 
 test('a crash between send and tick: nobody sends it while the claim is fresh; afterwards it goes out again under the same Message-ID, and is ticked once', async () => {
   const id = await booked('order_paid');
-  // This worker's connection ends with the sending, as if its process died.
+  // This worker's connection closes during sending, as if its process had died.
   const dying = connect(db.ownerUrl, { most: 1 });
   const post = postOffice();
   const last: Mailer = {
@@ -339,7 +339,7 @@ test('what is no longer true is not sent: to pay what is paid, to have paid noth
   await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${undecided.id}, 'stripe', ${randomUUID()}, 'mismatch', ${randomUUID()}, 400, 'CAD', now())`;
   expect(await send(await booked('order_refused', undefined, undecided), post)).toBe('skipped');
   expect(post.accepted).toEqual([]);
-  // The reminder is sent if it is still true at sending time.
+  // The reminder is sent only if the order is still unpaid at sending time.
   const [fresh, given] = [await addOrder(), await addOrder('fr', 'expired')];
   expect([
     await send(await booked('order_received', undefined, fresh), post),
@@ -350,7 +350,7 @@ test('what is no longer true is not sent: to pay what is paid, to have paid noth
 test('a refund is told from the books: whose it is, how much of the whole, what went before; without shares, what it is of the payment', async () => {
   const [payment] =
     await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${order.id}, 'stripe', ${randomUUID()}, 'paid', ${randomUUID()}, 400, 'CAD', now()) returning id`;
-  // The payment is in other minor units than the order: 400 for 4000.
+  // The payment and the order use different minor units: 400 stands for 4000.
   const refund = async (amount: number, state: string, minutes: number) =>
     (
       await db.owner`

@@ -31,7 +31,7 @@ beforeAll(async () => {
   one = await toy.release('0.1', table(''));
 });
 afterAll(() => toy.forget());
-/** A shop of release 0.1 with a row; the checkout is 0.3 with its two steps. */
+/** A database of release 0.1 with one row. The code is release 0.3 and has two migration steps. */
 beforeEach(async () => {
   db = await createTestDatabase({ empty: true });
   await toy.release('0.1', table(''));

@@ -113,7 +113,6 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
     parts: parts.map(({ offer: _, ...part }) => part),
   });
 
-  /** Runs the same command on the real functions. */
   async function happen(history: OrderHistory, command: HistoryCommand): Promise<void> {
     switch (command.do) {
       case 'buyer pays': {

@@ -1,4 +1,4 @@
-// The disk is full: writes are refused with a message, and /readyz reports it.
+// When the disk is full, writes are refused with a message, and /readyz reports the fault.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';

@@ -1,4 +1,4 @@
-// A sale of an offer: it begins and ends by itself, even if the price is edited meanwhile; nobody pays the sale price after its end; the displayed reduction follows from the log.
+// A sale of an offer begins and ends by itself. Nobody pays the sale price after its end.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -122,7 +122,7 @@ test('after the end nobody is asked the sale’s price, though its job never cam
   const [line] = await market.owner`
     select unit_price_minor::int as price from order_lines where order_id = ${placed.orderId}`;
   expect(line!['price']).toBe(1500);
-  // The page of the product too (PostgreSQL's own clock).
+  // The product's page has the same result, by PostgreSQL's own clock.
   await market.owner`update offer_sales set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 minute' where offer_id = ${scene.id}`;
   const [page] = await market.owner<{ offers: { price: number; sale_ends: string | null }[] }[]>`
     select get_product(p.slug) -> 'offers' as offers from products p join offers o on o.product_id = p.id where o.id = ${scene.id}`;
@@ -141,7 +141,7 @@ test('the sheet and a file write the usual price: the sale stays below it, and e
       seller: scene.seller,
       rows: [{ id: scene.id, was: { ...was, ...from }, to: { ...was, ...to } }],
     });
-  // Only the stock: the sale is not touched.
+  // Only the stock changes, so the sale stays.
   expect(await edit({}, { stock: 8 })).toMatchObject([{ set: { stock: 8 }, conflicts: [] }]);
   expect(await priceOf(scene.id)).toBe(1500);
   await edit({ stock: 8 }, { stock: 8, priceMinor: 2500 });
@@ -177,7 +177,7 @@ test('of two edits of an offer on sale the later one sees the first: it is told 
     });
   let later: [ReturnType<typeof edit>, ReturnType<typeof edit>] | undefined;
   await asMarket(market.shop.sql, async (tx) => {
-    // As the first edit does: the lock, then a regular price of 25.00.
+    // Does what the first edit does: takes the lock, then sets a regular price of 25.00.
     await tx`select 1 from offers where id = ${scene.id} for update`;
     later = [edit({ minimumOrderQuantity: 2 }), edit({ priceMinor: 3000 })];
     await expect

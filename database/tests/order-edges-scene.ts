@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, testJob, type TestMarket } from './test-market.ts';
 
-/** Helpers that place and settle orders in this market and read the results. */
 export function orderEdgesScene(market: () => TestMarket) {
   async function placed(stock = 10) {
     const offer = await addOffer(market().owner, { seller: `edge-${randomUUID().slice(0, 6)}`, stock });

@@ -1,4 +1,4 @@
-// Photos with returns and reviews: by the upload rules, re-encoded without metadata, visible to the right people, stored once even if sent repeatedly.
+// Photos with returns and reviews are stored once, without metadata, and visible to the right people only.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ const photograph = (): Promise<Buffer> =>
 const received = async (content?: Buffer): Promise<string> =>
   createReceivedFile(content ?? (await photograph()), 'jpg');
 
-/** A delivered part with a requested return. */
+/** A delivered part with a return request. */
 async function scene() {
   const order = await placePaidOrder(market);
   const buyer = await newPerson();
@@ -194,7 +194,7 @@ test('a review carries one photo, replaced and taken away while the review can b
   expect(
     await market.owner`select 1 from audit_log where action = 'review/photo-set' and order_id = ${orderId}`,
   ).toHaveLength(1);
-  // The text changes, the photo stays.
+  // The text changes, but the photo stays.
   await act(buyer, 'review/write', { orderId, lineId, stars: 5, words: 'Très solide.', name: 'Awa', language: 'fr' });
   expect(await photo()).toBe(hash);
   expect(await set(await received(Buffer.from('GIF89a broken')))).toBe('kind');
@@ -225,7 +225,7 @@ async function reviewWithPhoto() {
     (await market.owner`select photo_hash from product_reviews where id = ${id}`)[0]!['photo_hash'] as string | null;
   return { buyer, id, orderId, set, hashOf, hash: (await hashOf())! };
 }
-/** No two are the same picture. */
+/** Each call returns a different picture. */
 const randomPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 64, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 50 } } } as never)
     .png()

@@ -1,4 +1,4 @@
-// The amount, currency and units that an order is charged: the browser's sums are never trusted.
+// The amount, currency and units that an order is charged: sums from the browser are never trusted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 import { catchRefusal, placedOrdersScene } from './placed-orders-scene.ts';
@@ -48,7 +48,7 @@ test('an order of two sellers and two currencies is one payment, split into a pa
     shipping: 4500,
     source: 'african',
   });
-  // 9000 XOF are 20 CAD at the fixed rate, 4500 are 10.
+  // At the fixed rate, 9000 XOF are 20 CAD and 4500 XOF are 10 CAD.
   const { orderId } = await market.place([{ offer: tea }, { offer: cloth, quantity: 2 }, { offer: pot }], {
     totalEstimatedPriceCents: 8900,
   });

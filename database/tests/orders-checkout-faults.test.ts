@@ -1,4 +1,4 @@
-// The checkout under faults: concurrent requests, refused lines, changes between cart and payment. Real PostgreSQL.
+// The checkout under faults: concurrent requests, refused lines, changes between cart and payment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
@@ -73,7 +73,7 @@ test('the last item is sold once to 50 buyers at once, and once more when its ho
     };
     const first = await rush();
     other.passMinutes(37);
-    // The job runs twice at once: the stock is returned once.
+    // The job runs twice at once, but the stock is returned once.
     expect((await Promise.all([expireOrder(other.shop, first), expireOrder(other.shop, first)])).toSorted()).toEqual([
       'expired',
       'over',
@@ -211,15 +211,15 @@ test('between page, cart, checkout and payment: what changed is refused until th
   const offer = await addOffer(market.owner, { seller: 'moments', price: 2000, shipping: 0, stock: 3 });
   const quoted = () =>
     quoteOrder(market.shop, { lines: [{ offer_id: offer.id, quantity: 1 }], country: 'CA', currency: 'CAD' }, 'fr');
-  // Cart → checkout: the quote has today's price, whatever the cart remembers.
+  // From cart to checkout: the quote has today's price, not the price stored in the cart.
   await market.owner`update offers set price_minor = 2100 where id = ${offer.id}`;
   expect((await quoted()).lines[0]!.unit_price).toBe(2100);
-  // Checkout → order: changed once more after the quote.
+  // From checkout to order: the price changes once more after the quote.
   await market.owner`update offers set price_minor = 2200 where id = ${offer.id}`;
   expect(await catchRefusal(market.place([{ offer: { ...offer, price: 2100 } }]))).toMatchObject({
     lines: [{ code: 'offer/price-changed', facts: { old: 2100, new: 2200 } }],
   });
-  // Order → payment: more expensive, and no longer sold, after the page was opened. The buyer pays the agreed price and gets the article.
+  // From order to payment: the price rises and the offer closes. The buyer pays the agreed price.
   const { orderId } = await market.place([{ offer: { ...offer, price: 2200 } }]);
   await market.owner`update offers set price_minor = 9900, is_active = false where id = ${offer.id}`;
   expect(await pay(orderId)).toMatchObject({ settlement: 'paid' });

@@ -20,7 +20,7 @@ const stockOf = async ({ id }: TestOffer) =>
 const jobsOf = (id: string) =>
   market.owner`select task_identifier as task, run_at from graphile_worker.jobs where key like ${`%${id}%`} order by 1`;
 
-/** Opens all the pool's connections: what follows in parallel then really is. */
+/** Opens all connections of the pool, so that later calls really run in parallel. */
 const warm = () => Promise.all(Array.from({ length: 12 }, () => market.shop.sql`select pg_sleep(0.05)`));
 
 const post = (body: unknown, headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }) =>
@@ -272,7 +272,7 @@ test('re-posting keeps the stock for two hours at most: the order is then given 
       { status: 'expired', idempotency_key: null },
     ]);
     expect((await other.owner`select stock from offers where id = ${offer.id}`)[0]!.stock).toBe(1);
-    // Cancelled the same way, but its article is no longer sold: the request is refused by name, and the stock is returned.
+    // The order is cancelled too, but its article is no longer sold: the request is refused, the stock returned.
     other.passMinutes(130);
     await other.owner`update offers set is_active = false where id = ${offer.id}`;
     expect(await catchRefusal(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({

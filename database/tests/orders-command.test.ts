@@ -1,4 +1,4 @@
-// npm run orders: an operator's reads and actions, in both languages, with and without a running shop's jobs.
+// npm run orders: an operator's reads and actions, in both languages, while a shop's jobs are running or not.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -155,7 +155,7 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
   } finally {
     server.close();
   }
-  // Scheduled at every half hour, by the worker that runs here.
+  // The job is scheduled every half hour, by the worker of this test.
   expect(crontab(allJobs).split('\n')).toContain('*/30 * * * * refresh-rates');
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
   expect(crons.map(({ identifier }) => identifier)).toEqual([
@@ -228,7 +228,7 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
   const id = made!;
   expect([units, absent]).toEqual([5, 2]);
   expect(await as((tx) => mergeBrowserCart(tx, id, first))).toEqual({ id, units: 5, absent: 2, taken: [] });
-  // Sent twice in the same instant, as by two tabs.
+  // The form is sent twice at the same time, as from two tabs.
   const second = handing([one.id, 5], [three.id, 1]);
   const answers = await Promise.all([second, second].map((sent) => as((tx) => mergeBrowserCart(tx, id, sent))));
   expect(answers.map((answer) => [answer.id, answer.units])).toEqual([
@@ -237,7 +237,7 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
   ]);
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
   expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [three.id]: 6, [one.id]: 7 });
-  // In the order they were added, whatever their ids: the first one sets the cart's currency.
+  // Lines keep the order in which they were added, whatever their ids are. The first line sets the cart's currency.
   const many = await Promise.all(Array.from({ length: 6 }, () => addOffer(market.owner, { seller: 'handing' })));
   const { id: other } = await as((tx) =>
     mergeBrowserCart(tx, null, handing(...many.map((offer): [string, number] => [offer.id, 1]))),

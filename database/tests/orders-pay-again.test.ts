@@ -1,4 +1,4 @@
-// Paying again after a refused or expired payment: with the same method or another, through the signed link only, and never twice.
+// Paying again after a refused or expired payment: only through the signed link, and never twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
@@ -15,7 +15,7 @@ import { createSqlSearch } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './test-market.ts';
 
-/** Null: refused, as for an unknown order. */
+/** Returns null if refused, as for an unknown order. */
 const payAgain = (
   shop: Shop,
   { orderId, token, provider }: { orderId: string; token: string | null; provider: string | null },
@@ -96,7 +96,7 @@ test('a refused payment is told on the order, with whoever would take the total;
     isOpen: false,
   });
   const url = await payAgain(market.shop, { orderId, token, provider: 'other' });
-  // Pressed twice: the same page.
+  // Pressing the button twice opens the same payment page.
   expect(await payAgain(market.shop, { orderId, token, provider: 'other' })).toBe(url);
   const payments = await paymentsOf(orderId);
   expect(payments.map(({ provider, state }) => `${provider} ${state}`)).toEqual(['obedient failed', 'other open']);
@@ -176,7 +176,7 @@ test('a provider that is none, or that does not take this currency, is refused',
 test('paid meanwhile: nobody is asked for another page, the success page says so', async () => {
   const { orderId, token, session } = await placed();
   market.provider.pay(session);
-  // The webhook has not arrived yet: closing the unused page finds it paid.
+  // The webhook has not arrived yet. Closing the unused payment page reveals that it was paid.
   const found = await payAgain(market.shop, { orderId, token, provider: 'other' });
   expect(found).toContain(`http://shop.test/payment-success?order=${orderId}&token=`);
   expect(await payAgain(market.shop, { orderId, token, provider: 'other' })).toContain('/payment-success?');
@@ -213,7 +213,7 @@ test('while the provider is down the order’s page says so, and the next press 
   expect(await payAgain(market.shop, { orderId, token, provider: null })).toBe(
     `http://shop.test/commande/${orderId}?token=${token}&note=provider-down`,
   );
-  // Requested without a response: still unpaid.
+  // A payment was requested but no response came, so the order is unpaid.
   expect(stateOf(await viewOf(orderId, token))).toMatchObject({ payment: 'none', providers: ['obedient', 'other'] });
   market.provider.isDown = false;
   expect(await payAgain(market.shop, { orderId, token, provider: null })).toMatch(/^https:\/\/pay\.test/);
@@ -242,7 +242,7 @@ test('another means chosen while a page is open that cannot be closed: the buyer
   expect((await paymentsOf(orderId)).map(({ provider, state }) => `${provider} ${state}`)).toEqual(['obedient open']);
   const same = await placeOrder(market.shop, { ...ask, provider: 'obedient' });
   expect([same.url, same.instead]).toEqual([url, undefined]);
-  // Once it can be closed, the other method's page opens.
+  // Once the first payment page can be closed, the page of the other method opens.
   market.provider.isUndecided = false;
   const free = await placeOrder(market.shop, { ...ask, provider: 'other' });
   expect([free.instead, free.url === url]).toEqual([undefined, false]);

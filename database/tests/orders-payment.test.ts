@@ -43,7 +43,7 @@ const balances = async (id: string) =>
   );
 const alertsOf = (id: string) => market.owner`select action, facts from audit_log where order_id = ${id} and is_alert`;
 
-/** The order as its page loads it: through the signed link. */
+/** Loads the order through the signed link, as its page does. */
 const orderBehindLink = (id: string, token: string | null, language: Language = 'fr') =>
   marketFor(
     market.shop,
@@ -101,7 +101,7 @@ test('a paid session makes the order paid, its parts to prepare, its stock gone,
   expect(await orderOf(orderId)).toMatchObject({ status: 'paid', parts: ['to_prepare'], paid_at: expect.any(Date) });
   expect(await stockOf(offer)).toBe(9);
   expect((await market.owner`select state from stock_holds where order_id = ${orderId}`)[0]!.state).toBe('consumed');
-  // 19.99 of articles, 5.00 of delivery, 10 % of the articles for the market.
+  // 19.99 for articles and 5.00 for delivery; the market's commission is 10 % of the articles.
   expect(await balances(orderId)).toEqual({
     'provider:obedient': 2499,
     'seller:held': -1799,
@@ -319,7 +319,7 @@ test('a page that is finished with and not decided never fails the expiry: the s
   }
 });
 
-/** A payment that came after its article was sold out. */
+/** A payment that arrived after its article was sold out. */
 async function refunding() {
   const offer = await addOffer(market.owner, { seller: 'refunding', stock: 1 });
   const given = await placed([offer]);

@@ -1,4 +1,4 @@
-// Races before an order is paid: slow pages, two tabs, two providers, webhooks before responses. Each was once a bug.
+// Races before an order is paid: slow pages, two tabs, two providers, early webhooks. Each was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -58,7 +58,7 @@ describe('a page that comes too late', () => {
         { provider: 'second', state: 'expired', session: late },
         { provider: 'obedient', state: 'open', session: open },
       ]);
-      // The page opened in tab 2 stays the valid one.
+      // The payment page that was opened in the second tab stays valid.
       expect((await placeOrder(market.shop, { ...ask, provider: 'obedient' })).url).toBe(tab2.url);
 
       const pages = { obedient: open, second: late };
@@ -158,7 +158,7 @@ describe('a session', () => {
     tabs.push(placeOrder(market.shop, { ...ask, provider: 'second' }));
     const other = (await slow.second.there).sessionId;
     const { orderId } = providers.second.sessions.get(other)! as { orderId: string };
-    // Neither response has arrived and neither session is stored; the older one, at the provider that is no longer used, is paid.
+    // Neither response has arrived and no session is stored. The older session, at the unused provider, is paid.
     expect(await paymentsOf(orderId)).toEqual([
       { provider: 'obedient', state: 'expired', session: null },
       { provider: 'second', state: 'asked', session: null },

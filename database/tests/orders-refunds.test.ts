@@ -1,4 +1,4 @@
-// Refunds by an operator: in full and in part, once, with all consequences.
+// Refunds by an operator: in full and in part, made once, with all consequences.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -81,7 +81,7 @@ describe('an operator', () => {
     await carryOut(orderId);
     expect(await stateOf(orderId)).toEqual({ status: 'refunded', parts: ['refunded', 'refunded'], back: 4499 });
     expect(await balances(orderId)).toEqual({});
-    // Shipped units do not return to stock by themselves.
+    // Shipped units are not returned to stock automatically.
     expect(await Promise.all(offers.map(({ id }) => stockOf(id)))).toEqual([8, 10]);
     expect(await timelineOf(orderId)).toEqual([
       ['shipped', null, true],
@@ -103,7 +103,7 @@ describe('an operator', () => {
     const key = randomUUID();
     await give(paid.orderId, 'all', key);
     await expect(give(other.orderId, 'all', key)).rejects.toMatchObject({ code: 'refund/key-reused' });
-    // The first is only requested, but it counts.
+    // The first refund is only requested, but it counts already.
     await expect(
       give(paid.orderId, [{ partId: paid.parts[0]!, itemsMinor: 1, shippingMinor: 0 }]),
     ).rejects.toMatchObject({ code: 'refund/too-much' });
@@ -162,7 +162,7 @@ test('a late payment whose refund the provider gave up is asked for again by han
     id: refund!.id,
     currency: null,
   });
-  // It fails too, so its key does not count as done.
+  // The second request fails too, so its key does not count as used.
   market.provider.refundState = 'failed';
   await refundPayment(market.shop, refund!.id);
   market.provider.refundState = 'succeeded';
@@ -279,7 +279,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
       sent.push(mail);
     },
   };
-  /** Runs what the job and the worker do every ten minutes. */
+  /** Runs the job and the worker that run every ten minutes. */
   const tell = async (isLastTry = false) => {
     await sendAlerts(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;

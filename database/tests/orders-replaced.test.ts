@@ -1,4 +1,4 @@
-// An order that replaces another: once, with its stock, and only with the other's signed link.
+// An order replaces another one once, with its stock, and only with the signed link of the replaced order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
@@ -17,7 +17,7 @@ const statusOf = async (orderId: string) =>
   (await market.owner`select status from orders where id = ${orderId}`)[0]!.status as string;
 
 const refOf = ({ orderId, orderToken }: PlacedOrder): UnpaidOrderRef => ({ orderId, orderToken });
-/** Places an order for these lines that replaces others. */
+/** Places an order for these lines, which replaces other orders. */
 const replace = (
   lines: OrderedLine[],
   replaces: UnpaidOrderRef[],
@@ -33,7 +33,7 @@ const replace = (
 test('a buyer of the last unit is not locked out by his own hold: the corrected order takes the place of the one he left', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-hold', stock: 1 });
   const first = await market.place([{ offer }]);
-  // Without naming it, the buyer's own earlier order blocks the new one, in the quote too; naming it lets them pay.
+  // The buyer's own earlier order blocks the new one and its quote, unless the request names the earlier order.
   expect(await catchRefusal(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({
     lines: [{ code: 'offer/short-stock', facts: { left: 0 } }],
   });
@@ -45,7 +45,7 @@ test('a buyer of the last unit is not locked out by his own hold: the corrected 
   expect(second.instead).toBeUndefined();
   expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['expired', 'awaiting_payment']);
   expect(await stockOf(offer)).toBe(0);
-  // The abandoned payment page accepts no money any more.
+  // The abandoned payment page no longer accepts money.
   expect(market.provider.sessions.get(await sessionOf(first.orderId))!.state).toBe('expired');
   const [sum] =
     await market.owner`select coalesce(sum(e.amount_minor), 0)::int as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${first.orderId}`;
@@ -71,7 +71,7 @@ test('repeating the order that replaced another, ten times at once, gives that o
 test('an order that was paid meanwhile is not replaced: the answer leads to it, and nothing is ordered twice', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-paid', stock: 5 });
   const unheard = await market.place([{ offer }]);
-  // Paid on its page, but the webhook has not arrived: the provider's state is fetched.
+  // The buyer paid on the page, but the webhook has not arrived, so the provider's state is fetched.
   market.provider.pay(await sessionOf(unheard.orderId));
   const answer = await replace([{ offer, quantity: 2 }], [refOf(unheard)]);
   expect(answer).toEqual({
@@ -80,7 +80,7 @@ test('an order that was paid meanwhile is not replaced: the answer leads to it, 
     url: `http://shop.test/payment-success?order=${unheard.orderId}&token=${encodeURIComponent(unheard.orderToken)}`,
   });
   expect(await statusOf(unheard.orderId)).toBe('paid');
-  // Already paid, and the shop knows it: the same result.
+  // The shop has already recorded the payment; the result is the same.
   expect(await replace([{ offer, quantity: 2 }], [refOf(unheard)])).toMatchObject({
     orderId: unheard.orderId,
     instead: 'paid',
@@ -122,14 +122,14 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
       'order/link-expired',
     ]);
   }
-  // A valid link beside an invalid one: the order of the valid one stays too.
+  // One link is valid and one is not. The order of the valid link is not replaced either.
   expect(await catchRefusal(replace([{ offer }], [refOf(mine), forged]))).toMatchObject({ code: 'order/link-expired' });
   expect([await statusOf(others.orderId), await statusOf(mine.orderId)]).toEqual([
     'awaiting_payment',
     'awaiting_payment',
   ]);
   expect(await ordersWith(offer)).toBe(2);
-  // In a quote an invalid link is ignored.
+  // A quote ignores an invalid link.
   expect(
     (
       await quoteOrder(

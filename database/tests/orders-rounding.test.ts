@@ -1,4 +1,4 @@
-// The line "Arrondi": the difference to a payable amount has an account of its own, and is returned with the last refund.
+// The line "Arrondi", the difference to a payable amount, has its own account and is returned with the last refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -16,7 +16,7 @@ afterAll(() => market.stop());
 
 const obedient = { provider: 'obedient' };
 
-/** Two sellers, 7 233 F and 1 000 F: 8 233 F, and 2 F of rounding. */
+/** Two sellers' parts of 7 233 F and 1 000 F: together 8 233 F, with 2 F of rounding. */
 async function paid() {
   const xof = { currency: 'XOF', shipping: 0 };
   const offers = [

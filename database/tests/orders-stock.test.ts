@@ -1,4 +1,4 @@
-// The units an order holds: held, extended, returned and held again, each exactly once, and never another order's.
+// The units that an order holds: held, extended, returned and held again, exactly once, never another order's.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const holdsOf = async (orderId: string) =>
   );
 const as = <T>(work: (tx: TransactionSql) => Promise<T>) => asMarket(market.shop.sql, work);
 
-/** An order of two offers of one seller: 1 of ten, and 2 of ten. */
+/** An order of two offers of one seller: one unit of ten, and two units of ten. */
 async function ordered() {
   const seller = `stock-${randomUUID().slice(0, 6)}`;
   const [one, two] = [await addOffer(market.owner, { seller }), await addOffer(market.owner, { seller })];
@@ -132,7 +132,7 @@ test('two orders that take the last unit again at once: one has it', async () =>
   const taken = await Promise.allSettled(
     orders.map((orderId) =>
       as(async (tx) => {
-        // Both have started before either reads; each waits a little before it commits.
+        // Both transactions have started before one of them reads; each waits a little before it commits.
         begun.push(orderId);
         while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
         const has = await retakeStock(tx, orderId);

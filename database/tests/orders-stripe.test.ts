@@ -1,4 +1,4 @@
-// The official SDK against the sandbox in its own process: the same code that calls Stripe.
+// The official SDK, which the shop calls Stripe with, against the simulator in its own process.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -111,7 +111,7 @@ test('the declined card pays nothing; the order can still be paid with another o
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
 });
 
-/** The simulator's last event of a refused card of this order, to be sent again. */
+/** The simulator's last event about a refused card of this order. */
 async function refusedEventOf(orderId: string) {
   const answer = await fetch(`${sandbox.urls.stripe}/v1/events?type=payment_intent.payment_failed&limit=100`, {
     headers: { authorization: `Bearer ${key}` },
@@ -155,10 +155,10 @@ test('issue 20 a refused card is told with its reason while its page stays open,
     refused: { provider: 'stripe', isOver: false, reason: 'insufficient_funds' },
     providers: ['stripe', 'mobile-money'],
   });
-  // Another card, another reason: the last one is shown.
+  // A second card is refused for another reason; the last reason is shown.
   await payWith(url, '4000 0000 0000 0002');
   await vi.waitFor(async () => expect(await paymentOf(orderId)).toMatchObject({ refusal: 'card_declined' }), soon);
-  // Sent once more, it changes nothing.
+  // The event is sent again and changes nothing.
   const event = await refusedEventOf(orderId);
   const before = await paymentOf(orderId);
   expect(await tell(event)).toEqual([200, 'duplicate']);
@@ -168,7 +168,7 @@ test('issue 20 a refused card is told with its reason while its page stays open,
 
   await payWith(url, '4242424242424242');
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
-  // A late event with a new id: the order stays paid.
+  // A late event with a new id arrives; the order stays paid.
   expect(await tell({ ...event, id: 'evt_late_refusal' })).toEqual([200, 'already']);
   expect(await statusOf(orderId)).toBe('paid');
   expect(await paymentOf(orderId)).toMatchObject({ state: 'paid' });
@@ -321,7 +321,7 @@ test('a payment too late for its stock is refunded at the provider', async () =>
   const offer = await addOffer(market.owner, { seller: 'too-late', stock: 1 });
   const { orderId, url } = await market.place([{ offer }]);
   await payWith(url, '4242424242424242');
-  // As if the expiry could not reach the provider: the order is cancelled although its page was paid.
+  // Simulates an expiry job that could not reach the provider: the order is cancelled although its page was paid.
   await market.owner`update payments set state = 'expired' where order_id = ${orderId}`;
   market.passMinutes(37);
   expect(await expireOrder(market.shop, orderId)).toBe('expired');

@@ -1,4 +1,4 @@
-// docs/operations.md, "Your own PostgreSQL": the documented recipe, on the embedded PostgreSQL and on Debian's installed versions.
+// The recipe of docs/operations.md, "Your own PostgreSQL", on the embedded and on Debian's PostgreSQL.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -129,7 +129,7 @@ describe.each([
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
-        // A view reads as its owner, for whom row-level security is forced here: a seller's members must still see their parts.
+        // Row-level security is forced for the owner of views; a seller's members must still see their parts.
         const { claims } = await createAccessScene(as(server.adminUrl.replace(/postgres$/, 'sugu')));
         const partsOf = (who: { sub: string } | null) =>
           asPerson(pool, who!, (tx) => tx`select status from seller_order_summaries`);

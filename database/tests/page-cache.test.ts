@@ -1,4 +1,4 @@
-// The cache of rendered pages with a real database: a page is up to date from the moment a change is known, in every process.
+// The cache of rendered pages: in every process, a page is current as soon as its change is notified.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOfferedProduct } from './catalogue-rows.ts';
 
 const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
-/** `rendered`: the key of each rendered page. `clock`: a moment at which it stands still. */
+/** `rendered`: the key of each rendered page. `clock`: the time at which the cache's clock is stopped. */
 type Copy = {
   feed: IndexFeed;
   cache: PageCache;
@@ -69,7 +69,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** A page with the result of `read` as text. */
+/** A page that contains the result of `read` as text. */
 async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
   const make: RenderPage = async (tags, start) => {
     start();
@@ -84,7 +84,7 @@ async function page(copy: Copy, key: string, read: (market: Market) => Promise<u
   return (await copy.cache.page(key, make)).brotli.toString();
 }
 const count = (list: readonly string[], key: string): number => list.filter((one) => one === key).length;
-/** How many invalidations the cache got for this product or for everything. */
+/** How many invalidations for this product, or for everything, the cache received. */
 const toldOf = ({ heard }: Copy, id: string): number =>
   heard.filter((change) => change === null || change.products.includes(id) || change.tables.includes('everything'))
     .length;
@@ -102,7 +102,7 @@ test(
       await until(
         async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000,
       );
-    // No page expires and no silence counts from here on: only a notification renders a page again.
+    // The clock is stopped, so no page expires. From here on, only a notification makes a page render again.
     for (const { clock } of copies) clock.stoppedAt = Date.now();
     onTestFinished(() => copies.forEach(({ clock }) => (clock.stoppedAt = null)));
     const before = copies.map((copy) => ({ rendered: copy.rendered.length, told: toldOf(copy, made.id) }));
@@ -155,10 +155,10 @@ test('once a change is told, not even who asked before it keeps the old price: a
   const before = copy.heard.length;
   await db.owner`update offers set price_minor = 2000 where id = ${made.offer}`;
   await until(() => copy.heard.slice(before).some((change) => change?.products.includes(made.id)));
-  // No notifications arrive and no time passes from here on; a change may be notified twice.
+  // From here on no notifications arrive and the clock is stopped. A change may be notified twice.
   await copy.feed.close();
   copy.clock.stoppedAt = Date.now();
-  // Requested after the change, while the other still renders.
+  // Requested after the change, while the first page is still being rendered.
   expect(await page(copy, '/amarante', async (market) => (await market.product(made.slug))!.offers[0]!.price)).toBe(
     '2000',
   );
@@ -204,7 +204,7 @@ test(
     await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
     await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;
     for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1100);
-    // A row without a notification.
+    // Inserts a row without a notification.
     await db.owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`update offers set price_minor = 1200 where id = ${made.offer}`;

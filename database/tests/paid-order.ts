@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, testJob, type TestMarket } from './test-market.ts';
 
-/** 2 × 15.00 with 5.00 of delivery from one seller, 9.99 without from another; commissions 3.00 and 1.00. */
+/** Two units at 15.00 and 5.00 of delivery from one seller, and 9.99 from another; commissions 3.00 and 1.00. */
 export async function placePaidOrder(market: TestMarket) {
   const suffix = randomUUID().slice(0, 6);
   const [first, second] = [

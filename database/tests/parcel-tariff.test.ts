@@ -46,7 +46,7 @@ test('a version begins on its day, and there is none before the first', async ()
   expect(await tariffOn('2027-01-01')).toMatchObject({ version: '2027-01', zones: [], lanes: [] });
 });
 
-/** A lane of Canada with these bands, in one transaction. */
+/** A lane within Canada with these weight bands, added in one transaction. */
 const addLane = (bands: [upToGrams: number, priceMinor: number][], currency = 'CAD') =>
   db.owner.begin(async (tx) => {
     await tx`insert into parcel_tariffs (version, valid_from, is_example, source_fr, source_en, source_date, cm3_per_kg, step_grams, max_side_mm, max_girth_mm) values ('2028-01', '2028-01-01', true, 'Essai', 'Trial', '2026-12-01', 5000, 500, 1500, 3000)`;

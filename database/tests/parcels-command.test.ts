@@ -55,7 +55,7 @@ async function heldBox() {
     select id, suite from boxes where order_id = ${order.orderId}`;
   return { ...box!, person };
 }
-/** Marks it as paid, as the webhook would. */
+/** Marks the order as paid, as the webhook would. */
 async function asPaid(orderId: string): Promise<void> {
   await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
   await market.owner`update seller_orders set status = 'to_prepare' where order_id = ${orderId}`;

@@ -11,7 +11,6 @@ import { operator } from './test-market.ts';
 
 export const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
 
-/** Receives, quotes and forwards parcels in this market. */
 export function parcelsScene(market: () => BoxMarket) {
   const heldBox = (code?: string) => market().heldBox(code);
   const receive = async (suite: string, reference: string = randomUUID(), weightGrams = 1200) => {

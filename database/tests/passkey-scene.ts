@@ -4,7 +4,6 @@ import { createSoftwareAuthenticator } from './software-authenticator.ts';
 
 let count = 0;
 const password = 'un mot de passe long';
-/** Decodes the claims of an access token. */
 export const decodeTokenClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
@@ -17,7 +16,6 @@ export const verificationFailed = {
   body: { code: 'webauthn_verification_failed', message: 'Credential verification failed' },
 };
 
-/** Requests to the passkey endpoints of this auth API. */
 export function passkeyScene(auth: () => TestAuth) {
   const post = (path: string, body: object = {}, token?: string, address?: string) =>
     auth().send('POST', path, { token, body, ...(address ? { address } : {}) });

@@ -66,7 +66,7 @@ test('SELL-MONEY a payout account takes effect after 72 hours, both addresses an
   expect(await accounts(seller)).toMatchObject({ current: null, waiting: { tail: '4567', country: 'SN' } });
   market.passMinutes(72 * 60 + 1);
   expect(await accounts(seller)).toMatchObject({ current: { tail: '4567' }, waiting: null });
-  // A session older than ten minutes must authenticate again.
+  // In a session older than ten minutes, the person must authenticate again.
   expect(await change(owner, seller)).toEqual({ outcome: 'sign-in-again', faults: [] });
   const again = { ...owner, signedInAt: market.shop.now().toISOString() };
   const key = randomUUID();
@@ -82,7 +82,7 @@ test('SELL-MONEY a payout account takes effect after 72 hours, both addresses an
   expect(new Set(await told('taken_back'))).toEqual(new Set(['caisse@example.org', 'neuve@example.org', owner.email]));
   market.passMinutes(73 * 60);
   expect(await accounts(seller)).toMatchObject({ current: { tail: '4567' }, waiting: null });
-  // An account in effect cannot be taken back.
+  // An account in effect cannot be withdrawn.
   expect(await takeBackPayoutAccount.perform(market.shop, owner, { seller, account: current!.id })).toBe(false);
 });
 

@@ -1,5 +1,7 @@
-// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts, refunds before and after the release. After every step the ledger sums to zero,
-// no payout exceeds the released amount, and a repeated step counts once. The same rules as a model without a database: tests/models/payout-history.test.ts.
+// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts,
+// refunds before and after the release. After every step the ledger sums to zero, no payout exceeds the released
+// amount, and a repeated step counts once. tests/models/payout-history.test.ts checks the same rules on a model without
+// a database.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -38,14 +40,14 @@ const isRefusal = (problem: unknown): void => {
 
 type Money = { payable: number; taken: number; released: number };
 
-/** A command that is possible now, most of the time. */
+/** Draws a command that is usually possible now. */
 function commandFor({ payable, taken }: Money, random: (most: number) => number) {
   if (payable > 0 && random(2) === 0) return 'pay';
   if (taken > 0 && random(2) === 0) return (['refund', 'refund', 'return', 'send'] as const)[random(4)]!;
   return (['sell', 'release', 'release', 'pay', 'send', 'return', 'refund'] as const)[random(7)]!;
 }
 
-/** Of one seller, in minor units: released and unpaid, paid out, and released in total less clawbacks. */
+/** A seller's amounts in minor units: released but unpaid, paid out, and released in total less clawbacks. */
 async function moneyOf(seller: string): Promise<Money> {
   const [row] = await market.owner<Money[]>`
     select (-coalesce(sum(e.amount_minor), 0))::float8 as payable,
@@ -82,7 +84,7 @@ test(
           const batch = await scene.proposed('bank').catch(isRefusal);
           if (batch) {
             batches.push(batch.id);
-            // Between proposal and approval a refund may happen: then the line is left out.
+            // If a refund happens between proposal and approval, the payout line is left out.
             if (random(3) === 0) await scene.refund(orders[random(orders.length)]!).catch(isRefusal);
             for (const _ of [1, 2]) await scene.approve(batch.id);
           }
@@ -119,7 +121,7 @@ test(
     console.info(JSON.stringify({ seed, seen: Object.fromEntries(seen) }));
     for (const what of ['paid out', 'came back', 'clawed back']) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
     const { differences } = await reconcile(market.shop);
-    // Approved payouts that were not sent wait for a person.
+    // Approved payouts that were not sent are reported, because a person must send them.
     const wrong = differences.filter(({ kind }) => /^(payout|ledger)/.test(kind) && kind !== 'payout-slow');
     expect(wrong).toEqual([]);
   },

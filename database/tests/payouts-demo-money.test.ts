@@ -29,7 +29,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
     await scene.sold({ currency }),
   ] as const;
   const [real, demoOrder, demoSeller] = sales;
-  // The two marks separately: a demo order of a real seller, and a real order of the demo seller.
+  // Sets the two demo marks separately: a demo order of a real seller, and a real order of the demo seller.
   await market.owner`update sellers set is_demo = id = ${demoSeller.seller} where id in ${market.owner(sales.map(({ seller }) => seller))}`;
   await market.owner`update orders set is_demo = id = ${demoOrder.orderId} where id in ${market.owner(sales.map(({ orderId }) => orderId))}`;
   for (const { seller } of sales) await scene.account(seller);
@@ -41,7 +41,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
   ];
   await releaseMoney.perform(live, testJob, {});
   expect(await balances()).toEqual([9000, 0, 0]);
-  // If released with demo keys, all of it is in the balance; the live shop still owes only the real part.
+  // Released with demo keys, the balance contains all amounts; the live shop still owes only the real part.
   await scene.release();
   expect(await balances()).toEqual([9000, 9000, 9000]);
   const due = async (takesRealMoney: boolean) =>
@@ -55,7 +55,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
   expect((await propose(live)).made).toMatchObject({ lines: 1, amountMinor: 9000 });
   const rest = await propose({ ...live, takesRealMoney: false });
   expect(rest.made).toMatchObject({ lines: 2, amountMinor: 18_000 });
-  // Proposed before the live keys were set, approved after.
+  // The batch was proposed before the live keys were set, and is approved afterwards.
   expect(await approvePayouts.perform(live, administratorActor, { batch: rest.id })).toMatchObject({
     sent: 0,
     leftOut: 2,
@@ -95,7 +95,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
     { state: 'returned', reason: 'argent de la démonstration, jamais versé' },
   ]);
   expect(await scene.payable(bank.demo.seller, 'GBP')).toBe(36_000);
-  // Checked once: a later refund changes nothing in a file that the bank may already have.
+  // The batch is checked when its file is made. A later refund changes nothing, as the bank may have the file.
   await scene.refund(bank.real.orderId);
   await markPayoutsSent.perform(live, administratorActor, { batch: bank.batch });
   expect(await scene.line(bank.realLine)).toMatchObject({ state: 'paid' });

@@ -58,7 +58,7 @@ test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with
 test('SELL-MONEY a payout the provider has no usable answer for holds up none of the others', async () => {
   const sellers: string[] = [];
   for (let n = 0; n < 3; n++) sellers.push((await scene.sold({ price: 40_000, currency: 'XOF' })).seller);
-  // They are requested in this order: the failing one first.
+  // The payouts are requested in this order, the failing one first.
   sellers.sort();
   for (const [n, seller] of sellers.entries()) await scene.account(seller, 'mobile_money', `+22177123460${n}`, 'SN');
   scene.passDays(8);
@@ -99,7 +99,7 @@ test('SELL-MONEY a payout the provider has no usable answer for holds up none of
 });
 
 test('SELL-MONEY mobile money is paid in whole units: what is below one waits, and a currency without wallets is not proposed', async () => {
-  // The market keeps 10 %.
+  // The market's commission is 10 %.
   const { seller, slug } = await scene.sold({ price: 2500, currency: 'CDF' });
   await scene.account(seller, 'mobile_money', '+243810000011', 'CD');
   const small = await scene.sold({ price: 100, currency: 'CDF' });
@@ -136,7 +136,7 @@ test('SELL-MONEY mobile money is paid in whole units: what is below one waits, a
   expect(await send()).toEqual({ waiting: 0 });
   const [line] = await market.owner`select state from payout_lines where batch_id = ${batch!.id}`;
   expect([line!.state, await scene.payable(seller, 'CDF')]).toEqual(['paid', 50]);
-  // The rest goes with the next sale.
+  // The rest is paid with the next sale.
   await scene.sold({ price: 500, currency: 'CDF', seller: slug });
   scene.passDays(8);
   await scene.release();

@@ -34,7 +34,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
   expect(await leave()).toBe('open-shop');
   await scene.bankFile(id);
   await markPayoutsSent.perform(market.shop, administratorActor, { batch: id });
-  // A returned parcel may have to be paid for.
+  // The seller may have to refund a returned parcel.
   await market.owner`
     insert into order_returns (id, order_id, seller_order_id, seller_id, reason) values (gen_random_uuid(), ${orderId}, ${partId}, ${seller}, 'damaged')`;
   expect(await leave()).toBe('open-shop');
@@ -42,7 +42,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
   expect(await leave()).toBe('deleted');
   const rows = await market.owner`select holder, account, tail from payout_accounts where seller_id = ${seller}`;
   expect(JSON.stringify(rows)).not.toMatch(/Awa|99887766|7766/);
-  // A later return is owed, but not proposed for an account without an owner.
+  // A later returned payout is owed, but not proposed for an account without an owner.
   const line = lines.find((one) => one.seller === seller)!.id;
   await returnPayout.perform(market.shop, administratorActor, { line, reason: 'Compte fermé' });
   expect(await scene.payable(seller)).toBe(9000);
@@ -84,7 +84,7 @@ test('SELL-MONEY each payout that left, and each that came back, is mailed to th
   );
   const isStillTrue = sellerPayout.isStillTrue as (of: object) => boolean;
   expect(isStillTrue(facts!)).toBe(true);
-  // The mail about sending it is not sent any more.
+  // The mail about a returned payout is not sent once the payout is paid.
   expect(isStillTrue({ ...facts!, step: 'paid' })).toBe(false);
   const { text, html } = sellerPayout.write(facts!, 'fr', { site: 'Sugu', siteUrl: 'https://sugu.example' } as never);
   expect(text).toContain('compte fermé');

@@ -1,4 +1,4 @@
-// Sellers with money to be paid out: delivered orders, their release, an account, and an administrator who approves.
+// Sellers with money to be paid out: delivered orders, released amounts, payout accounts, an administrator.
 import { randomUUID } from 'node:crypto';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -85,7 +85,7 @@ export function payoutsScene(market: TestMarket) {
         select id, seller_id as seller, amount_minor as amount from payout_lines where batch_id = ${id}`;
       return { id, lines: [...lines] };
     },
-    /** `confirmed`: reviewed lines whose account returned the last payout; all of them by default. */
+    /** `confirmed`: lines confirmed despite an earlier returned payout to their account; all of them by default. */
     async approve(batch: string, confirmed?: string[]) {
       const all = await owner<{ id: string }[]>`select id from payout_lines where batch_id = ${batch}`;
       return approvePayouts.perform(shop, administratorActor, {

@@ -1,4 +1,4 @@
-// Sellers are paid: released, proposed, approved, paid, returned, clawed back. After every step the ledger sums to zero.
+// The steps of paying sellers: release, proposal, approval, payment, return, clawback. After each step the ledger sums to zero.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
@@ -49,7 +49,7 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   const batch = await scene.proposed('bank');
   const [line] = batch.lines;
   expect(batch.lines).toMatchObject([{ seller, amount: 9000 }]);
-  // A balance is proposed once.
+  // A balance is proposed only once.
   await expect(scene.proposed('bank')).rejects.toMatchObject({ code: 'payout/nothing-due' });
   expect(await scene.payable(seller)).toBe(9000);
   expect(await Promise.all([scene.approve(batch.id), scene.approve(batch.id)])).toContain(null);
@@ -57,7 +57,7 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   await expect(withdrawPayouts.perform(market.shop, administratorActor, { batch: batch.id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
-  // The bank cannot have it before its file was made.
+  // The bank cannot have the file before it was made.
   await expect(markPayoutsSent.perform(market.shop, administratorActor, { batch: batch.id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
@@ -95,7 +95,7 @@ test('SELL-MONEY a proposal sent twice is one batch; its key with another way or
 
 test('SELL-MONEY a part whose money cannot be released keeps none behind it waiting; the job says so at its end', async () => {
   const [stuck, next] = [await scene.sold(), await scene.sold()];
-  // No later part becomes due first.
+  // This part is due before all later parts.
   await market.owner`update seller_orders set shipped_at = shipped_at - interval '1 day' where id = ${stuck.partId}`;
   scene.passDays(8);
   await market.owner.unsafe(`
@@ -154,7 +154,7 @@ test('SELL-MONEY the database refuses a payout of more than is released, also wh
     asMarket(market.shop.sql, (tx) => tx`update payout_lines set amount_minor = 1 where id = ${lines[0]!.id}`),
   ).rejects.toThrow(/frozen/);
   expect(await scene.payable(seller)).toBe(9000);
-  // A second transaction that takes the same money sees what the first took, and fails.
+  // A second transaction that takes the same amount sees the first one and fails.
   const other = await scene.sold();
   await scene.account(other.seller);
   const take = (line: string) =>
@@ -228,10 +228,10 @@ test('SELL-MONEY a line does not come back between the download of the bank file
       line: lines.find((line) => line.seller === seller)!.id,
       reason: 'Compte fermé',
     });
-  // Without a file, nobody has paid it.
+  // Nobody has paid a batch without a file, so it cannot have been returned.
   await back(first);
   const shop = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
-  // Reading it does not make it final.
+  // Reading the file does not make it final.
   await expect(readBankFile.perform(shop, administratorActor, { batch: id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
@@ -244,7 +244,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   await markPayoutsSent.perform(market.shop, administratorActor, { batch: id });
   await back(second);
   expect(await Promise.all([first, second].map(({ seller }) => scene.payable(seller)))).toEqual([9000, 9000]);
-  // A clawback by the market proves nothing about the account; a return by the bank does.
+  // A clawback by the market does not mark the account as doubtful, but a return by the bank does.
   const marks = async () => {
     const { id: next, lines: proposed } = await scene.proposed('bank');
     const read = await asMarket(market.shop.sql, (tx) => readBatch(tx, next));
@@ -254,7 +254,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   const { next, proposed, seen } = await marks();
   expect(seen).toEqual([undefined, 'Compte fermé']);
   await expect(scene.approve(next, [])).rejects.toMatchObject({ code: 'payout/account-came-back' });
-  // A confirmation of another line does not count.
+  // Confirming another line is not enough.
   const lineOf = ({ seller }: { seller: string }) => proposed.find((line) => line.seller === seller)!.id;
   await expect(scene.approve(next, [lineOf(first)])).rejects.toMatchObject({ code: 'payout/account-came-back' });
   expect(await scene.payable(second.seller)).toBe(9000);
@@ -303,7 +303,7 @@ test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, o
   const found = async () =>
     (await reconcile(market.shop)).differences
       .filter(({ kind, facts }) => kind.startsWith('payout-') && facts['payout'] === batch!.number)
-      // Amounts left by earlier tests are in the batch too.
+      // The batch also contains amounts that earlier tests left.
       .filter(({ facts }) => facts['seller'] === name)
       .map(({ kind }) => kind);
   expect(await found()).toEqual([]);

@@ -9,7 +9,7 @@ export type PdfText = {
   /** How often each structure element occurs. */ tags: Record<string, number>;
 };
 
-/** Reads a whole file. Supports only what pdfkit writes: one file version, no object streams, hexadecimal text with two bytes per glyph. */
+/** Reads a whole file. Supports only what pdfkit writes: one version, no object streams, two bytes per glyph. */
 export function extractPdfText(file: Uint8Array): PdfText {
   const raw = Buffer.from(file).toString('latin1');
   if (!raw.startsWith('%PDF-')) throw new Error('not a PDF');
@@ -43,7 +43,7 @@ export function extractPdfText(file: Uint8Array): PdfText {
   };
 }
 
-/** The bytes of a stream, by its /Length: compressed bytes may end in a carriage return, which does not belong to the following line break. */
+/** The bytes of a stream, by its /Length, because compressed bytes may end in a carriage return. */
 function streamOf(body: string): string {
   const start = /stream\r?\n/.exec(body);
   const from = start ? start.index + start[0].length : body.length;
@@ -51,7 +51,7 @@ function streamOf(body: string): string {
   return (body.includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
 }
 
-/** Glyph number → characters, from a ToUnicode table of ranges. A ligature has several, with blanks between them (`<0066 0066>`), which PDF lets stand anywhere in hexadecimal. */
+/** Maps glyph numbers to characters, from a ToUnicode table. A ligature has several, separated by blanks. */
 function charactersOf(table: string): Map<number, string> {
   const known = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

@@ -1,4 +1,4 @@
-// People with sessions from the real sign-in and the data of their pages, for tests of server/people.
+// People with real sessions and the data of their pages, for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
@@ -28,19 +28,19 @@ export type BrowserSession = {
 };
 
 /** The queries and actions of a person's pages. */
-export type TestAccount = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
+export type TestAccountApi = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
   people: PeopleService;
-  /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
+  /** Token refresh requests that reached auth/v1. */
   asked: string[];
-  /** Makes auth/v1 answer everything with this status; 0 ends it. */
+  /** Makes auth/v1 answer every request with this status; 0 ends this. */
   break(status: number): void;
   /** Adds a confirmed account with these roles, signed in on one device. */
   person(name: string, roles?: Role[]): Promise<BrowserSession>;
   signIn(email: string): Promise<BrowserSession>;
   page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AuthRequest>): Promise<AuthContext>;
-  accountOf(visit: BrowserSession): Promise<TestAccount>;
+  accountOf(visit: BrowserSession): Promise<TestAccountApi>;
   /** The actions of the person with these cookies. */
   actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;
 };
@@ -142,7 +142,6 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   closeAdmin: () => act('admin/close', {}),
 });
 
-/** The shop's context for actions. */
 const shopOf = ({ sql, url, log, now }: TestAuth['parts']): Shop => ({
   sql,
   providers: [],

@@ -1,16 +1,14 @@
-// Reads the rows written by an order, or the reason of its refusal.
+// Reads the rows that an order wrote, or the reason of its refusal.
 import { expect } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { TestMarket } from './test-market.ts';
 
-/** Returns the refusal that the promise rejects with. */
 export const catchRefusal = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),
     (refusal: unknown) => refusal as Refusal,
   );
 
-/** Reads what orders wrote in this market. */
 export function placedOrdersScene(market: () => TestMarket) {
   const howMany = async (table: string) =>
     (await market().owner`select count(*)::int as n from ${market().owner(table)}`)[0]!.n as number;

@@ -10,7 +10,7 @@ import { drawCount } from '../../tests/draws.ts';
 let db: TestDatabase;
 let anon: Sql;
 let member: Sql;
-/** The member's small shop. */
+/** The small shop of the signed-in member. */
 let shop = '';
 let said: string[] = [];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await anon.unsafe(
     `set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set client_min_messages = log; set role anon`,
   );
-  // A session of the small shop's member, whose policies have conditions.
+  // A session of the small shop's member, for whom the policies have conditions.
   const who = randomUUID();
   await db.owner`insert into auth.users (id, email) values (${who}, 'membre@example.org')`;
   await db.owner`insert into seller_members (seller_id, person_id, permissions) values (${shop}, ${who}, '{orders,products}')`;
@@ -118,7 +118,7 @@ describe('hot queries as a member of a seller', () => {
     ],
   ])('%s: no large table from end to end, and the question who may is asked once', async (_what, call) => {
     const plans = await plansOf(call.replace('SHOP', shop), member);
-    // Evaluated once per statement, not once per row.
+    // The condition is evaluated once per statement, not once per row.
     expect(plans).toMatch(/SubPlan|ProjectSet/);
     expect(plans).not.toContain('member_of');
     expect(plans.split('\n').filter((line) => bigScan.test(line))).toEqual([]);

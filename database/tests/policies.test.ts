@@ -1,4 +1,4 @@
-// Who may see and do what, per role, on the tables that a visitor's role can reach.
+// What each role may see and do, on the tables that a visitor's role can reach.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { addSeller, addOfferedProduct } from './catalogue-rows.ts';
 let db: TestDatabase;
 const [awa, moussa, admin] = [randomUUID(), randomUUID(), randomUUID()] as const;
 const adminSession = randomUUID();
-/** The administrator's session has the admin password (admin-step.test.ts tests other sessions). */
+/** This administrator entered the admin password in their session (admin-step.test.ts tests others). */
 const as = <Answer>(who: string, work: (tx: TransactionSql) => Promise<Answer>) =>
   asPerson(db.pool, { sub: who, ...(who === admin ? { session_id: adminSession } : {}) }, work);
 const refused = { code: '42501' };
@@ -59,7 +59,7 @@ describe('notifications', () => {
         as(awa, (tx) => tx.unsafe(statement)),
         statement,
       ).rejects.toMatchObject(refused);
-    // Even the market role can add rows only through private.notify, which queues their sending.
+    // Even the server's role can add rows only through private.notify, which queues the sending.
     await expect(
       asMarket(
         db.pool,

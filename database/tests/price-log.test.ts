@@ -1,4 +1,4 @@
-// The price log, and the reductions that it proves.
+// The price log, and the reductions that are computed from it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';

@@ -1,4 +1,4 @@
-// The deals page proves reductions by the same rule as the database decides: both implementations are compared on the demo market.
+// The deals page and the database compute reductions by the same rule; compared on the demo market.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectDealsOfDay } from '#domain/catalogue/deals.ts';
 import { priceProof } from '#domain/pricing/price-proof.ts';

@@ -1,4 +1,3 @@
-// Prices as a visitor finds them.
 import { expect } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
@@ -6,7 +5,6 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug, searchProducts } from '#server/catalogue/queries/products.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Helpers that empty the catalogue and search it as a visitor. */
 export function pricesScene(db: () => TestDatabase) {
   const clear = async () => {
     await db().owner`delete from products`;

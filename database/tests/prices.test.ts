@@ -1,4 +1,4 @@
-// The visitor's prices: conversion, delivery, and filters on exactly the displayed price.
+// The visitor's prices: conversion, delivery, and filters by the displayed price.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';

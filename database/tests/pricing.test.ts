@@ -1,5 +1,5 @@
-// Random tests of prices and best offers: PostgreSQL and the search index must agree with domain/pricing, in every country and
-// currency, and a reduction counts only if its offer is the best (DECISIONS: best offer, payable amounts).
+// Random tests of prices and best offers: PostgreSQL, the search index and domain/pricing must agree in every country
+// and currency. A reduction counts only if its offer is the best (DECISIONS: best offer, payable amounts).
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
@@ -46,7 +46,7 @@ const offers = () =>
   fc.array(
     fc.record({
       currency: fc.constantFrom('CAD', 'XOF', 'GNF', 'CDF', 'USD', 'EUR', 'SLL', 'JPY'),
-      // In cents of a Canadian dollar and close together, so that rounding decides.
+      // In Canadian cents, and close together, so that rounding decides which offer is best.
       worth: fc.integer({ min: 1900, max: 2100 }),
       minimum: fc.constantFrom(1, 1, 1, 2, 5),
       stock: fc.constantFrom(null, 0, 3, 40),
@@ -105,7 +105,7 @@ const chargesAt = ({ shipping }: Made, place: string | null): PriceCharge[] => [
 const isAvailable = ({ slug, stock, minimum }: Made): boolean =>
   (stock === null || stock >= minimum) && !away.has(slug);
 
-/** The price of an offer's minimum quantity at a place, by the domain's rules only. */
+/** The price of an offer's minimum quantity at a place, computed by domain/pricing only. */
 function told(one: Made, place: string | null, to: string, rates: Rates = fallbackRates) {
   const charges = chargesAt(one, place);
   const line = { seller: one.slug, unitMinor: one.price, quantity: one.minimum, currency: one.currency, charges };
@@ -126,7 +126,7 @@ function ranked(made: readonly Made[], place: string | null, rates: Rates = fall
   return rankOffers(by, 0, bySlug.length).map((nth) => bySlug[nth]!);
 }
 
-/** No country, then the countries in the order of the stored lists. */
+/** No country, and then the countries in the order of the stored lists. */
 const everyPlace = [null, ...countries.map(({ code }) => code)];
 const placesInSql = async () =>
   (await db.owner<{ code: string }[]>`select code from countries order by ordinal`).map(({ code }) => code);
@@ -164,7 +164,7 @@ test('R-CHK-27 PostgreSQL asks for what the rules ask for, to the minor unit: ev
   expect(rows.length).toBe(made.size * everyPlace.length * currencies.length);
   for (const { id, place, code, ...found } of rows) {
     const { items, shipped, total } = told(made.get(id)!, everyPlace[place - 1]!, code);
-    // expect() would be too slow for so many.
+    // expect() would be too slow for so many comparisons.
     if (found.items !== items || found.delivery !== shipped || found.total !== total)
       expect({ id, place, code, ...found }).toEqual({ id, place, code, items, delivery: shipped, total });
   }
@@ -216,7 +216,7 @@ test.each(places)('in %s what is on sale is what leads with its reduction, and n
   expect(ids(found.items)).toEqual(ids(expected));
   expect(ids((await createSqlSearch(db.pool).search(ask)).items)).toEqual(ids(expected));
   expect(found.facets.on_sale).toBe(expected.length);
-  // With a filter by one seller, their reduced offer counts only if it is the best of all.
+  // With a filter by seller, a reduced offer counts only if it is the best offer of all sellers.
   for (const seller of ['vendeur-a', 'vendeur-b']) {
     const his = ids(expected.filter(({ offers: made }) => ranked(made, country)[0]!.slug === seller));
     expect(ids(feed.engine().search({ ...ask, seller }).items)).toEqual(his);
@@ -278,7 +278,7 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
     const shown = led.map((one) => [one.id, isAvailable(one), away.has(one.slug) ? day : null]).toSorted();
     for (const cards of [byIndex, bySql])
       expect(cards.map((card) => [card.offer_id, card.in_stock, card.reopens_on]).toSorted()).toEqual(shown);
-    // The filter "in stock" finds and counts products that an available seller has.
+    // The filter "in stock" finds and counts products that at least one available seller has.
     const open = products.filter(({ offers: made }) => made.some(isAvailable)).map(({ id }) => id);
     expect(open.length).toBeLessThan(products.length);
     const found = feed.engine().search({ ...ask, in_stock: true });

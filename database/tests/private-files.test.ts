@@ -1,4 +1,4 @@
-// Application files go through the storage API, and only the market role can read them.
+// Application files go through the storage API, and only the server's role can read them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

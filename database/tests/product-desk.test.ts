@@ -1,4 +1,4 @@
-// Products at the operator's desk: changes with undo, edit conflicts, merging and unmerging duplicates, clearing and restoring the catalogue.
+// The employees' product screens: changes with undo, edit conflicts, merging duplicates, clearing the catalogue.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ describe('changes', () => {
     await editProduct.perform(market.shop, employee, first);
     expect((await page(slug))?.attributes).toEqual([{ name: 'Volume', value: '1 l' }]);
     const before = await audits('product/edited');
-    // Sent again: nothing happens, and nothing is refused.
+    // The same form, sent again, changes nothing and is not refused.
     await editProduct.perform(market.shop, employee, first);
     expect(await audits('product/edited')).toBe(before);
     await expect(
@@ -222,7 +222,7 @@ describe('duplicates', () => {
         for (const one of drawn) ids.push(await addDrawn(one, people));
         const states = [await snapshot(ids)];
         const merges: string[] = [];
-        // Merges each into the next, as a chain.
+        // Merges each product into the next one, as a chain.
         for (let n = 0; n + 1 < ids.length; n++) {
           const merge = randomUUID();
           const input = { merge, kept: ids[n + 1]!, merged: ids[n]! };
@@ -230,7 +230,7 @@ describe('duplicates', () => {
           await mergeProducts.perform(market.shop, operator, input);
           merges.push(merge);
           states.push(await snapshot(ids));
-          // Nothing is lost: every offer and bar code belongs to the last product of the chain.
+          // Every offer and bar code belongs to the last product of the chain.
           const last = states.at(-1)!.find(({ id }) => id === ids[n + 1])!;
           const sum = (key: 'offers' | 'barcodes') => drawn.slice(0, n + 2).reduce((total, one) => total + one[key], 0);
           expect(last['offers']).toHaveLength(sum('offers'));
@@ -339,7 +339,7 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
       code: 'clearing/too-late',
     });
     await follow();
-    // Units held by an unpaid order keep their product.
+    // Offers with units in an unpaid order stay with their product.
     const held =
       await market.owner`select p.id from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     expect(held).toHaveLength(1);

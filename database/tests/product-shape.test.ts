@@ -1,4 +1,4 @@
-// The data of a product's page, product by product (domain/catalogue/product.ts).
+// The data of a product's page (domain/catalogue/product.ts), tested for every product.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { isCategory, categoryTree } from '#domain/catalogue/tree.ts';

@@ -133,7 +133,7 @@ test('a busy or broken push service is asked again, and a message whose answer w
   expect(await send(id)).toBe('sent');
   expect(await service.messagesOf(browser)).toHaveLength(1);
   expect(await devicesOf(awa)).toEqual([browser.endpoint]);
-  // The last try fails without an alert, because a mail has the same content.
+  // The last attempt fails without an alert, because a mail has the same content.
   const [late] = (await paidOrder(awa)).pushes as [string];
   service.faults.set({ errorStatus: 500 });
   await expect(send(late, { isLastTry: true })).rejects.toBeInstanceOf(PushError);
@@ -179,7 +179,7 @@ test('signing out ends it on that device, ending the others ends them; a session
   const moussa = await person();
   await act(moussa, 'push/subscribe', { endpoint: onTablet.endpoint, ...onTablet.keys });
   expect([await devicesOf(awa), await devicesOf(moussa)]).toEqual([[], [onTablet.endpoint]]);
-  // Nobody can end another person's subscription.
+  // A person cannot end another person's subscription.
   expect(await act(awa, 'push/unsubscribe', { endpoint: onTablet.endpoint, scope: 'this' })).toBe(0);
   await market.owner`delete from auth.users where id = ${moussa.id}`;
   expect(await market.owner`select 1 from push_subscriptions where endpoint = ${onTablet.endpoint}`).toHaveLength(0);
@@ -204,7 +204,7 @@ test('an address of our own network is neither kept nor called, whatever its nam
       message: 'push: address',
       isForGood: true,
     });
-  // Without the simulator's permission this machine is refused too.
+  // Without the simulator's permission, a local address is refused.
   const strict = createPusher({ keys, contact, simulator: null });
   await expect(strict.send({ ...message, endpoint: browser.endpoint })).rejects.toMatchObject({
     message: 'push: address',

@@ -19,7 +19,7 @@ export async function openTwoProviderMarket(): Promise<{
   const [market, lender] = await Promise.all([openTestMarket(), openTestMarket()]);
   const second = Object.assign(lender.provider, { name: 'second' });
   second.capabilities = { ...second.capabilities, signedWebhooks: false };
-  // Changed in place, because `market.place` keeps a reference to this shop.
+  // The shop is changed in place, because `market.place` keeps a reference to it.
   Object.assign(market.shop, { providers: [market.provider, second] });
   return { market, lender, providers: { obedient: market.provider, second } };
 }
@@ -31,7 +31,7 @@ export function createDeferred<Value = void>() {
   return { kept, keep };
 }
 
-/** Delays the response of the provider's next call until it is released; the call itself runs at once. `there`: resolves with the response. */
+/** Runs the provider's next call at once, but delays its response. `there` resolves when the response exists. */
 export function delayResponse<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
@@ -58,12 +58,11 @@ export const balancesOfOneOrder = (name: Name) => ({
   'market:commission': -200,
 });
 
-/** Sells in this market, delivers callbacks, executes refunds, and reads the results. */
 export function racesScene(market: () => TestMarket) {
   const sell = (changes: { stock?: number } = {}) =>
     addOffer(market().owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });
 
-  /** The provider's callback, as it would arrive. */
+  /** The provider's callback about a session. */
   async function callback(name: Name, sessionId: string): Promise<string> {
     const body = JSON.stringify({
       id: name === 'second' ? null : randomUUID(),

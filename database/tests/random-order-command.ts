@@ -2,7 +2,6 @@
 import { type OrderHistory, mainPaymentIndex } from '../../tests/models/history.ts';
 import { type HistoryCommand } from '../../tests/models/history-model.ts';
 
-/** A reproducible random generator. */
 export type RandomSource = { under(most: number): number; one<One>(of: readonly One[]): One };
 export function createRandomSource(start: number): RandomSource {
   let state = start >>> 0;
@@ -15,7 +14,7 @@ export function createRandomSource(start: number): RandomSource {
   return { under: (most) => Math.floor(next() * most), one: (of) => of[Math.floor(next() * of.length)]! };
 }
 
-/** Draws a command, most of the time a possible one. */
+/** Draws a command that is usually possible in the present state. */
 export function drawOrderCommand(history: OrderHistory, random: RandomSource): HistoryCommand {
   const payment = random.under(history.payments.length);
   const paidThere = history.payments.findIndex(

@@ -1,4 +1,4 @@
-// Exchange rates on the desk: set by hand and removed, fetched now, with history; and the effect on prices and sales.
+// The administrators' exchange rates: set by hand, removed, fetched, with history; their effect on prices.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -138,7 +138,7 @@ test('“ask now” takes the service’s rates, a rate set by hand stays throug
       perCad: 430,
       fetchedPerCad: 440,
     });
-    // A currency that the service does not list.
+    // This currency is not in the service's list.
     expect(page.rates.find(({ currency }) => currency === 'EUR')).toMatchObject({
       source: 'fixed',
       warning: 'fallback',

@@ -1,4 +1,4 @@
-// Orders processed normally, and the sentences of the nightly reconciliation.
+// Orders that were processed without faults, and the sentences of the nightly reconciliation.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
@@ -13,7 +13,7 @@ import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
 
 export const fakeProvider = { provider: 'obedient' };
 
-/** Both languages contain the order's number and each of these words, fill every placeholder, and say what to do. */
+/** Expects both languages to contain the order's number, these words and advice, without empty placeholders. */
 export function expectSentences(difference: Difference, ...words: string[]) {
   const [french, english] = [differenceText(difference, 'fr'), differenceText(difference, 'en')];
   expect(french).toContain('À faire : ');
@@ -25,7 +25,6 @@ export function expectSentences(difference: Difference, ...words: string[]) {
   }
 }
 
-/** Helpers that create orders in this market and reconcile it. */
 export function reconciliationScene(market: () => TestMarket) {
   async function placed(currency = 'CAD') {
     const offers = [
@@ -60,7 +59,7 @@ export function reconciliationScene(market: () => TestMarket) {
     (await market().owner`select id from seller_orders where order_id = ${orderId} order by position limit 1`)[0]!
       .id as string;
 
-  /** Creates orders of every kind, each processed normally. Returns how many. */
+  /** Creates orders of every kind, processed without faults. Returns how many. */
   async function makeHonestMarket(): Promise<number> {
     for (const currency of ['CAD', 'XOF']) {
       await paid(currency);
@@ -103,7 +102,7 @@ export function reconciliationScene(market: () => TestMarket) {
     return (await market().owner`select count(*)::int as n from orders`)[0]!.n as number;
   }
 
-  /** The differences found. Runs twice, because reconciliation must change nothing. */
+  /** Returns the differences found. Runs twice, because reconciliation must change nothing. */
   async function found(): Promise<Difference[]> {
     const first = await reconcile(market().shop);
     expect((await reconcile(market().shop)).differences).toEqual(first.differences);

@@ -1,4 +1,4 @@
-// The nightly comparison's reports about waiting, failed and old rows; and how a comparison is stored.
+// The nightly reconciliation's reports about waiting, failed and old rows; and how its results are stored.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -9,7 +9,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { expectSentences, fakeProvider, reconciliationScene } from './reconciliation-scene.ts';
 
-// Every test leaves the market without differences.
+// After each test, the market has no differences.
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
@@ -52,7 +52,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
     facts: { amountMinor: 5710, currency: 'CAD', provider: 'obedient' },
   });
   expectSentences(stuck!, '57.10\u00A0CAD');
-  // Refunded in the provider's dashboard, as the sentence advises.
+  // The refund is made in the provider's dashboard, as the report advises.
   market.provider.aftermath
     .get(`p_${payment}`)!
     .refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710, mark: null });
@@ -78,7 +78,7 @@ test('a payment of another amount waits for a person until the provider has give
     refunds: [{ refundId: randomUUID(), state: 'succeeded', amountMinor: 5709, mark: null }],
     disputes: [],
   });
-  // The provider's notice moves no money here: it was never in the ledger.
+  // The provider's notice creates no ledger entries, because the payment was never in the ledger.
   expect(await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJob)).toMatchObject({
     settlement: 'followed',
   });
@@ -106,7 +106,7 @@ test('a job that failed for the last time is named with its order, and so is a m
 
 test('what is older than the window and settled is not read again; what waits is, however old', async () => {
   market.passMinutes(40 * 24 * 60);
-  // The payment of a wrong amount stays in that state, although all of it was refunded.
+  // A payment of a wrong amount stays in that state even after a full refund.
   expect(await reconcile(market.shop)).toMatchObject({ orders: 1, differences: [] });
   const { number } = await placed();
   market.passMinutes(40 * 24 * 60);

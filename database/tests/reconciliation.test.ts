@@ -1,4 +1,4 @@
-// The nightly comparison of ledger, orders and providers: a correct market has no differences, and each difference is named.
+// The nightly reconciliation: a correct market has no differences, and each difference is named.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 const { makeHonestMarket, paid, found, readPayment, refunded, placed } = reconciliationScene(() => market);
 
-/** As the owner, past every check: simulates a program error, a manual change or a restored copy. */
+/** Changes rows as the owner, without checks, to simulate a program error or a manual change. */
 const plant = (...statements: string[]) =>
   market.owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -126,7 +126,7 @@ test('an entry of another amount, or in another currency, is found on its accoun
 test('a refund that succeeded but was never posted, and a status that never followed it', async () => {
   const { orderId, number } = await paid();
   const { id } = await refunded(orderId, 'all');
-  // Posted to another order, which is refunded too.
+  // The ledger entries are moved to another refunded order.
   await plant(
     `update ledger_transactions set kind = 'paid', order_id = (select id from orders where id <> '${orderId}' and status = 'refunded' limit 1) where reference = '${id}'`,
     `update orders set status = 'paid' where id = '${orderId}'`,
@@ -232,12 +232,12 @@ test('another amount there than here, another sum refunded, and a payment of our
     facts: { foundMinor: 250, expectedMinor: 0, currency: 'CAD' },
   });
   expectSentences(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
-  // Fetching it again, as the sentence advises, corrects it.
+  // Fetching the payment again, as the report advises, corrects the difference.
   await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJob);
   market.passMinutes(61);
   expect(await found()).toEqual([]);
   market.provider.sessions.delete(session);
-  // Our side is compared only from a day into the window: payments of its first day may have been requested before it.
+  // Our payments of the window's first day are not compared, because they may have been requested before it.
   const [missing] = await found();
   expect(missing).toEqual({
     kind: 'payment-missing',

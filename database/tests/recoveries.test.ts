@@ -1,4 +1,4 @@
-// Roles granted and revoked, and account recovery: recorded, mailed to the old address, effective a day later, and stoppable.
+// Roles granted and revoked, and account recovery: recorded, mailed, effective after a day, stoppable.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, SignedInActor } from '#domain/people/actor.ts';
@@ -54,7 +54,6 @@ const factorsOf = async (id: string) =>
   (await market.owner`select 1 from auth.mfa_factors where user_id = ${id}`).length;
 const sessionsOf = async (id: string) => (await market.owner`select 1 from auth.sessions where user_id = ${id}`).length;
 const carryOut = (recoveryId: string) => carryOutRecovery.perform(market.shop, job, { recoveryId });
-/** The text of the last mail to this address. */
 async function lastMailTo(address: string): Promise<string> {
   const [row] = await market.owner<{ id: string }[]>`
     select id from notifications where address = ${address} order by queued_at desc limit 1`;
@@ -113,7 +112,7 @@ test('a new address: the old one is told without naming it whole, and it is the 
   const [now] =
     await market.owner`select u.email, p.email as profile from auth.users u join profiles p on p.user_id = u.id where u.id = ${id}`;
   expect(now).toEqual({ email: newEmail, profile: newEmail });
-  // A person who only needs a new address keeps their second factor.
+  // Account recovery with only a new mail address keeps the second factor.
   expect(await factorsOf(id)).toBe(1);
 });
 
@@ -160,7 +159,7 @@ test('roles are given and taken once; nobody takes the administrator’s from th
   await expect(take(one, one.id)).rejects.toMatchObject({ code: 'role/own' });
   await expect(take(operator, one.id)).rejects.toMatchObject({ code: 'role/last-admin' });
   await give(two.id, 'admin');
-  // Each revokes the other's role at the same moment: one keeps it.
+  // Two administrators revoke each other's role at the same time; one of them keeps it.
   const results = await Promise.allSettled([take(one, two.id), take(two, one.id)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await market.owner`select 1 from user_roles where role = 'admin'`).toHaveLength(1);

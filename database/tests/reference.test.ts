@@ -1,4 +1,4 @@
-// Reference data comes with a release, and rows changed by an operator stay as they are.
+// Each release brings reference data, but rows that an operator changed stay as they are.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
 import { buildRelease, loadReleases } from '#tools/database/releases.ts';
@@ -101,7 +101,7 @@ describe('in a schema of its own', () => {
       expect(await kinds()).toEqual({ a: 'mine', c: 'mine too', d: 'my own' });
       expect(await words()).toEqual(['a,z', 'e,f']);
     }
-    // Other columns are the operator's anyway.
+    // A release never overwrites the columns that are not in its data.
     await db.owner`update kinds set label = 'A3', more = 'more' where slug = 'a'`;
     deliver(`('a', 'A4')`);
     await apply();

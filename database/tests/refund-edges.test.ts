@@ -1,4 +1,4 @@
-// Edge cases of refunds: made at the provider and here at once, and events out of order.
+// Edge cases of refunds: concurrent refunds at the provider and in the shop, and events out of order.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -132,7 +132,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
   });
   const { refund } = market.provider;
   market.provider.refund = async (asked) => {
-    // Before our refund has its response, another person's refund is there and reported: it lacks our reference.
+    // While our refund waits for its response, the provider reports another refund without our reference.
     const known = {
       refunds: [{ refundId: `re_${session}`, state: 'succeeded' as const, amountMinor: 500, mark: null }],
       disputes: [],

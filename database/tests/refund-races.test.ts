@@ -24,7 +24,7 @@ const { sell, paymentsOf, refundsOf, statusOf, balances, alertsOf, differencesOf
   () => market,
 );
 
-/** Replaces the next call's response; later calls work normally. */
+/** Replaces the response of the next call only. */
 function instead<Call extends 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
@@ -162,7 +162,7 @@ describe('refunds', () => {
 });
 
 describe('news fetched in one order and written in the other', () => {
-  /** The first response is older but arrives after the second one. */
+  /** The first request gets the older state, but its response arrives last. */
   async function crossing(payment: string, before: RefundsAndDisputes, after: RefundsAndDisputes) {
     instead(market.provider, 'fetchAftermath', () => async () => before);
     const slow = delayResponse(market.provider, 'fetchAftermath');

@@ -1,4 +1,4 @@
-// Money that moves at the provider: refunds made in its dashboard, and disputes of the buyer's bank.
+// Refunds made in the provider's dashboard, and disputes of the buyer's bank.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';

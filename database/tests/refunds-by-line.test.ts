@@ -114,7 +114,7 @@ test('an employee gives back up to the setting of one order, whoever gave back t
   const unit = (lineId: string) => [{ lineId, quantity: 1 }];
   const first = await placePaidOrder(market);
   await give(first.orderId, unit(first.lines[0]!), { actor });
-  // The limit per order is 20.00; the refunds would add up to 15.00 + 9.99.
+  // The limit per order is 20.00, but the refunds would add up to 15.00 + 9.99.
   await expect(give(first.orderId, unit(first.lines[1]!), { actor })).rejects.toMatchObject({
     code: 'refund/over-limit',
     facts: { limit: '20,00\u00A0$' },
@@ -126,13 +126,13 @@ test('an employee gives back up to the setting of one order, whoever gave back t
   });
   const second = await placePaidOrder(market);
   await give(second.orderId, unit(second.lines[0]!), { actor });
-  // The limit per day is 30.00; the refunds would add up to 15.00 + 15.00 + 9.99.
+  // The limit per day is 30.00, but the refunds would add up to 15.00 + 15.00 + 9.99.
   const third = await placePaidOrder(market);
   await expect(give(third.orderId, unit(third.lines[1]!), { actor })).rejects.toMatchObject({
     code: 'refund/over-limit',
     facts: { limit: '30,00\u00A0$' },
   });
-  // The limit binds employees only.
+  // The limit applies to employees only.
   await give(first.orderId, unit(first.lines[1]!));
 });
 

@@ -8,9 +8,8 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
 
-/** Helpers that sell and refund in this market and read the results. */
 export function refundsScene(market: () => TestMarket) {
-  /** A paid order of two sellers: 30.00 + 5.00 of delivery, and 9.99 without; commissions 3.00 and 1.00. */
+  /** A paid order: 30.00 with 5.00 of delivery from one seller, 9.99 from another; commissions 3.00 and 1.00. */
   async function paidOrder(currency = 'CAD', prices: [number, number] = [1500, 999]) {
     const suffix = randomUUID().slice(0, 6);
     const [first, second] = [

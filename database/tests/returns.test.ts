@@ -25,7 +25,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
 const person = () => addPerson(market.owner);
 const member = (seller: string, ...permissions: SellerPermission[]) => addMember(market.owner, seller, ...permissions);
 
-/** A paid order of two sellers, the first part delivered: two units at 15.00 with 5.00 of delivery. */
+/** A paid order of two sellers. The first part is delivered: two units at 15.00 with 5.00 of delivery. */
 async function scene() {
   const order = await placePaidOrder(market);
   const buyer = await person();
@@ -87,7 +87,7 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   expect(await answer('received')).toBeNull();
   const sums = await market.owner`select currency, sum(amount_minor)::int as sum from ledger_entries group by currency`;
   expect(sums.map(({ sum }) => sum)).toEqual([0]);
-  // Articles that stay with the buyer can still be returned.
+  // After the return, the part is still delivered, so its remaining articles can be returned too.
   const [part] = await market.owner`select status from seller_orders where id = ${partId}`;
   expect(part!['status']).toBe('delivered');
   const mails =
@@ -107,7 +107,7 @@ test('what a seller stated at the sale holds: days that they shorten afterwards 
   const [row] = await market.owner<{ kept: number | null }[]>`
     select return_days as kept from seller_orders where order_id = ${request().orderId} and seller_id = ${sellers[0]!}`;
   expect(row!.kept).toBeNull();
-  // The terms stated at the sale stay with the part.
+  // Changing the seller's terms does not change the terms of parts already sold.
   const stated = await addSeller(market.owner, { return_days: 14 });
   const [part] = await market.owner<{ id: string; days: number }[]>`
     insert into seller_orders (order_id, seller_id, seller_name, position, items_minor, shipping_minor, commission_minor)
@@ -166,7 +166,7 @@ test('no more units than are left, in time, by who bought, for what was delivere
   const first = request(2);
   await ask(first);
   await expect(ask(request(1))).rejects.toMatchObject({ code: 'return/too-many-units' });
-  // After withdrawal its units are free again; no money has moved.
+  // After a return is withdrawn, its units can be returned again; no money was moved.
   await act(buyer, 'return/move-own', move(first.returnId, 'cancelled'));
   await ask(request(1));
   const rival = await scene();
@@ -334,7 +334,7 @@ test('an accepted return says where it goes: required of the seller; where the m
   expect(await stored()).toBe('');
   await accept(`  ${sendTo}\r\n`);
   expect(await stored()).toBe(sendTo);
-  // Only once: a later address changes nothing, because the parcel may be on the way.
+  // The address can be stated only once, because the parcel may already be on its way.
   expect(await accept('Ailleurs\n1, rue Autre')).toBeNull();
   expect(await stored()).toBe(sendTo);
   const mails = await market.owner`

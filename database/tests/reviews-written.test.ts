@@ -1,4 +1,4 @@
-// Buyers' reviews: who may write, change, answer, report and hide one, and the resulting rating.
+// Buyers' reviews: who may write, change, answer, report and hide a review, and the resulting rating.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
@@ -131,7 +131,7 @@ test('reported once per person, hidden by the desk with a reason, never by who i
   expect(
     await market.owner`select 1 from review_reports where review_id = ${reviewId} and decided_at is null`,
   ).toHaveLength(0);
-  // A hidden review is not shown again by changing it, cannot be answered, and its author sees the reason.
+  // Changing a hidden review does not show it again. It cannot be answered, and its author sees the reason.
   await act(buyer, 'review/write', { ...review, stars: 5 });
   expect(await ratingOf(product)).toEqual([null, 0, false]);
   await expect(act(seller, 'review/answer', { reviewId, words: 'Merci' })).rejects.toMatchObject({
@@ -248,7 +248,7 @@ test('the desk takes an answer away with a reason, which closes its reports; nev
   const [row] = await market.owner`
     select state, answer, answered_at, (select count(*)::int from review_reports where review_id = v.id and decided_at is null) as open from product_reviews v where id = ${reviewId}`;
   expect(row).toEqual({ state: 'shown', answer: null, answered_at: null, open: 0 });
-  // Permanently: its seller cannot answer again.
+  // An answer is removed permanently, so the seller cannot answer again.
   await expect(act(seller, 'review/answer', { reviewId, words: 'Merci de votre avis.' })).rejects.toMatchObject({
     code: 'review/answer-removed',
   });

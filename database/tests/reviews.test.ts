@@ -1,4 +1,4 @@
-// Reviews of products: which count, who reads what, and what stays when an account or a product is deleted.
+// Reviews of products: which ones count, who may read what, and what remains after an account or a product is deleted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';

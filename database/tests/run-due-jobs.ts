@@ -2,7 +2,10 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
 
-/** Runs every due job. The pool has an error listener: a test drops its database right afterwards, and PostgreSQL may report that (57P01) to a closing connection, when `runOnce`'s own pool has no listener any more. */
+/**
+ * Runs every due job, with a pool that has an error listener. After a test its database is dropped, and a closing
+ * connection may report 57P01 when the pool of `runOnce` no longer has a listener.
+ */
 export async function runDueJobs(ownerUrl: string, taskList: TaskList): Promise<void> {
   const pgPool = new Pool({ connectionString: ownerUrl, max: 10 });
   pgPool.on('error', () => {});

@@ -1,4 +1,4 @@
-// A sale is never more expensive than no sale: the whole demo market at every place.
+// A sale is never more expensive than no sale, checked on the whole demo market in every country.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';

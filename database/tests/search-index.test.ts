@@ -1,4 +1,4 @@
-// The search index against PostgreSQL: for every query without words, both have the same results and counts; and the index follows every change.
+// The search index must return PostgreSQL's results and counts for queries without words, and follow changes.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResult, type SearchQuery, searchSorts } from '#domain/catalogue/search.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Groups besides the seeds': two to six products with nothing else in common, so that a group spans several categories, brands, sellers and price ranges. */
+/** Adds groups of two to six random products, so that a group spans several categories, brands and sellers. */
 async function groupSome(): Promise<void> {
   const loose = await db.owner<{ id: string }[]>`
     select p.id from products p where p.is_shown and not exists (select from product_variants v where v.product_id = p.id) order by md5(p.id::text) limit 160`;
@@ -157,7 +157,7 @@ describe('the index and PostgreSQL agree', () => {
       const [expected, found] = [await bySql({ country }), byIndex({ country })];
       for (const facet of ['category', 'subcategory', 'source', 'seller'] as const)
         expect(found.facets[facet]).toEqual(expected.facets[facet]);
-      // Both sides order brands of equal count in their own way.
+      // The two implementations sort brands with equal counts differently.
       expect(found.facets.brand.map(({ count }) => count)).toEqual(expected.facets.brand.map(({ count }) => count));
     }
   });

@@ -1,4 +1,4 @@
-// The search as a visitor uses it.
+// The search, tested through the calls that a visitor's pages make.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';

@@ -1,4 +1,4 @@
-// The demonstration's orders: every state for the demo sign-ins, a consistent ledger, no mails, all marked as examples.
+// The demonstration's orders: every state for each demo account, a consistent ledger, no mails, all marked as examples.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoOrders } from '#database/seeds/demo-orders.ts';
 import { createDemoAccounts } from '#database/seeds/demo-accounts.ts';
@@ -12,7 +12,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await openDemoDatabase();
   await createDemoAccounts(db.owner);
-  // One connection, as at a first start.
+  // One connection, as at the first start of a shop.
   const start = connect(db.ownerUrl, { most: 1 });
   await seedDemoOrders(start);
   await start.end();
@@ -63,7 +63,7 @@ test('all of it says that it is an example, lies in the past in its order, and s
     ),
   ).toBe(0);
   expect(await one(`select count(*)::int as n from notifications where state in ('queued', 'sending')`)).toBe(0);
-  // Inboxes have messages of these orders, each at its order's moment, the older ones read.
+  // Inboxes contain messages about these orders, dated by their order; older ones are read.
   expect(
     await one(`select count(*)::int as n from notifications where channel = 'inbox' and read_at is null`),
   ).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('a first start has one sign-in for each role, with passwords nobody finds in the database, and the demo shops their owners', async () => {
-  // The sign-ins own the sellers with most data: the first two of each kind.
+  // The demo accounts own the sellers with most data: the first two of each kind.
   for (const [slug, source] of [
     ['z-boutique', 'merchant'],
     ['z-etal', 'african'],
@@ -53,7 +53,7 @@ test('a first start has one sign-in for each role, with passwords nobody finds i
     [own.id]: null,
   });
 
-  // The others belong to demo accounts that nobody can sign in to, one or two shops each; some have a helper.
+  // The other sellers belong to demo accounts without a sign-in, with one or two shops each; some have a helper.
   const others = await db.owner<{ slug: string; email: string; password: string | null; role: string }[]>`
     select s.slug, u.email, u.encrypted_password as password, (select role from user_roles where user_id = u.id and role <> 'user') as role
     from sellers s join auth.users u on u.id = s.owner_id where s.slug like 'z-%' order by s.slug`;
@@ -77,7 +77,7 @@ test('a first start has one sign-in for each role, with passwords nobody finds i
   const [copy] = await db.owner`select merchant_slug from profiles where user_id = ${ids['merchant']!}`;
   expect(copy).toEqual({ merchant_slug: shop.slug });
 
-  // People exist already: no second set is created.
+  // Accounts exist already, so no further ones are created.
   expect(await createDemoAccounts(db.owner)).toEqual([]);
   expect(await db.owner`select from auth.users where encrypted_password is not null`).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-// The variants of the demo: made from products that are there, in one group each, with offers and prices of their own.
+// The variants of the demo: made from existing products, each group complete, with own offers and prices.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSeedMarket } from '#database/seeds/seed-market.ts';
 import { buildTableRows } from '#database/seeds/table-rows.ts';

@@ -1,4 +1,5 @@
-// An application to sell: the person's own draft, sent once, decided by an administrator; approval creates the shop, its owner and the role at once.
+// An application to sell: a person's draft is sent once and decided by an administrator. Approval creates the shop, its
+// owner and the role in one step.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -183,7 +184,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
     ['seller_application_received', 'en'],
     ['seller_application_answered', 'en'],
   ]);
-  // The market is notified once, however often it was sent, at its own address.
+  // The market gets one notification at its own address, however often the application was sent.
   const notices = await market.owner`
     select address, language from notifications where template = 'seller_application_new' and parameters ->> 'applicationId' = ${id}`;
   expect([...notices]).toEqual([{ address: 'shop@sugu.example', language: 'fr' }]);
@@ -191,7 +192,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   const mailer = { send: async (mail: { text: string; subject: string }) => void sent.push(mail) };
   for (const mail of mails)
     await sendNotification({ shop: market.shop, templates, siteName: 'Sugu', mailer } as never, mail.id);
-  // The receipt is not sent once the application was decided.
+  // The receipt is not sent after the application was decided.
   expect(sent).toHaveLength(1);
   expect(sent[0]!.subject).toBe('Your application was not accepted: Refused Shop');
   expect(sent[0]!.text).toContain(words);

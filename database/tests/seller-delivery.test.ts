@@ -1,4 +1,4 @@
-// The sellers' delivery on /livraison: only stated delivery, and only of things on sale.
+// The sellers' delivery on /livraison: only stated delivery, and only of offers on sale.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addOffer(db.owner, product, here, 9000, { currency: 'XOF', shipping_profile_id: small });
   await addOffer(db.owner, product, here, 9500, { currency: 'XOF', shipping_profile_id: large });
   await addOffer(db.owner, product, far, 2500, { shipping_profile_id: dear });
-  // Used by nothing on sale: only by a closed offer and a closed shop.
+  // No open offer uses this profile: only a closed offer and a closed shop.
   await addOffer(db.owner, product, far, 2500, { shipping_profile_id: unused, is_active: false });
   const closed = await addSeller(db.owner, { is_active: false });
   await addOffer(db.owner, product, closed, 2500, {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addOffer(db.owner, product, kitchen, 2500, {
     shipping_profile_id: await addShipping(db.owner, kitchen, 'CAD', { ML: 3 }),
   });
-  // In no list: a postal box, because nothing is sent.
+  // A postal box is in no list, because nothing is delivered.
   const boxes = await addSeller(db.owner, { source: 'admin' });
   await addOffer(db.owner, product, boxes, 2500, {
     visibility: 'page',

@@ -1,4 +1,4 @@
-// A seller's offers, money and figures: only their own; edit conflicts; a statement that agrees with the ledger.
+// A seller's offers, money and figures: only their own, with edit conflicts; a statement agrees with the ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -62,12 +62,12 @@ test('an offer is changed with its row of the audit and the price log; the same 
     actor: (actor as { id: string }).id,
     facts: { before: { priceMinor: 1999, stock: 10 }, after: { priceMinor: 1500, stock: 7 } },
   });
-  // A form opened earlier: its price is refused, and its stock with it.
+  // A form that was opened earlier is refused completely: its price and its stock.
   expect(await edit({}, { priceMinor: 1800, stock: 9 })).toMatchObject([
     { set: {}, conflicts: ['priceMinor', 'stock'], before: { priceMinor: 1500, stock: 7 } },
   ]);
   expect(await saved(offer)).toEqual({ price: 1500, stock: 7, on: true });
-  // Another field has no conflict.
+  // Another field causes no conflict.
   await edit({}, { isActive: false });
   expect(await saved(offer)).toEqual({ price: 1500, stock: 7, on: false });
   const rows =
@@ -116,7 +116,7 @@ test('each read is for the permission it needs: members without it, members of o
     for (const [who, { selling }] of Object.entries({ ...members, rival, stranger }))
       if (who === needs) await read(selling);
       else await expect(read(selling), `${who} ${String(read)}`).rejects.toMatchObject(denied);
-  // In an order of both sellers, each sees only their own part.
+  // When two sellers share an order, each sees only their own part.
   const part = await rival.selling.order(other, order!.number);
   expect(part).toMatchObject({ itemsMinor: 999, shippingMinor: 0, lines: [{ quantity: 1 }] });
 });
@@ -178,7 +178,7 @@ test('a shop’s days begin at its own midnight, and without sales it counts in 
   const { selling } = await member(shop!.id, 'orders', 'settings');
   expect((await selling.sales(shop!.id)).sales).toMatchObject({ currency: 'XOF', salesMinor: 0 });
   expect(await selling.locations(shop!.id)).toMatchObject({ country: 'ML', zone: 'Africa/Bamako' });
-  // The zones farthest ahead and farthest behind: never the same day in both.
+  // In the zones farthest ahead and farthest behind, it is never the same day.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await market.owner`
       insert into seller_pages (seller_id, time_zone) values (${shop!.id}, ${zone}) on conflict (seller_id) do update set time_zone = excluded.time_zone`;
@@ -216,7 +216,7 @@ test('a statement says of each movement what it is made of, and adds up to what 
   const paper = await selling.statementPaper(seller, month);
   expect(String.fromCharCode(...new Uint8Array(paper!).slice(0, 5))).toBe('%PDF-');
   expect(csv).toHaveLength(4);
-  // For a French spreadsheet: semicolons, and the screen's terms.
+  // The file is for a French spreadsheet, so it has semicolons and the terms of the screen.
   expect(csv[2]).toMatch(new RegExp(`;${statementKind('paid', 'fr')};30;-3;5;32;CAD$`));
   expect(await selling.statementFile(seller, '2020-01')).toBeNull();
 });

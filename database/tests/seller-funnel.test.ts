@@ -1,4 +1,4 @@
-// Views of products and adds to carts, counted for their sellers, and the funnel of a seller's overview. Real PostgreSQL.
+// Views of products and additions to carts, counted for their sellers, and the funnel of a seller's overview.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -126,7 +126,7 @@ test('the overview of a member with orders shows the last week and month: views,
   await put(20, 60, 2);
   await put(40, 1000, 1000);
   for (const days of [0, 10]) await place(daysAgo(days).toISOString());
-  // Before the first of the other figures.
+  // This order is older than the first views.
   await place(daysAgo(25).toISOString());
 
   const { began, periods, top } = await selling.funnel(seller);

@@ -108,7 +108,7 @@ test('issue 22: the same as a workbook: previewed with its refused row, applied,
   const rows =
     await market.owner`select price_minor::int as price, stock from offers where seller_id = ${seller} and external_id = 'x-1'`;
   expect([...rows]).toEqual([{ price: 2450, stock: 3 }]);
-  // A sale is running: the same file changes nothing and does not end it.
+  // The same file, applied during a sale, changes nothing and does not end the sale.
   const [offer] = await market.owner<
     { id: string }[]
   >`select id from offers where seller_id = ${seller} and external_id = 'x-1'`;

@@ -1,4 +1,4 @@
-// A seller lists products of the shared catalogue: found by words or bar code, on sale at once, once, and only by a member with permission.
+// A seller lists products of the shared catalogue: found by words or bar code, listed once, only with permission.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

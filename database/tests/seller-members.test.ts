@@ -1,4 +1,4 @@
-// Who works for a seller: owner and team, permission checks, and acting as a seller in a session.
+// Who may act for a seller: owner and team, permission checks, and acting as a seller in a session.
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { TransactionSql } from 'postgres';
@@ -12,7 +12,7 @@ import { addSeller, type AddedRow } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 let [shop, other] = [] as unknown as [AddedRow, AddedRow];
-/** Each test has people of its own: the owner of `shop`, and somebody else. */
+/** Each test has its own people: the owner of `shop`, and another person. */
 let [owner, helper] = ['', ''];
 const refused = { code: '42501' };
 const guarded = { code: '23001' };
@@ -129,13 +129,13 @@ describe('a member', () => {
       select tablename || ': ' || policyname as name, concat_ws(' ', qual, with_check) as condition from pg_policies
       where schemaname = 'public' and concat_ws(' ', qual, with_check) ~ 'owner_id|seller_members|my_sellers|member_of'`;
     expect(asked.filter(({ condition }) => /owner_id|seller_members/.test(condition))).toEqual([]);
-    // Evaluated once per statement: member_of in a policy would run for every row.
+    // The policies do not call member_of, which would run for every row.
     expect(asked.filter(({ condition }) => /member_of/.test(condition))).toEqual([]);
     expect(asked.length).toBeGreaterThan(4);
     const code = globSync('{server,web}/**/*.{ts,tsx}').filter((file) =>
       /\bowner_id\b/.test(readFileSync(file, 'utf8')),
     );
-    // Deleting an account closes the shops it owns: there the owner is meant, not a member.
+    // These files need the owner, not a member: deleting an account, for example, closes the shops it owns.
     const owners = /\.test\.ts$|^server\/supabase-api\/storage\/|^server\/people\/queries\/account-deletion\.ts$/;
     expect(code.filter((file) => !owners.test(file))).toEqual([]);
   });

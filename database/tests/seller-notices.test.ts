@@ -1,4 +1,4 @@
-// Which members of a seller are notified of what: those who can act on it (domain/sellers/notices.ts).
+// Which members of a seller get which notification: those who can act on it (domain/sellers/notices.ts).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SellerNotice, sellerNoticePermissions } from '#domain/sellers/notices.ts';

@@ -60,7 +60,7 @@ const stockOf = async (offer: string) =>
 test('a paid part has a day by which it must leave; accepted, packed and shipped are moves of their own, each once, with its row of timeline and audit', async () => {
   const { part, partId, orderId, seller } = await scene();
   const [order] = await market.owner`select paid_at from orders where id = ${orderId}`;
-  // Promised within 3 to 6 days.
+  // Delivery was promised within 3 to 6 days.
   expect((await partOf(partId))['ship_by'].getTime() - order!['paid_at'].getTime()).toBe(3 * 86_400_000);
   for (const [name, state] of [
     ['part/accept', 'accepted'],
@@ -96,7 +96,7 @@ test('another seller, a member without the permission, the buyer and a stranger 
   for (const who of [rival, bookkeeper, buyer, await person()])
     for (const [name, input] of asks)
       await expect(act(who, name, input as never), name).rejects.toMatchObject({ code: 'access/denied' });
-  // The buyer's own actions are not the seller's.
+  // A seller may not perform the buyer's actions.
   const seller = await member(sellers[0]!, 'orders', 'refunds', 'messages');
   await expect(act(seller, 'part/call-off', part)).rejects.toMatchObject({ code: 'access/denied' });
   expect([await partOf(partId), await auditOf(orderId)]).toEqual([before, audit]);
@@ -124,7 +124,7 @@ test('refused with a reason: the part is cancelled at once, all of its money ask
     await expect(act(seller, 'part/ship', part)).rejects.toMatchObject({ code: 'order/part-not-ready' });
     await act(testJob, 'refund/carry-out', { refundId, isLastTry: false });
     expect([(await partOf(partId))['status'], (await partOf(otherPart))['status']]).toEqual(['refunded', 'to_prepare']);
-    // Once booked, no units are returned a second time.
+    // After the refund is booked, units are not returned a second time.
     expect(await stockOf(offers[0]!.id)).toBe(left + back);
     expect(await eventsOf(orderId)).toContain('part_refused');
   }

@@ -27,7 +27,7 @@ export async function addPerson(sql: Sql): Promise<PersonActor> {
   return personActor(row!.id);
 }
 
-/** A new person who is a member of this seller; without permissions they are none. */
+/** A new person who is a member of this seller with these permissions; without any, they are no member. */
 export async function addMember(
   sql: Sql,
   seller: string,
@@ -50,7 +50,7 @@ export async function addShopWithOffer(
   return { seller: row!.id, slug, offer, actor: await addMember(sql, row!.id, ...permissions) };
 }
 
-/** The same with the API that this member's screens read from. */
+/** Adds a member, with the API that this member's screens read from. */
 export async function addSellingMember(
   { owner, shop }: TestMarket,
   seller: string,

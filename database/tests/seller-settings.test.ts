@@ -136,10 +136,10 @@ test('on holiday its offers are refused at the quote and at the order, until whe
     'fr',
   );
   expect(quote).toMatchObject({ payable: false, lines: [{ problem: { code: 'offer/seller-away' } }] });
-  // Carts show it beside the line.
+  // Carts show the reopening day beside the line.
   expect(sellerReopeningDay(quote, { id: offer.id })).toBe(day(9));
   expect(sellerReopeningDay(quote, { id: randomUUID() })).toBeNull();
-  // The product's page shows it before anything is in a cart, and prefers an offer that can be bought.
+  // The product's page shows the reopening day too, but prefers an offer that can be bought.
   const dearer = await addOffer(market.owner, { seller: `reglages-${randomUUID().slice(0, 8)}`, price: 9000 });
   await market.owner`update offers set product_id = (select product_id from offers where id = ${offer.id}) where id = ${dearer.id}`;
   const seen = async () => {
@@ -227,7 +227,7 @@ test('an invitation ends with the rights of whoever sent it; accepted by a membe
   const standing = () => market.owner`select id from seller_invitations where seller_id = ${seller}`;
   const accept = (id: string) => acceptInvitation.perform(market.shop, invited, { id });
   const { id } = await invite(leader, seller, invited.email, ['orders']);
-  // Removed directly in the database: accepting checks by itself.
+  // The inviter's permissions are reduced directly in the database; accepting checks them again.
   await market.owner`update seller_members set permissions = '{team}' where seller_id = ${seller} and person_id = ${leader.id}`;
   await expect(accept(id)).rejects.toMatchObject({ code: 'team/invitation-gone' });
   await market.owner`update seller_members set permissions = '{team,orders}' where seller_id = ${seller} and person_id = ${leader.id}`;
@@ -279,7 +279,7 @@ test('two people save the same settings: the second is refused, nothing of the f
   const stored = async () =>
     (await market.owner<{ story: string }[]>`select description_fr as story from sellers where id = ${seller}`)[0]!
       .story;
-  // Also before the shop has saved anything: no row of seller_pages exists yet.
+  // Conflicts are also detected while the shop has no row in seller_pages.
   const [mine, theirs] = [await shown(owner), await shown(other)];
   await story(owner, mine.page, 'Mil et fonio');
   await expect(story(other, theirs.page, 'Riz')).rejects.toMatchObject(changed);
@@ -288,7 +288,7 @@ test('two people save the same settings: the second is refused, nothing of the f
   expect(await story(owner, mine.page, 'Mil et fonio')).toEqual({ faults: [] });
   await story(other, (await shown(other)).page, 'Riz');
   expect(await stored()).toBe('Riz');
-  // A form with an error saves nothing, and its correction is no conflict, even if it creates the row.
+  // A form with an error saves nothing, and its correction causes no conflict, even if it creates the row.
   const fresh = await shopWith();
   const first = (
     await asPerson(market.shop.sql, claims(fresh.owner), (tx) => findOwnPages(tx, 'settings', market.shop.timeZone))
@@ -314,7 +314,7 @@ test('two people save the same settings: the second is refused, nothing of the f
   await expect(
     setHolidays.perform(market.shop, other, { seller, away: null, version: theirs.holidays }),
   ).rejects.toMatchObject(changed);
-  // Both at once, from one page: one of them is saved.
+  // Three forms from one page are sent at once; only one of them is saved.
   const { page: seen } = await shown(owner);
   const races = await Promise.allSettled(['Un', 'Deux', 'Trois'].map((text) => story(owner, seen, text)));
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -24,7 +24,7 @@ async function member(slug: string, permissions: string[], language: string) {
   return email;
 }
 
-/** A paid order of a shop and a restaurant; the shop has a French and an English member and one who does not see orders. */
+/** A paid order of a shop and a restaurant. The shop has a French, an English and a member without orders. */
 async function scene() {
   const suffix = randomUUID().slice(0, 6);
   const shop = await addOffer(market.owner, { seller: `shop-${suffix}`, price: 1500 });

@@ -1,4 +1,5 @@
-// A seller's part that is sent in several parcels: states, mails, permissions, money held until the whole part is delivered, and an unchanged ledger.
+// A seller's part that is sent in several parcels: states, mails and permissions. The money is held until the whole
+// part is delivered, and the ledger stays unchanged.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -30,7 +31,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
   );
 const person = () => addPerson(market.owner);
 
-/** A paid order: three units of one article and one of another, of one seller, with a member who sees orders and refunds. */
+/** A paid order: three units of one article and one of another, of one seller with a member. */
 async function scene() {
   const slug = `parcels-${randomUUID().slice(0, 6)}`;
   const first = await addOffer(market.owner, { seller: slug, price: 1000 });
@@ -70,13 +71,13 @@ test('units leave in parcels of their own, each once, with its mail; the last of
     ],
   };
   expect(await act(who, 'part/ship-some', parcel)).toBe('partly_shipped');
-  // Sent twice it is one parcel.
+  // The same request, sent twice, creates one parcel.
   expect(await act(who, 'part/ship-some', parcel)).toBe(null);
   expect(await statusOf(partId)).toBe('partly_shipped');
   const seen = (await asMarket(market.shop.sql, (tx) => findSellerPart(tx, { seller, number, language: 'fr' })))!;
   expect(seen.toShip).toEqual([{ lineId: three, quantity: 2 }]);
   expect(seen.shipments).toMatchObject([{ carrier: 'Poste', trackingCode: 'PX 1', lines: parcel.lines }]);
-  // Its address stays readable: the rest must get there.
+  // The address stays readable, because the remaining units must be sent there.
   expect(seen.delivery.street).not.toBeNull();
 
   await expect(
@@ -125,7 +126,7 @@ test('money is released only after the whole part: partly shipped it stays held,
   const due = () =>
     asMarket(market.shop.sql, (tx) => findDueParts(tx, { now: muchLater, takesRealMoney: false }, 10_000));
   expect(JSON.stringify(await due())).not.toContain(partId);
-  // It is not delivered before the rest was sent, and the rest is a parcel of its own.
+  // The part is not delivered before the rest was sent, and the rest is a separate parcel.
   await expect(act(who, 'part/deliver', part)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   expect(await act(who, 'part/ship', { ...part, carrier: 'Car rapide' })).toBe(true);
   const parcels =
@@ -143,7 +144,7 @@ test('what is given back of a partly shipped part does not leave any more; when 
     note: '',
     key: randomUUID(),
   });
-  // Otherwise both goods and money would be gone.
+  // Units with a requested refund cannot be shipped, because the seller would lose goods and money.
   await expect(
     act(who, 'part/ship-some', { ...part, key: randomUUID(), lines: [{ lineId: one, quantity: 1 }] }),
   ).rejects.toMatchObject({ code: 'order/part-not-ready' });
@@ -175,7 +176,7 @@ test('a unit that left and is given back as broken closes nothing: the one besid
   await refundPayment(market.shop, await refundAsked(paid, three));
   expect(await statusOf(partId)).toBe('partly_shipped');
   expect(await isReleasable(partId)).toBe(false);
-  // Its seller sends the rest, and only that.
+  // The seller sends the rest, and only the rest.
   expect(await act(who, 'part/ship', part)).toBe(true);
   expect(await statusOf(partId)).toBe('shipped');
   const [sent] =
@@ -192,14 +193,14 @@ test('only refunds that succeeded close a part, and one that is reversed afterwa
   const [whole, other] = [await refundAsked(paid, three, 3), await refundAsked(paid, one)];
   await refundPayment(market.shop, whole);
   expect(await statusOf(partId)).toBe('partly_shipped');
-  // All of its articles went back, its delivery did not: it is shipped, not refunded.
+  // All of its articles are refunded, but not its delivery, so the part is shipped and not refunded.
   await refundPayment(market.shop, other);
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(true);
   await reverseRefund(market.shop, other, testJob);
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(false);
-  // Refunded again, it is settled.
+  // After a new refund, the part is settled.
   await refundPayment(market.shop, await refundAsked(paid, one));
   expect(await isReleasable(partId)).toBe(true);
 });

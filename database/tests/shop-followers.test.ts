@@ -1,4 +1,4 @@
-// Following a shop: who may, what the seller learns, and that new offers are mailed at most once a week, and not after unfollowing.
+// Following a shop: who may follow, and that new offers are mailed at most once a week, not after unfollowing.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -42,7 +42,7 @@ async function opens({ slug }: { slug: string }) {
 }
 const as = (who: { id: string }) => ({ sub: who.id, aal: 'aal1' });
 const followed = (who: { id: string }) => asPerson(market.shop.sql, as(who), findFollowedShops);
-/** For a long time, so that an offer opened now is new. */
+/** Dates the follow nine days back, so that an offer opened now is new. */
 async function follows(who: Actor & { id: string }, given: { slug: string }) {
   expect(await act(who, 'shop/follow', { slug: given.slug })).toBe('followed');
   await market.owner`update shop_followers set followed_at = now() - interval '9 days', seen_until = now() - interval '9 days' where user_id = ${who.id} and told_at is null`;
@@ -74,7 +74,7 @@ test('a shop is followed and unfollowed, once each; the seller learns how many, 
   expect(await act(awa, 'shop/unfollow', { sellerId: place.id })).toBe(true);
   expect(await act(awa, 'shop/unfollow', { sellerId: place.id })).toBe(false);
   expect(await followed(awa)).toEqual([]);
-  // Deleting the account deletes the follow.
+  // Deleting an account also removes the shops it follows.
   await market.owner`delete from auth.users where id = ${other.id}`;
   expect(await asMarket(market.shop.sql, (tx) => countFollowers(tx, place.id))).toBe(0);
 });
@@ -117,7 +117,7 @@ test('what was opened since is told once, in one mail for all shops; nothing new
   ]);
   expect(letter.unsubscribeUrl).toBe(newsLeaveUrl(market.shop, awa.id));
   expect(letter.text).toContain(letter.unsubscribeUrl!);
-  // More of it within the week waits.
+  // Further new offers of the shop within a week are not mailed yet.
   market.passMinutes(3 * 24 * 60);
   await opens(second);
   await act(testJob, 'shop/send-news', {});
@@ -126,7 +126,7 @@ test('what was opened since is told once, in one mail for all shops; nothing new
   await act(testJob, 'shop/send-news', {});
   const later = await mails(awa);
   expect(later).toHaveLength(2);
-  // The first mail, sent late, repeats nothing.
+  // If the first mail is sent late, it does not repeat the offers of a later mail.
   expect((await written(awa, later[1]!)).facts.shops.map(({ slug, count }) => [slug, count])).toEqual([
     [second.slug, 1],
   ]);
@@ -149,7 +149,7 @@ test('who unfollows, asks for silence by the account or by the link, or whose sh
   await act(testJob, 'shop/send-news', {});
   const counts = await Promise.all([unfollows, settles, links, hears].map(async (who) => (await mails(who)).length));
   expect(counts).toEqual([1, 0, 0, 1]);
-  // Checked again when it is sent.
+  // Whether the person still follows the shop is checked again when the mail is sent.
   await act(unfollows, 'shop/unfollow', { sellerId: place.id });
   expect((await written(unfollows, (await mails(unfollows))[0]!)).isTrue).toBe(false);
   await market.owner`update sellers set is_active = false where id = ${place.id}`;

@@ -1,4 +1,4 @@
-// Pick-up at a shop's location, with real PostgreSQL: the quote's choices, the order's snapshot, refusals, ready, handed over, and its code.
+// Pick-up at a shop's location: the quote's choices, the order's snapshot, refusals, ready, handed over, code.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickupChoiceOfPlace } from '#domain/sellers/pickup-places.ts';
@@ -43,7 +43,7 @@ async function addPlace(seller: string, name: string, { country = 'CA', isPickup
 const count = (seller: string, location: string, offer: string, units: number) =>
   market.owner`insert into location_stocks (location_id, offer_id, seller_id, units) values (${location}, ${offer}, ${seller}, ${units})`;
 
-/** A shop in Canada with two offers of 19.99 and 8.00 (delivery 5.00 each) and two places, one of which is no place of pick-up. */
+/** A shop in Canada with two offers of 19.99 and 8.00 (delivery 5.00 each) and two locations, one without pick-up. */
 async function scene() {
   const name = `atelier-${randomUUID().slice(0, 6)}`;
   const one = await addOffer(market.owner, { seller: name, price: 1999 });
@@ -89,7 +89,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   await count(seller, near, one.id, 2);
   const lines = [{ offer: one }, { offer: two }];
   const asked = await quote(lines);
-  // The second offer's stock is not counted; the depot has no unit of the first.
+  // The shop does not count the second offer's stock, and the depot has no unit of the first offer.
   expect(asked.kitchens!.map(({ is_shop: isShop, places, way }) => [isShop, places.map(({ id }) => id), way])).toEqual([
     [true, [near], 'delivery'],
   ]);
@@ -102,7 +102,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   ]);
   expect(asked.lines.some((line) => 'is_picked_up' in line)).toBe(false);
   expect(picked.kitchens![0]!.places[0]!.hours).toContain('Aujourd’hui, Boutique du centre, Montréal est ouvert');
-  // More than is there: no place, and the choice is refused.
+  // No location has so many units, so the choice is refused.
   const many = await quote([{ offer: one, quantity: 3 }], { [seller]: pickupChoiceOfPlace(near) });
   expect([many.payable, many.kitchens![0]!.problem?.code]).toEqual([false, 'offer/kitchen-place']);
   // Buyers in another country are not offered pick-up.
@@ -175,7 +175,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
     const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
     return withArrivals(orderView(record!, 'fr', now), now, 'America/Toronto');
   };
-  // Shown before the payment too.
+  // The buyer sees the pick-up address before the payment too.
   expect((await read()).parts[0]!.arrival).toContain(address);
   await pay(orderId);
   const [part] = (await read()).parts;
@@ -211,7 +211,7 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   await acceptPart.perform(market.shop, owner, which);
   await expect(enter(code)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await packPart.perform(market.shop, owner, which);
-  // It waits for its buyer, so its seller is not late.
+  // The part waits for its buyer, so its seller is not late.
   const [ready] = await market.owner`select ship_by from seller_orders where id = ${which.partId}`;
   expect(ready).toEqual({ ship_by: null });
   const [mail] = await market.owner<{ id: string; parameters: object; language: 'fr' }[]>`
@@ -233,7 +233,7 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   const mails =
     await market.owner`select template from notifications where subject_id = ${orderId} and template in ('order_shipped', 'order_delivered')`;
   expect(mails.map(({ template }) => template)).toEqual(['order_shipped']);
-  // The desk names the mails of this part as those of a pick-up, and the order's own as they are.
+  // The administrators' screen names this part's mails as mails of a pick-up.
   const named = await asMarket(market.shop.sql, (tx) => mailsOfOrder(tx, orderId, 50));
   expect(named.find(({ template }) => template === 'order_shipped')?.isPickup).toBe(true);
   expect(named.find(({ template }) => template === 'order_paid')?.isPickup).toBe(false);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { SigningKey } from '#server/supabase-api/token-keys.ts';
 
-/** A new ES256 key. */
 export async function createSigningKey(): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign', 'verify'] };

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Site = { origin?: string; rpId?: string };
-/** `flags`: user present 1, verified 4, backup eligible 8, backed up 16. `handle`: the user handle it reports. */
+/** `flags`: user present 1, verified 4, backup eligible 8, backed up 16. `handle`: the reported user handle. */
 type Faults = Site & { flags?: number; counter?: number; handle?: string; id?: string; type?: string };
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
@@ -38,7 +38,7 @@ export function createSoftwareAuthenticator({ origin = 'https://shop.example', r
   });
   return {
     id: id.toString('base64url'),
-    /** navigator.credentials.create(). `statement`: an attestation that was not requested; `signsItself`: a self attestation without a manufacturer. */
+    /** navigator.credentials.create(). `statement`: an unrequested attestation. `signsItself`: a self attestation. */
     create(
       options: { challenge: string; user: { id: string } },
       {

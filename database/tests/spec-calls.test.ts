@@ -1,4 +1,4 @@
-// SPEC §7's calls exactly as written: no key, countries by name, a notice without a token.
+// The calls of SPEC §7 exactly as written: no key, countries by name, a callback without a token.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-/** SPEC §3's order payload, field by field. */
+/** The order payload of SPEC §3, field by field. */
 const written = (offer: TestOffer, change: object = {}) => {
   const line = {
     productId: offer.id,

@@ -17,7 +17,7 @@ export type StorageScene = {
   storage: StorageService;
   /** Sends one HTTP request. */
   ask(path: string, init?: RequestInit & { duplex?: 'half' }, address?: string): Promise<Response>;
-  /** A signed-in person's client and token. */
+  /** A client with a signed-in person's token. */
   person(id: string): StorageClient;
   token(claims: Record<string, unknown>): Promise<string>;
   visitor: StorageClient;

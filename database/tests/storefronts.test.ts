@@ -74,7 +74,7 @@ test('a changed slug leads to the shop for good, along any number of changes, an
   await expect(db.owner`update sellers set slug = 'chez-awa-et-fils' where id = ${rival.id}`).rejects.toMatchObject({
     code: '23505',
   });
-  // It may take its own former slug again.
+  // The seller may take its own former slug again.
   await db.owner`update sellers set slug = 'chez-awa' where id = ${seller.id}`;
   expect(await pageOf('awa')).toMatchObject({ slug: 'chez-awa' });
   expect(await db.owner`select slug from former_seller_slugs where seller_id = ${seller.id} order by slug`).toEqual([

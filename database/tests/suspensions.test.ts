@@ -1,4 +1,4 @@
-// A seller is suspended with a reason: nothing is on sale, paid orders continue, its members are notified, appeal, and get a decision.
+// A seller is suspended with a reason: nothing is on sale, paid orders continue, and its members can appeal.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -96,7 +96,7 @@ test('its members are told why, answer once at a time, and are answered; upheld 
     answerAppeal.perform(market.shop, operator, { appeal: id, answer: 'Il manque celui de juin.', isUpheld });
   await answer(first.appealId, true);
   await answer(first.appealId, true);
-  // A second tab, which still showed the appeal as waiting.
+  // A second tab that still showed the appeal as unanswered.
   await expect(answer(first.appealId, false)).rejects.toMatchObject({ code: 'appeal/answered' });
   const claims = { sub: settler.id, session_id: settler.sessionId, aal: 'aal1' as const };
   const [held] = await asPerson(market.shop.sql, claims, (tx) => findOwnSuspensions(tx, [seller]));

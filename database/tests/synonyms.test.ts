@@ -1,11 +1,11 @@
-// The synonyms in the schema, from which an operator's first change starts.
+// The synonyms that the schema inserts and that an operator can change later.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryTree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { type SynonymGroup, parsePhrase } from '#server/search/synonyms.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** `terms` as search reads them: folded, singular, without stop words. */
+/** `terms` in search form: lower case without accents, singular, without stop words. */
 type Group = { terms: string[]; isOneWay: boolean };
 
 const read = (term: string): string => parsePhrase(term).key;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Terms that are in several two-way groups on purpose, with the reason. Ideally none. */
+/** Terms that belong to several two-way groups on purpose, with the reason; ideally none. */
 const deliberate: Record<string, string> = {};
 
 /** Words of the category tree that are the same in both languages. */
 const same = new Set(['gaming', 'fitness', 'camping', 'sport']);
 
-/** Words with another meaning in the other language, or two meanings in their own: alone, they must not be in a two-way group. */
+/** Words with two meanings, or another meaning in the other language: alone, not allowed in a two-way group. */
 const ambiguous = [
   'portable',
   'carte',
@@ -96,7 +96,7 @@ const ambiguous = [
 describe('the words', () => {
   test('there are enough of them to be of use', () => {
     expect(groups.length).toBeGreaterThan(3000);
-    // Common search words lead one way to the sold products (50n to 50t).
+    // One-way groups lead common search words to the sold products (50n to 50t).
     expect(groups.filter((group) => group.isOneWay).length).toBeLessThan(groups.length * 0.5);
   });
 

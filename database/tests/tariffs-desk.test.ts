@@ -1,4 +1,4 @@
-// A new version of the parcel tariff from the desk: valid from a day on, never edited; placed orders keep the version of their price.
+// A new parcel tariff set by an administrator: valid from a day on, never edited; orders keep their version.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';

@@ -37,7 +37,7 @@ export type TestOffer = { id: string; price: number; currency: string; source: s
 
 export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMarket> {
   const { owner, pool: sql, ownerUrl, drop } = await createTestDatabase();
-  // Tests of other things place many orders from one address; the limits have tests of their own (unpaid-holds.test.ts).
+  // Tests place many orders from one address, so the limits are lifted; unpaid-holds.test.ts tests the limits.
   await liftOrderLimits(owner);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -105,7 +105,7 @@ export async function addOffer(
 
 const digits = (currency: string) => (currency === 'XOF' ? 0 : 2);
 
-/** Builds the checkout payload of SPEC §3 as the browser would, in the first line's currency, at the fixed rates if all lines have one currency. */
+/** Builds the checkout payload of SPEC §3 as the browser would, in the first line's currency, at fixed rates. */
 export function checkoutPayload(lines: OrderedLine[], changes: object = {}): Record<string, unknown> {
   const products = lines.map(({ offer, quantity = 1, changes: own = {} }) => ({
     productId: offer.id,
@@ -158,10 +158,10 @@ export type ScriptedProvider = PaymentProvider & {
   isUndecided: boolean;
   /** The state of every refund that is requested or fetched. */
   refundState: RefundStatus['state'];
-  /** Refunds and disputes by payment id: the shop's, and those a test adds as if made in the provider's dashboard. */
+  /** Refunds and disputes by payment id: those of the shop, and those a test adds as made in the dashboard. */
   aftermath: Map<string, RefundsAndDisputes>;
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
-  /** Dispute answers received, once per key; evidence null: the dispute was accepted. */
+  /** The answers to disputes, one per key. Evidence null: the dispute was accepted. */
   disputeAnswers: { disputeId: string; key: string; evidence: DisputeEvidence | null }[];
 };
 
@@ -235,7 +235,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     },
     async refund({ paymentId, amountMinor, idempotencyKey }) {
       down();
-      // Like Stripe, a repeated key gets the first response, whatever happened since.
+      // As at Stripe, a repeated key gets the first response, whatever happened since.
       const known = firstAnswers.get(idempotencyKey);
       if (known) return known;
       const refund = { refundId: `r_${randomUUID()}`, state: self.refundState, amountMinor, mark: idempotencyKey };

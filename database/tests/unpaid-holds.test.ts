@@ -1,4 +1,4 @@
-// Nobody can empty the shop without paying: the limits of unpaid holds for a guest and a network, which holds are released for another buyer, and which are not (docs/decisions/0035).
+// The limits of unpaid holds, and which holds are released for another buyer (docs/decisions/0035).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
@@ -42,7 +42,7 @@ const order = (
     network: networkOfAddress(address),
     userId: userId ?? null,
   });
-/** The code of the refusal; for refused lines each code with what is left. */
+/** The code of the refusal; for refused lines, each code with the units left. */
 const refusalOf = async (placing: Promise<unknown>) => {
   const refusal = await placing.then(
     () => null,
@@ -161,7 +161,7 @@ test('one visitor with 38 requests leaves 95 % of the offers sellable that were,
 });
 
 describe('a hold gives way', () => {
-  /** An order of another network that holds all of it. */
+  /** An order of another network that holds the whole stock. */
   const taken = async (stock = 4) => {
     const offer = await offerOf({ stock });
     await market.owner`update settings set value = '100' where key = 'hold_network_percent'`;

@@ -1,4 +1,4 @@
-// The checkout cannot be used to mail strangers: how many mails, when, and with which content.
+// The checkout cannot be used to send mails to strangers: how many mails are sent, when, and their content.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -43,7 +43,7 @@ test('of any number of unpaid orders a mailbox is told three times within a day,
   expect((await Promise.all(placed.map(mailsOf))).flat()).toHaveLength(3);
   await market.owner`update notifications set queued_at = queued_at - interval '25 hours'`;
   expect(await mailsOf(await order(`${name}@client.example`))).toEqual(['order_received']);
-  // Another mailbox is not limited, and a payment is always confirmed.
+  // Mails to another address are not limited, and a payment is always confirmed.
   expect(await mailsOf(await order(fresh()))).toEqual(['order_received']);
 });
 

@@ -95,7 +95,7 @@ describe('a group', () => {
     const one = await addOfferedProduct(db.owner, 'Seul de son groupe', 100, { seller });
     await join(one.id, ['M'], alone!.id);
     expect(await groupOf(one.slug)).toBeNull();
-    // The group is deleted with its last variant.
+    // Deleting the last variant deletes the group.
     await db.owner`delete from products where id = ${one.id}`;
     expect(await db.owner`select from product_groups where id = ${alone!.id}`).toHaveLength(0);
   });
@@ -201,7 +201,7 @@ describe('lists show one variant of a group', () => {
   });
 });
 
-// Last, because its products would appear in the lists above.
+// These tests are last, because their products would appear in the lists above.
 describe('a file', () => {
   const desk = createImportRunner(() => db);
   afterAll(() => desk.remove());
@@ -240,7 +240,7 @@ describe('a file', () => {
     ];
     await desk.run('--seller', seller.slug, desk.write('encore.ndjson', rows));
     expect(await sizes()).toEqual([['40', '41', '42', '44']]);
-    // Another seller's group with the same name is a different group, and the id of a rival's group is treated as a mere name.
+    // A group with the same name at another seller is a different group, even if the name is the id of a group.
     const [{ id } = { id: '' }] = await db.owner<{ id: string }[]>`
       select distinct v.group_id as id from product_variants v join products p on p.id = v.product_id where p.title_fr = 'Sandales du Sahel, 40'`;
     const rival = await addSeller(db.owner);

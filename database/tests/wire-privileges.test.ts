@@ -1,12 +1,13 @@
-// Horizontal and vertical privilege attempts on every table, through rest/v1, read from the catalogue, so that they also cover future tables. One row is in each table, and every uuid in it belongs to
-// the victim: orders, lines and addresses are theirs by any policy. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
+// Privilege attempts on every table through rest/v1. The tables are read from the database's catalogue, so new ones are
+// covered. Each table has one row, whose uuids all belong to the victim. A visitor and a signed-in attacker then try to
+// read, change, take over, delete and insert rows.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Column = { name: string; type: string; kind: string; first_label: string | null; is_made: boolean };
-/** `owners`: columns that name a person; `is_personal`: it has one, or refers to a table that has. */
+/** `owners`: columns with a person's id. `is_personal`: the table has one, or refers to a table that has one. */
 type Table = { name: string; columns: Column[]; owners: string[]; is_personal: boolean };
 
 let db: TestDatabase;
@@ -15,7 +16,7 @@ let tables: Table[];
 const [victim, attacker] = [randomUUID(), randomUUID()] as const;
 let tokens: Record<'visitor' | 'attacker', string | undefined>;
 
-/** Tables that refer to a person (a seller's account) but are public: price history, delivery costs, plans, a shop's former addresses, and its page. */
+/** Tables that refer to a seller's account but are public. */
 const shownToAll = new Set([
   'box_plan_versions',
   'delivery_zones',
@@ -61,7 +62,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Checks and keys are dropped for the test: they are not what protects a row from a stranger. */
+/** Checks and keys are dropped for the test, because row-level security must protect rows without them. */
 async function fill(): Promise<void> {
   await db.owner.begin(async (tx) => {
     await tx.unsafe(`do $$ declare one record; begin
@@ -109,7 +110,7 @@ async function state(): Promise<Map<string, string[]>> {
   return all;
 }
 
-/** The same row as a request body: owned by this person. */
+/** The row as a request body, owned by this person. */
 const jsonOf = (person: string, { columns }: Table): Record<string, unknown> =>
   Object.fromEntries(columns.filter(({ is_made }) => !is_made).map((column) => [column.name, saidOf(person, column)]));
 
@@ -191,7 +192,7 @@ describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
           ...(tokens[who] ? { token: tokens[who] } : {}),
           headers: { prefer: 'resolution=merge-duplicates' },
         });
-        // The same with only the columns the role may write, where grants are by column.
+        // Where grants are by column, the request has only the columns that the role may write.
         const columns = await fillable(who, table.name);
         if (columns.length > 0)
           await ask(`/${table.name}?columns=${columns.map((one) => `%22${one}%22`).join(',')}`, 'POST', row);

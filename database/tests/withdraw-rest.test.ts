@@ -1,4 +1,4 @@
-// The seller cancels the rest of a partly shipped part: its refund by line, its state, the mail, the seller's money, and permissions.
+// The seller cancels the rest of a partly shipped part: refund by line, state, mail, money and permissions.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -29,7 +29,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
   );
 const person = () => addPerson(market.owner);
 
-/** A paid order of three units of one article and one of another, of which `sent` units of the first have left in one parcel. */
+/** A paid order: three units of one article, one of another; `sent` units of the first left in one parcel. */
 async function scene({ sent = 1, permissions = '{orders,refunds}' } = {}) {
   const slug = `rest-${randomUUID().slice(0, 6)}`;
   const first = await addOffer(market.owner, { seller: slug, price: 1000 });
@@ -85,7 +85,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
   const refund = (await nothingMore(who, part))!;
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(false);
-  // Repeating it changes nothing, whatever the second request contains.
+  // A repeated request changes nothing, whatever it contains.
   expect(await nothingMore(who, part, [{ lineId: three, quantity: 1 }])).toBeNull();
   expect(await mails(orderId)).toHaveLength(1);
   const back =
@@ -96,7 +96,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
   ]);
   const before = await balances(orderId);
   expect(await refundPayment(market.shop, refund)).toBe('refunded');
-  // 2700 of 3700 and the delivery: ten per cent of the articles was the commission.
+  // 2700 of 3700 and the delivery were refunded. The commission was 10 % of the articles.
   const after = await balances(orderId);
   expect(after['seller:held']! - before['seller:held']!).toBe(2430);
   expect(after['market:']! - before['market:']!).toBe(270);
@@ -111,7 +111,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
     ],
     toShip: [],
   });
-  // The bank returns the refund: that money still belongs to the buyer.
+  // The bank returns the refund, so this money still belongs to the buyer.
   await reverseRefund(market.shop, refund, testJob);
   expect(await isReleasable(partId)).toBe(false);
 });
@@ -155,11 +155,11 @@ test('units given back before: the seller says which they were; one that stayed 
   const broken = await scene({ sent: 2 });
   await givenBack(broken);
   const second = (await nothingMore(broken.who, broken.part))!;
-  // Two were shipped and one of them refunded: shipped plus refunded units are three already, yet the third is still owed.
+  // Two units were shipped and one of these refunded. The third unit must still be shipped or refunded.
   expect(await isReleasable(broken.partId)).toBe(false);
   await market.owner`update refunds set state = 'failed' where id = ${second}`;
   expect(await isReleasable(broken.partId)).toBe(false);
-  // Refunded after all, by any refund.
+  // The third unit is refunded.
   await act(broken.who, 'part/refund', {
     ...broken.part,
     wish: {

@@ -1,4 +1,4 @@
-// Whose jobs are freed, and whose are not, among processes that share one database.
+// Several processes share one database: the jobs of a dead process are unlocked, those of a running one are not.
 import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';

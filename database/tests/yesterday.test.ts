@@ -1,4 +1,4 @@
-// Data of an old release opens in the next: a shop of release 0.1, made by its own code, is upgraded, and its backup restored by this release.
+// A shop of release 0.1, created by its own code, is upgraded to this release, and its backup is restored.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const quietly = { progress: { show() {}, line() {} }, signal: new AbortControlle
 let [old, restored] = [] as unknown as [TestDatabase, TestDatabase];
 let before: Map<string, string[]>;
 
-/** A shop of 0.1 with its rows, as they were. */
+/** A shop of release 0.1 with its original rows. */
 async function openOld(): Promise<TestDatabase> {
   const db = await createTestDatabase({ empty: true });
   await fill(db.owner, db.ownerUrl);
@@ -49,11 +49,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Data about the database, brought by the release, or derived from other rows (search): not the shop's own. */
+/** Tables that are not the shop's own data: about the database, brought by the release, or derived (search). */
 const notOurs =
   /^(private\.(schema_versions|schema_migrations|identity|reference_rows|status_moves)|public\.(catalogue_changes|product_search|product_search_parts|search_synonyms|categories|subcategories|currencies|countries|exchange_rates)|graphile_worker\.migrations)$/;
 
-/** Every row of every table. `like`: the columns to read by table, so that columns added by the upgrade are not compared. */
+/** Every row of every table. `like`: the columns to read per table, so that new columns are not compared. */
 async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<Map<string, string[]>> {
   const tables = await db.owner<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -77,7 +77,7 @@ async function expectWhole(db: TestDatabase): Promise<void> {
   expect(formatCatalogue(await db.owner.begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
   const after = await rowsOf(db, before);
   for (const [name, rows] of before) {
-    // A later release adds settings; the owner's choices are unchanged.
+    // A later release adds settings, but the operator's values are unchanged.
     if (name === 'public.settings')
       expect(after.get(name)).toEqual(expect.arrayContaining(rows.filter((row) => row.includes('commission_bps'))));
     else if (name === 'public.mails') expect(await mailsOf(db)).toEqual(rows);
@@ -101,7 +101,7 @@ async function expectWhole(db: TestDatabase): Promise<void> {
   });
 }
 
-/** The mails of 0.1 in the table that replaced theirs: each with its id and its subject. */
+/** The mails of 0.1 in the table that replaced their own: each with its id and subject. */
 async function mailsOf({ owner }: TestDatabase): Promise<string[]> {
   const rows = await owner<{ row: Record<string, unknown> }[]>`
     select jsonb_build_object('id', id, 'order_id', subject_id, 'kind', template, 'recipient', address, 'language', language, 'attempts', attempts, 'last_error', last_error,

@@ -5,7 +5,6 @@ import type { FaultSwitches } from './faults.ts';
 
 /** A webhook or callback not delivered yet. Times in epoch ms. */
 export type PendingDelivery = { id: string; attempts: number; dueAt: number; startedAt: number };
-/** The HTTP request of a delivery. */
 export type DeliveryRequest = { url: string; body: string; headers: Record<string, string> };
 
 export type DeliveryOptions<Delivery extends PendingDelivery> = {
@@ -14,13 +13,12 @@ export type DeliveryOptions<Delivery extends PendingDelivery> = {
   retryMs: number;
   longestWaitMs: number;
   now: () => number;
-  /** Every pending delivery. */
   waiting(): Delivery[];
-  /** Builds the request for each attempt; undefined when there is no receiver or nothing left to send. */
+  /** Builds the request for each attempt; undefined without a receiver, or when nothing is left to send. */
   message(delivery: Delivery): DeliveryRequest | undefined;
   /** Called when the delivery succeeded or was given up. */
   done(delivery: Delivery): void;
-  /** Called when it failed: saves the attempt count and the next `dueAt`. */
+  /** Called when an attempt failed: saves the attempt count and the next `dueAt`. */
   again(delivery: Delivery): void;
 };
 export type DeliveryWorker = { wake(): void; close(): void };
@@ -61,7 +59,7 @@ export function startDeliveryWorker<Delivery extends PendingDelivery>({
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    // Saving a result calls `wake`. It is deferred, so that it never runs inside this loop and never starves other requests.
+    // Saving a result calls `wake`, which is deferred: it never runs inside this loop, and other requests run between.
     await pause();
     const message = store.message(delivery);
     const isDone = !message || faults.strikes('loseWebhooks') || (await send(message));

@@ -1,11 +1,11 @@
 // A timer for events at a given time: sessions expire, mobile money operators decide.
 
-/** `act` does the work that is due and returns when the next work is due (epoch ms), if any. It runs again at that time and at every `wake`. */
+/** `act` does the due work and returns the time of the next work (epoch ms), if any. It runs then and on `wake`. */
 export function startDueTimer(act: () => number | undefined, now: () => number): { wake(): void; close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isAtIt = false;
   const wake = (): void => {
-    // `act` saves its result, which calls `wake` again.
+    // `act` saves its result, which calls `wake` again while `act` is running.
     if (isAtIt) return;
     isAtIt = true;
     clearTimeout(timer);

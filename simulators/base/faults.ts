@@ -1,18 +1,17 @@
-// Switches that make a simulator fail, for tests. All simulators share the list; each supports some of them. They are in memory only, so a restart
-// turns them off.
+// Switches that make a simulator fail, for tests. They are in memory, so a restart turns them off.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Faults = {
   /** Every connection is closed without a response and no webhook is sent. */
   down: boolean;
-  /** Every API response is delayed by this. */
+  /** The delay of every API response. */
   delayMs: number;
   /** API requests get this status and change nothing. */
   errorStatus: number | null;
-  /** How many session creations lose their connection, before or after the session exists; `true`: all. */
+  /** How many session creations lose their connection, before or after the session exists. `true`: all. */
   timeoutBeforeCreate: number | true;
   timeoutAfterCreate: number | true;
-  /** How many refunds are made although their response is lost. */
+  /** How many refunds are made although their response is lost. `true`: all. */
   timeoutAfterRefund: number | true;
   /** New refunds stay pending until a test settles them through the control API. */
   pendingRefunds: boolean;
@@ -20,9 +19,8 @@ export type Faults = {
   holdMs: number;
   /** How many webhooks are marked as sent without being sent. */
   loseWebhooks: number | true;
-  /** Every webhook is sent twice. */
   duplicateWebhooks: boolean;
-  /** Webhooks are held back until this is off again. */
+  /** Webhooks are held back while this is on. */
   holdWebhooks: boolean;
   /** Pending webhooks are sent one after another, newest first. */
   reverseWebhooks: boolean;
@@ -53,7 +51,7 @@ export type FaultSwitches = {
   now(): Faults;
   /** Changes the named switches; `{reset: true}` turns all off first. Throws an Error that names an invalid switch. */
   set(wish: unknown): Faults;
-  /** True while the fault applies; each call uses it up once. */
+  /** Returns true if the fault applies to this call, and counts it. */
   strikes(name: Countable): boolean;
   /** Waits `delayMs`. */
   pause(): Promise<void>;

@@ -1,4 +1,4 @@
-// The simulator's only storage: one JSON line per transaction, on disk before the response.
+// The simulator's only storage: one JSON line per transaction, written to disk before the response.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from './cut-connection.ts';
 
-/** Stored in the folder. A copied folder contains the same file, so the owner of a port is checked by the folder's inode. */
+/** Stored in the folder. The owner of a port is checked by the folder's inode, because a copy has the same file. */
 type StoredIdentity = { port: number | null };
-/** A simulator as one request handler. */
 export type RequestHandler = (request: Request, bindings?: HttpBindings) => Promise<Response>;
 export type Listener = { url: string; open(fetch: RequestHandler): void };
 
@@ -16,9 +15,9 @@ const identityPath = '/sandbox/identity';
 const patienceMs = 10_000;
 
 /**
- * Listens on 127.0.0.1; before `open` it only identifies itself. Uses exactly `port` if given; otherwise the folder's last port, or a free one when
- * another program uses it (also the simulator of a copied folder). Throws when `port` is taken, or when another simulator still uses this folder
- * after 10 s.
+ * Listens on 127.0.0.1; until `open` it answers only with the folder's identity. Uses exactly `port` if given,
+ * otherwise the folder's last port, or a free one if another program uses that. Throws when `port` is taken, or when
+ * another simulator still uses this folder after 10 s.
  */
 export async function startListener(dir: string, port?: number): Promise<Listener> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -52,7 +51,7 @@ async function takePort(server: Server, id: string, last: number | null, exact: 
   return free;
 }
 
-/** Returns the port it listens on; undefined when another program uses it. */
+/** Returns the port on which the server listens; undefined when another program uses it. */
 function listen(server: Server, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => {

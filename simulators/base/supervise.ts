@@ -1,4 +1,4 @@
-// Supervises a child process that prints its URLs on its first line: restarts it on the same URLs when it dies, until it is stopped.
+// Supervises a child process that prints its URLs on its first line, and restarts it on the same URLs when it dies.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ export type SupervisedProcess<Urls extends Record<string, string>> = {
 };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Runs `main` with the environment from `envFor` (`urls`: its earlier URLs) and restarts it until `stop`. Throws when it ends before it listens. */
+/** Runs `main` and restarts it until `stop`; `urls`: its earlier URLs. Throws when it ends before it listens. */
 export async function superviseChild<Urls extends Record<string, string>>(
   main: string,
   envFor: (urls: Urls | undefined) => Record<string, string>,
@@ -52,7 +52,7 @@ function launch(main: string, env: Record<string, string>): Child {
   return child;
 }
 
-/** Reads the URLs from its first line. Throws when it ends before printing them. */
+/** Reads the URLs from the child's first line. Throws when the child ends before printing them. */
 function untilListening<Urls>(child: Child): Promise<Urls> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -1,5 +1,5 @@
-// The gateway's API: JSON posts that contain the key, and responses with the gateway's own codes. It imitates the API described in
-// server/integrations/mobile-money.ts.
+// The gateway's API: JSON posts that contain the key, and responses with the gateway's own codes. It imitates the API
+// that server/integrations/mobile-money.ts calls.
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export type ApiOptions = {
   baseUrl: string;
 };
 
-/** The gateway's bounds of an amount, in whole units. */
+/** The smallest and largest amount that the gateway accepts, in whole units. */
 const bounds: Record<string, { least: number; most: number }> = {
   XOF: { least: 100, most: 1_500_000 },
   XAF: { least: 100, most: 1_500_000 },

@@ -1,4 +1,4 @@
-// Callbacks: a form with the transaction's id. It is unsigned, so the receiver must not trust it.
+// Callbacks: a form with the transaction's id. Callbacks are unsigned, so the receiver must not trust them.
 import { type DeliveryWorker, startDeliveryWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { MobileMoneyStore } from './store.ts';

@@ -171,5 +171,5 @@ function form(
   </section>`;
 }
 
-/** The shared formatter counts Congolese francs in hundredths, as Stripe does; this gateway uses whole francs. */
+/** The shared formatter counts Congolese francs in hundredths, as Stripe does; this gateway counts whole francs. */
 const wireMinor = (amount: number, currency: string): number => (currency === 'CDF' ? amount * 100 : amount);

@@ -1,8 +1,8 @@
-// Payouts from the merchant's account to a wallet. The protocol is our own, in the style of the gateway's transfers.
+// Payouts from the merchant's account to a wallet. The protocol is invented, similar to the gateway's transfers.
 import { randomBytes } from 'node:crypto';
 import type { Payout, MobileMoneyStore } from './store.ts';
 
-/** How long a payout takes. */
+/** How long a payout takes, in milliseconds. */
 const payoutMs = 300;
 const slowMs = 20_000;
 

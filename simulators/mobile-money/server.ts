@@ -1,4 +1,4 @@
-// The simulator as one request handler: API, hosted page and control API, with timers for callbacks and operators' decisions.
+// The simulator as one request handler: API, hosted page and control API, with timers for callbacks and decisions.
 import { Hono } from 'hono';
 import { startDueTimer } from '#simulators/base/due-timer.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
@@ -68,7 +68,7 @@ export function createSandbox({
   };
 }
 
-/** Simulates network faults: no server, or a connection that breaks before or after the work. */
+/** Simulates network faults: no server, or a connection that breaks before or after the request was processed. */
 async function answer(
   request: Request,
   bindings: HttpBindings | undefined,

@@ -27,7 +27,7 @@ export type Transaction = {
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED' | 'EXPIRED';
   code: string;
   message: string;
-  /** The decision to come: the buyer has confirmed on the page, and the operator has not decided yet. */
+  /** The operator's future decision: the buyer confirmed on the page, but the operator has not decided yet. */
   coming: { decision: Pick<OperatorDecision, 'status' | 'code' | 'message' | 'callback'>; dueAt: number } | null;
   operator: string | null;
   operatorId: string | null;
@@ -35,7 +35,7 @@ export type Transaction = {
   refunds: RefundTransfer[];
 };
 export type CallbackDelivery = PendingDelivery & { url: string; body: string };
-/** Money to a wallet. `clientId`: the merchant's own id, which is used once. */
+/** A payout to a wallet. `clientId`: the merchant's own id, which can be used only once. */
 export type Payout = {
   id: string;
   clientId: string;
@@ -55,7 +55,7 @@ export type MobileMoneyStore = {
   findByToken(token: string): Transaction | undefined;
   payouts(): Payout[];
   deliveries(): CallbackDelivery[];
-  /** Returns once the change is on disk. `owes` adds pending callbacks, `done` removes one by id. */
+  /** Saves a change to disk before returning. `owes` adds pending callbacks, `done` removes one by id. */
   save(change: Change): void;
   onSave(listener: () => void): void;
   close(): void;

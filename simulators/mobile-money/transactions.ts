@@ -17,7 +17,7 @@ export type TransactionsOptions = {
 
 /** How long a payment page stays open. */
 const pageMs = 15 * 60_000;
-/** How long a refund takes. */
+/** How long a refund takes, in milliseconds. */
 const transferMs = 300;
 
 export function createTransactions({ store, siteId, now, pendingRefunds }: TransactionsOptions) {
@@ -67,7 +67,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
       return transaction;
     },
 
-    /** The buyer confirmed on the page. The result of the number comes at once or later; until then the transaction is PENDING. */
+    /** Called when the buyer confirmed on the page. The test number decides at once or later; until then: PENDING. */
     confirm(transaction: Transaction, { afterMs, ...decision }: OperatorDecision, operator: string): Transaction {
       if (afterMs === 0) return decide({ ...transaction, operator }, decision);
       const dueAt = Number.isFinite(afterMs) ? now() + afterMs : transaction.expiresAt;
@@ -76,7 +76,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
       return waiting;
     },
 
-    /** The buyer refused on the page. */
+    /** Called when the buyer refused on the page. */
     cancel: (transaction: Transaction): Transaction =>
       decide(transaction, { status: 'REFUSED', code: '627', message: 'TRANSACTION_CANCEL', callback: 'normal' }),
 
@@ -93,7 +93,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
       return transfer;
     },
 
-    /** A refund arrived (VAL) or was returned (REJ). */
+    /** Called when a refund arrived (VAL) or was returned (REJ). */
     settleRefund(transaction: Transaction, transactionId: string, status: 'VAL' | 'REJ'): RefundTransfer {
       const refunds = transaction.refunds.map((transfer) =>
         transfer.transactionId === transactionId ? { ...transfer, status, dueAt: null } : transfer,
@@ -113,7 +113,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
       return undefined;
     },
 
-    /** Does all work that is due and returns when the next is due (epoch ms). */
+    /** Does all due work and returns the time of the next work (epoch ms). */
     settleDue(): number | undefined {
       let next: number | undefined;
       for (const { id } of store.transactions()) {

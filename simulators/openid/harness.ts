@@ -1,4 +1,4 @@
-// For tests: the simulator on a real port, and a function that answers its page.
+// For tests: the simulator on a real port, and a function that submits its sign-in page.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createOpenIdSandbox, type OpenIdFaults } from './server.ts';
@@ -34,7 +34,7 @@ export async function openHarness({
   };
 }
 
-/** Opens the provider's page, chooses a person (or refuses) and returns the redirect URL. Throws the page's text when it offers no choice. */
+/** Opens the provider's page, chooses a person or refuses, and returns the redirect URL. May throw the page's text. */
 export async function choosePerson(
   authorizeUrl: string,
   sub: string,

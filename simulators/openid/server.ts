@@ -11,7 +11,7 @@ export type OpenIdSandboxOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The only redirect URL allowed; without one, any URL on this machine. */
+  /** The only redirect URL allowed; without it, any URL on this machine is allowed. */
   redirectUri?: string | undefined;
   people?: readonly DemoPerson[];
 };

@@ -1,4 +1,4 @@
-// The simulator's sign-in page, where the user chooses a demo person. A plain form without scripts; it shares the card page's style sheet.
+// The simulator's sign-in page, where the user chooses a demo person. A plain form without scripts.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { renderFrame, type Markup, setSecurityHeaders } from '#simulators/base/look/frame.ts';

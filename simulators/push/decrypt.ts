@@ -3,7 +3,7 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
 const tagBytes = 16;
 
-/** `keys` and `auth`: the subscriber's. Throws when the message is for another subscriber or was changed. */
+/** `keys` and `auth`: those of the subscriber. Throws when the message is for another subscriber or was changed. */
 export function decryptPushMessage(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordBytes = body.readUInt32BE(16);
@@ -18,7 +18,7 @@ export function decryptPushMessage(body: Buffer, keys: ECDH, auth: Buffer): stri
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-tagBytes));
   const plain = Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]);
-  // The last record ends with the byte 2 and zeros.
+  // The plain text of the last record ends with the byte 2 and zeros.
   const end = plain.lastIndexOf(2);
   if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no end of the record');
   return plain.subarray(0, end).toString('utf8');

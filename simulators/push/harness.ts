@@ -11,7 +11,6 @@ export type PushHarness = PushSandbox & {
   subscribe(applicationServerKey: string): Promise<SubscribedBrowser>;
   /** The messages that this browser has received, decrypted. */
   messagesOf(browser: Pick<SubscribedBrowser, 'endpoint'>): Promise<PushedMessage[]>;
-  /** Ends the browser's subscription. */
   end(browser: SubscribedBrowser): Promise<void>;
   close(): Promise<void>;
 };

@@ -17,7 +17,7 @@ export type PushSandbox = {
 const mostBytes = 4096;
 const mostJwtSeconds = 86_400;
 
-/** `baseUrl`: its own URL, the expected audience of every signature. */
+/** `baseUrl`: the simulator's own URL, which every signature must name as its audience. */
 export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushSandbox {
   const subscriptions = new Map<string, Subscription>();
   const faults = createFaultSwitches();
@@ -81,7 +81,7 @@ export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushS
   };
 }
 
-/** Checks RFC 8292's `vapid t=<token>, k=<key>`: signed by the subscription's key, for this service, valid for a day at most. */
+// Checks `vapid t=<token>, k=<key>` (RFC 8292): signed for this service, valid a day at most.
 async function isSignedBy(authorization: string, serverKey: string, audience: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key === '' || key !== serverKey) return false;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createRetailerSandbox } from './server.ts';
 
-/** `host`: the value for RETAILER_SIMULATOR. */
+/** `host`: the value for the setting RETAILER_SIMULATOR. */
 export async function openRetailerHarness(): Promise<{ url: string; host: string; close(): Promise<void> }> {
   const server = createServer(getRequestListener(createRetailerSandbox().fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

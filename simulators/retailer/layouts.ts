@@ -1,4 +1,5 @@
-// The pages of the simulated retailer. The layouts imitate real shops: each has the price in other places, some in a misleading one.
+// The pages of the simulated retailer. The layouts imitate real shops: the price is in different places, and some pages
+// also contain misleading prices.
 import { html, raw } from 'hono/html';
 import { type Product, type Category, retailerCategories } from './products.ts';
 
@@ -135,10 +136,10 @@ const ld = (value: unknown): Markup =>
     ${json(value)}
   </script>`;
 
-/** Indexed by `Product.layout`. */
+/** The layouts, indexed by `Product.layout`. */
 export const productLayouts: readonly Layout[] = [
   (good, others) => shown(good, others, ld(product(good)), prices(good)),
-  // A JSON-LD graph, and payment in four instalments.
+  // A JSON-LD graph, and a price in four instalments.
   (good, others) =>
     shown(
       good,
@@ -147,7 +148,7 @@ export const productLayouts: readonly Layout[] = [
       html`${prices(good)}
         <p class="installments">ou 4 versements de ${formatDollars(Math.ceil(good.cents / 4))}</p>`,
     ),
-  // Microdata.
+  // Microdata attributes.
   (good, others) =>
     renderFrame({
       title: good.name,
@@ -177,7 +178,7 @@ export const productLayouts: readonly Layout[] = [
         <meta property="product:price:currency" content="CAD" />`,
       html`<div id="prix"></div>`,
     ),
-  // No structured data, and a price per kilogram beside the price.
+  // No structured data, and a price per kilogram next to the price.
   (good, others) =>
     shown(
       good,

@@ -1,4 +1,4 @@
-// The products of the simulated retailer: 240 invented products and three of the demo market; the same at every start.
+// The products of the simulated retailer: 240 invented ones and three of the demo market, the same at every start.
 
 export type Product = {
   slug: string;

@@ -1,5 +1,6 @@
-// The simulated retailer as one request handler: categories, a search, product pages in several layouts, and the difficult pages that importers meet:
-// without a product, forbidden by robots.txt, slow, cut off, extremely compressed, or redirecting to a private network.
+// The simulated retailer as one request handler: categories, a search, product pages in several layouts. Some pages are
+// difficult for importers: without a product, forbidden by robots.txt, slow, cut off, extremely compressed, or
+// redirecting to a private network.
 import { deflateSync, crc32, gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: Details;
-  /** Whether the response is stored for the idempotency key. Stripe does so once the endpoint has started, so not for invalid parameters. */
+  // Whether the response is stored for the idempotency key. Invalid parameters are not stored, as at Stripe.
   readonly isStored: boolean;
 
   constructor(status: number, type: string, message: string, details: Details = {}, isKept = false) {
@@ -25,14 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for an invalid parameter. */
+/** Status 400 for an invalid parameter. */
 export const paramError = (message: string, param: string, code?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
-/** 400 for a valid request that is not possible in the current state; stored for the idempotency key. */
+/** Status 400 for a valid request that the current state forbids; stored for the idempotency key. */
 export const stateError = (message: string, details: Details = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 
-/** 404 for an unknown object: `notFoundError('payment_intent', 'pi_x', 'intent')`. */
+/** Status 404 for an unknown object: `notFoundError('payment_intent', 'pi_x', 'intent')`. */
 export const notFoundError = (what: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });

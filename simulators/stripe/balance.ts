@@ -1,6 +1,6 @@
 import type { StoreTx } from './store.ts';
 
-/** Charges minus refunds and disputed amounts, per currency. The simulator takes no fees and makes no payouts. */
+/** Sums charges minus refunds and disputed amounts, per currency. The simulator takes no fees and makes no payouts. */
 export function computeBalance(draft: StoreTx): object {
   const sums = new Map<string, number>();
   for (const charge of draft.all('charges')) {

@@ -7,7 +7,7 @@ type Facts = {
   expiry: { month: number; year: number };
   email: string | null;
   name: string | null;
-  /** Epoch ms. */
+  /** Time of the attempt in epoch ms. */
   at: number;
   declined?: Extract<CardOutcome, { kind: 'declined' }>;
 };

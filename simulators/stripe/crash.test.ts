@@ -50,7 +50,7 @@ async function start(port?: number): Promise<Sandbox> {
   return sandbox;
 }
 
-/** The sessions that the shop was notified of as complete. */
+/** The sessions whose completion was reported to the shop. */
 const told = ({ hooks }: WebhookReceiver): Set<string> =>
   new Set(
     hooks
@@ -118,7 +118,7 @@ test('process: killed in the middle of the work it comes back with all it had an
         latest_charge: { paid: true, amount: 4498 },
       });
   }
-  // The same key after the kills gives the same session.
+  // After the kills, the same idempotency key returns the same session.
   for (const [idempotencyKey, id] of [...created].slice(-5))
     expect((await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })).id).toBe(id);
   // Every paid session is reported, however often the simulator was killed.
@@ -164,7 +164,7 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
   rmSync(copy, { recursive: true, force: true });
 }, 30_000);
 
-/** Runs simulators/main.ts with these settings and open standard input, until it ends or `closeInput` closes it. */
+/** Runs simulators/main.ts with these settings and an open standard input, until it ends or `closeInput` closes it. */
 function run(env: Record<string, string>): {
   firstLine: Promise<string>;
   ended: Promise<number | null>;

@@ -6,7 +6,8 @@ const others =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf cny cop crc cve czk dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gtq gyd hkd hnl htg huf idr ils inr isk jmd kes kgs khr kyd kzt lak lbp lkr lrd lsl mad mdl mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd pab pen pgk php pkr pln qar ron rsd rub sar sbd scr sek sgd shp sle sos srd std szl thb tjs top try ttd twd tzs uah ugx usd uyu uzs wst xcd yer zar zmw';
 const known = new Set([...whole, ...thousandths, ...others.split(' ')]);
 
-/** Stripe's smallest charges, in minor units. For other currencies Stripe requires the value of half a US dollar, which the simulator does not check. */
+// Stripe's smallest charges, in minor units. For other currencies Stripe requires the value of half a US dollar; the
+// simulator does not check this.
 const leastCharge: Record<string, number> = { usd: 50, cad: 50, eur: 50, aud: 50, chf: 50, inr: 50, gbp: 30, jpy: 50 };
 const mostCharge = 99_999_999;
 

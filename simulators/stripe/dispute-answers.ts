@@ -17,7 +17,7 @@ const fields = [
 ];
 const longestField = 20_000;
 
-/** Stores the evidence; with `submit` it goes to the bank and no more is accepted. Throws the API's 404 or 400. `at`: epoch ms. */
+/** Stores the evidence; `submit` sends it to the bank. Throws the API's 404 or 400. `at`: epoch ms. */
 export function submitEvidence(
   draft: StoreTx,
   id: string,

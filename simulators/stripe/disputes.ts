@@ -1,4 +1,4 @@
-// Disputes: a buyer's bank reverses a charge. Tests open and decide them through the control API, because the bank has no API.
+// Disputes: a buyer's bank reverses a charge. Tests open and decide disputes through the control API.
 import type { Stripe } from 'stripe';
 import { notFoundError, stateError } from './api-error.ts';
 import { noEventCause, recordEvent } from './events.ts';
@@ -10,10 +10,10 @@ import type { StoreTx } from './store.ts';
 
 export type DisputeRequest = {
   intentId: string;
-  /** Null: the whole charge. */
+  /** The disputed amount; null for the whole charge. */
   amountMinor: number | null;
   reason: string;
-  /** An inquiry: the bank only asks, and no money is withdrawn (status `warning_needs_response`). */
+  /** With an inquiry the bank only asks, and no money is withdrawn (status `warning_needs_response`). */
   isInquiry: boolean;
 };
 
@@ -36,7 +36,7 @@ export function openDispute(
 
 const decided = new Set(['won', 'lost', 'warning_closed']);
 
-/** Sets the status to `under_review` or to its end. Withdrawn money returns when the dispute is won. Throws 404 or 400. */
+/** Sets the status to `under_review` or to its final state. A won dispute returns the money. Throws 404 or 400. */
 export function changeDisputeStatus(
   draft: StoreTx,
   id: string,

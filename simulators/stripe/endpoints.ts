@@ -1,4 +1,4 @@
-// The API's routes and what each does, inside one transaction.
+// The API's routes, each with its handler, which runs inside one transaction.
 import { notFoundError } from './api-error.ts';
 import { computeBalance } from './balance.ts';
 import { submitEvidence, closeDispute } from './dispute-answers.ts';
@@ -12,11 +12,11 @@ import { createSession, expireSession, requireSession } from './sessions.ts';
 import type { StoreTx } from './store.ts';
 
 export type EndpointCall = {
-  /** The `:id` in the path. */
+  /** The `:id` of the path. */
   id: string;
   params: RequestParams;
   cause: EventCause;
-  /** Epoch ms. */
+  /** Time of the call in epoch ms. */
   at: number;
   baseUrl: string;
   /** Whether new refunds stay pending (faults.ts). */

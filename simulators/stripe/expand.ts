@@ -4,7 +4,7 @@ import type { StoreTx } from './store.ts';
 type Wire = Record<string, unknown>;
 const tables = { payment_intent: 'intents', latest_charge: 'charges', charge: 'charges' } as const;
 
-/** Replaces ids by their objects along each path: `payment_intent.latest_charge`, `line_items`, `data.payment_intent`. */
+/** Replaces ids by their objects along each path, such as `payment_intent.latest_charge` or `line_items`. */
 export function expandObject(draft: StoreTx, object: object, paths: string[]): object {
   return paths.reduce((wire, path) => follow(draft, wire, path.split('.'), path), object as Wire);
 }
@@ -17,7 +17,7 @@ function follow(draft: StoreTx, wire: Wire, [step, ...rest]: string[], path: str
   return { ...wire, [step!]: found === null || rest.length === 0 ? found : follow(draft, found, rest, path) };
 }
 
-/** Null: the property is empty, which is allowed. Undefined: there is no such property. */
+/** Returns null if the property is empty, which is allowed, and undefined if there is no such property. */
 function lookUp(draft: StoreTx, wire: Wire, step: string): Wire | null | undefined {
   if (step === 'line_items' && wire.object === 'checkout.session')
     return lineItemList(draft, wire.id as string) as Wire;

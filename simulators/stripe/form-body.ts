@@ -12,7 +12,7 @@ export function parseFormBody(encoded: string): FormTree {
   return mapTree(root);
 }
 
-/** Returns the same text for the same parameters, in whatever order they are. */
+/** Returns the same text for the same parameters, whatever their order is. */
 export const fingerprintParams = (encoded: string): string =>
   JSON.stringify([...new URLSearchParams(encoded)].sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b))));
 

@@ -97,7 +97,7 @@ export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
   };
 }
 
-/** The official SDK with only its host changed. */
+/** Creates the official SDK, configured to call this host. */
 export function createSdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(apiKey, {
@@ -135,11 +135,11 @@ export const cardNumbers = {
   noFunds: '4000000000009995',
 };
 
-/** Presses "pay" on the hosted page without following where it leads. */
+/** Presses "pay" on the hosted page without following the redirect. */
 export const submitPayment = (pageUrl: string, fields: Record<string, string>): Promise<Response> =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Waits until `isSo` is true. Throws after 5 s. */
+/** Waits until `isSo` returns true. Throws after `withinMs`. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10)) if (await isSo()) return;
   throw new Error('It did not become so in time.');

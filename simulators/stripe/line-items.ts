@@ -52,7 +52,7 @@ function readLine(line: RequestParams): LineItemRequest {
       data.pathOf('currency'),
     );
   const unitAmount = data.requireInteger('unit_amount');
-  // Stripe requires amounts in three-decimal currencies to be multiples of ten.
+  // Stripe requires multiples of ten in currencies with three decimals.
   if (minorUnitDigits(currency) === 3 && unitAmount % 10 !== 0)
     throw paramError(
       `Invalid integer: ${unitAmount}; in ${currency} the last digit must be 0`,
@@ -69,7 +69,7 @@ function readLine(line: RequestParams): LineItemRequest {
   return { currency, name: product.requireText('name', 1500), unitAmount, quantity };
 }
 
-/** Creates Stripe's object. `created`: epoch seconds. */
+/** Creates a line item in Stripe's format. `created`: epoch seconds. */
 export function createLineItem(
   { currency, name, unitAmount, quantity }: LineItemRequest,
   created: number,

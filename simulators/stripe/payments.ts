@@ -49,8 +49,13 @@ export function awaitsAuthentication(draft: StoreTx, { object }: StoredSession):
   );
 }
 
-/** Applies the result of the bank's page. The session must await it. `at`: epoch ms. */
-export function authenticate(draft: StoreTx, session: StoredSession, isConfirmed: boolean, at: number): PaymentAttempt {
+/** Applies the result of the bank's page, which the session must be waiting for. `at`: epoch ms. */
+export function applyAuthenticationResult(
+  draft: StoreTx,
+  session: StoredSession,
+  isConfirmed: boolean,
+  at: number,
+): PaymentAttempt {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
   const card = findTestCard('4000002500003155')!;
   if (isConfirmed) {

@@ -34,7 +34,7 @@ export function parseRefundRequest(params: RequestParams): RefundRequest {
   };
 }
 
-/** Refunds a charge or a part of it (null: all that is left). Throws 400 when it is more than is left. `at`: epoch ms. */
+/** Refunds a charge or a part of it (null: the rest). Throws 400 if the rest is smaller. `at`: epoch ms. */
 export function createRefund(
   draft: StoreTx,
   ask: RefundRequest,
@@ -74,8 +74,9 @@ export function createRefund(
 }
 
 /**
- * Sets a refund's later result: a pending one arrived, or any one failed. After a failure the money is the shop's again, so the charge counts as less
- * refunded. Stripe sends one event for the refund and one for the charge. Throws 404, or 400 for a refund that has already failed.
+ * Sets a refund's later result: a pending one succeeded, or any one failed. After a failure the shop keeps the money,
+ * so the charge counts as less refunded. Stripe sends one event for the refund and one for the charge. Throws 404, or
+ * 400 for a refund that has already failed.
  */
 export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
@@ -123,7 +124,7 @@ export function requireCharge(
   return charge;
 }
 
-/** A refund with status succeeded. */
+/** A refund in Stripe's format, with status succeeded. */
 const refundObject = (
   charge: Stripe.Charge,
   amount: number,

@@ -57,7 +57,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Simulates network faults: no server, or a connection that breaks before or after the work. */
+/** Simulates network faults: no server, or a connection that breaks before or after the request was processed. */
 async function answer(
   request: Request,
   bindings: HttpBindings | undefined,

@@ -8,7 +8,7 @@ export type SessionRequest = {
   currency: string;
   totalMinor: number;
   allowedTypes: string[] | null;
-  /** Stored and returned only; the simulator's page shows one currency. */
+  /** Only stored and returned; the simulator's page shows one currency. */
   adaptsPrices: boolean;
   successUrl: string;
   cancelUrl: string | null;

@@ -43,7 +43,7 @@ export function expireSession(draft: StoreTx, id: string, cause: EventCause, at:
   return close(draft, session, cause, at);
 }
 
-/** Expires every overdue session and returns when the next one expires (epoch ms), if any. */
+/** Expires every overdue session. Returns when the next one expires (epoch ms), if any. */
 export function expireOverdueSessions(draft: StoreTx, at: number): number | undefined {
   let next: number | undefined;
   for (const session of draft.all('sessions')) {
@@ -138,7 +138,6 @@ function sessionObject(id: string, created: number, ask: SessionRequest, url: st
   };
 }
 
-/** The customer's details entered so far. */
 export const createCustomerDetails = (email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,

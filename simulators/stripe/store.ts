@@ -9,7 +9,7 @@ import type { StoredLineItem } from './line-items.ts';
 export type StoredSession = {
   object: Stripe.Checkout.Session;
   lines: StoredLineItem[];
-  /** Fields of the payment intent, which Stripe creates only when the buyer first tries to pay. */
+  /** Fields for the payment intent, which Stripe creates only when the buyer first tries to pay. */
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */
@@ -38,12 +38,12 @@ type Name = keyof StoredTables;
 type Memory = { [K in Name]: Map<string, StoredTables[K]> };
 type Change = [table: Name, id: string, value: unknown];
 
-/** The store inside one transaction, which sees its own changes. Values are never modified in place: put a new one. */
+/** The store inside one transaction, which sees its own changes. Values are immutable: put a new one instead. */
 export type StoreTx = {
   get<K extends Name>(table: K, id: string): StoredTables[K] | undefined;
   put<K extends Name>(table: K, id: string, value: StoredTables[K]): void;
   remove(table: Name, id: string): void;
-  /** Every value, oldest first, without this transaction's own changes. */
+  /** All values, oldest first, without this transaction's own changes. */
   all<K extends Name>(table: K): StoredTables[K][];
 };
 
@@ -60,7 +60,7 @@ const compactAboveBytes = 8 * 1024 * 1024;
 const answersKeptMs = 24 * 3_600_000;
 const eventsKeptSeconds = 30 * 24 * 3600;
 
-/** Opens the state in `dir`, which is created when missing. `now`: epoch ms, to drop old entries. */
+/** Opens the state in `dir`, which is created when missing. Entries too old at `now` (epoch ms) are dropped. */
 export function openStripeStore(dir: string, now: number): StripeStore {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, 'journal.jsonl');
@@ -105,13 +105,13 @@ function apply(memory: Memory, changes: Change[]): void {
   }
 }
 
-/** Converts a stored change to the current format: in old journals a pending webhook has no id of its own. */
+/** Converts a stored change to the current format: in old journals, pending webhooks have no id. */
 const asNow = (change: Change): Change => {
   const [table, id, value] = change;
   return table === 'deliveries' && value ? [table, id, { ...value, id }] : change;
 };
 
-/** Rewrites a long journal as the current state, without responses and events so old that Stripe would have dropped them too. */
+/** Rewrites a long journal as the current state, without responses and events that Stripe would have dropped. */
 function compact(path: string, now: number): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < compactAboveBytes) return;
   const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;

@@ -44,7 +44,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** For any other card, which could be real: refused, as in Stripe's test mode. */
+/** The refusal of any other card, which could be a real one, as in Stripe's test mode. */
 export const realCardRefusal = declined(
   'card_declined',
   'test_mode_live_card',

@@ -73,7 +73,7 @@ test('webhooks: issue 20 a refused card is told by one signed event with its rea
     url: session.url,
     payment_intent: { id: (event.data.object as { id: string }).id, last_payment_error: refused },
   });
-  // The bank's page is a new attempt, which is not refused yet.
+  // The bank's page is a new attempt, so the earlier refusal is removed.
   await submitPayment(session.url!, { card: cardNumbers.authenticates });
   expect(await open()).toMatchObject({ payment_intent: { last_payment_error: null } });
 });

@@ -1,4 +1,4 @@
-// Webhooks: every event, signed as by Stripe.
+// Webhooks: sends every event, signed as Stripe signs it.
 import { type DeliveryWorker, type DeliveryRequest, startDeliveryWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import { createSignatureHeader } from './signature.ts';
@@ -37,7 +37,7 @@ export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now 
     again: (delivery) => store.transact((draft) => draft.put('deliveries', delivery.id, delivery)),
   });
 
-/** Signed with the real time, not the simulator's, because the receiver compares it with its own clock. */
+/** Signed with the real time instead of the simulator's, because the receiver compares it with its own clock. */
 const messageOf = (url: string, body: string, secret: string): DeliveryRequest => ({
   url,
   body,

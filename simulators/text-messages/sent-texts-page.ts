@@ -1,4 +1,4 @@
-// The page of sent messages, newest first. It has no scripts and shares the card page's style sheet.
+// The page of sent messages, newest first. It has no scripts and uses the shared style sheet.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { renderFrame, setSecurityHeaders } from '#simulators/base/look/frame.ts';

@@ -1,4 +1,5 @@
-// The simulator as one request handler: the messages resource of Twilio's API (version 2010-04-01), and a page that shows the messages. In memory.
+// The simulator as one request handler: the messages resource of Twilio's API (version 2010-04-01), and a page that
+// shows the messages. State is in memory.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { serveAssets } from '#simulators/base/look/frame.ts';
@@ -15,7 +16,7 @@ export type TextSandbox = {
   sent: readonly SentText[];
 };
 
-/** Twilio's magic numbers and the error for messages to them (https://www.twilio.com/docs/iam/test-credentials). */
+/** Test numbers of Twilio and the error for messages to them (https://www.twilio.com/docs/iam/test-credentials). */
 const magic: Readonly<Record<string, [code: number, words: string]>> = {
   '+15005550001': [21211, 'Invalid ‘To’ phone number'],
   '+15005550002': [21612, 'No route to this number'],

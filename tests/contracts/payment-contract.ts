@@ -1,4 +1,4 @@
-// Tests that every payment provider (server/integrations/payment.ts) must pass. They run against each implementation and its sandbox.
+// Tests that every payment provider (server/integrations/payment.ts) must pass, run with its simulator.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,9 +11,9 @@ import type {
 
 export type ContractSetup = {
   provider: PaymentProvider;
-  /** The same with a timeout of 150 ms. */
+  /** The same provider with a timeout of 150 ms. */
   shortTimeoutProvider: PaymentProvider;
-  /** A currency the provider accepts, and one of the market's that it does not. */
+  /** A currency that the provider accepts, and a currency of the shop that it does not accept. */
   currency: string;
   unsupportedCurrency: string;
   /** In the currency's minor units: an accepted amount, one below the minimum, one above the maximum. */
@@ -21,12 +21,12 @@ export type ContractSetup = {
   /** The buyer's actions on the payment page. */
   pay(url: string): Promise<unknown>;
   refuse(url: string): Promise<unknown>;
-  /** The session's state after one refusal: with some providers the buyer may try again. */
+  /** The session's state after one refusal: some providers let the buyer try again. */
   afterRefusal: 'open' | 'failed';
   faults(wish: object): Promise<unknown>;
   /** Every callback received so far, unchanged. */
   receivedCallbacks(): { body: string; headers: Headers }[];
-  /** Refunds the whole payment in the provider's dashboard; opens a dispute, null where the provider has none. */
+  /** In the provider's dashboard: refunds the whole payment, or opens a dispute (null: not supported). */
   refundElsewhere(paymentId: string): Promise<unknown>;
   dispute: ((paymentId: string) => Promise<unknown>) | null;
   /** Makes a pending refund fail. */
@@ -114,7 +114,7 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
       expect((await provider.createCheckout({ ...asked, idempotencyKey: randomUUID() })).sessionId).not.toBe(
         page.sessionId,
       );
-      // Nobody has tried to pay, so a provider that reports refusals reports none.
+      // Nobody has tried to pay, so there is no refusal to report.
       const { refusal = null, ...told } = await provider.fetchStatus(page.sessionId);
       expect(refusal).toBeNull();
       expect(told).toEqual({
@@ -210,7 +210,7 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
         });
       }
       const unsigned = provider.parseWebhook(real.body, new Headers());
-      // An unsigned callback names only the object to fetch.
+      // An unsigned callback contains only the id of the object to fetch.
       if (provider.capabilities.signedWebhooks)
         await expect(unsigned).rejects.toMatchObject({ code: 'payment/signature-invalid' });
       else

@@ -1,4 +1,4 @@
-// The setting of the fault tests: a shop on a real PostgreSQL, the payment simulator in its own process, a mail server, and buyers.
+// The set-up of the fault tests: a shop on a real PostgreSQL, the payment simulator, a mail server, and buyers.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ import { startMailServer, type MailServer } from './mail-server.ts';
 import { createSmtpMailer, openFaultShop, secretKey, webhookSecret } from './fault-shop.ts';
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
-/** A buyer with their request and their own offer: they order two units of its `stock`. */
+/** A buyer with a request and an offer of their own; the request orders two units of `stock`. */
 export type FaultBuyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
 
 export type FaultScene = {
@@ -33,19 +33,16 @@ export type FaultScene = {
   /** Advances the clocks of the shop and the provider. */
   advanceMinutes(minutes: number): Promise<void>;
   setFaults(switches: object): Promise<void>;
-  /** An action in the provider's dashboard: `refunds`, `disputes`. */
+  /** An action in the provider's dashboard; `path` is `refunds` or `disputes`. */
   actInDashboard(path: string, wish: object): Promise<void>;
-  /** A new buyer with their own offer. */
   newBuyer(): Promise<FaultBuyer>;
-  /** A new buyer who has placed their order. */
   newOrder(): Promise<FaultBuyer & { orderId: string; url: string }>;
-  /** Pays with a card that succeeds; the shop gets no webhook while webhooks are held. */
+  /** Pays with a card that succeeds. While webhooks are held, the shop gets none. */
   pay(url: string): Promise<void>;
-  /** The provider's signed webhook about this order's payment. */
   signedWebhookOf(orderId: string): Promise<SignedWebhook>;
-  /** Restarts the shop: jobs run, webhooks arrive and locks of dead workers expire, until nothing is due. `switches`: simulator faults during that time. */
+  /** Restarts the shop and runs jobs and webhooks until nothing is due. `switches`: simulator faults meanwhile. */
   restartUntilIdle(switches?: object): Promise<void>;
-  /** The same until every payment page is closed and every hold has ended: undecided orders are cancelled. */
+  /** Like `restartUntilIdle`, until every payment page is closed and unpaid orders are cancelled. */
   settleAllOrders(): Promise<void>;
   /** Connects to another PostgreSQL. */
   reopen(urls: DatabaseUrls): Promise<void>;
@@ -85,7 +82,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     });
 
   const opened = open();
-  // The buyers have no client address, which counts as one network.
+  // All buyers lack a client address and count as one network, so the limits are lifted.
   await liftOrderLimits(opened.owner);
   const self: FaultScene = {
     ...opened,
@@ -157,7 +154,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     },
     async settleAllOrders() {
       await self.restartUntilIdle();
-      // First the end of the holds, then the last scheduled poll.
+      // After 40 minutes the holds end; after 10 more the last scheduled poll is due.
       for (const minutes of [40, 10]) {
         await self.advanceMinutes(minutes);
         await self.restartUntilIdle();

@@ -8,7 +8,7 @@ export const webhookSecret = 'whsec_of_the_fault_tests';
 /** `aheadMs`: how far the shop's clock is ahead. */
 export type FaultShopOptions = { poolUrl: string; sandboxUrl: string; aheadMs: number };
 
-/** The same shop in the test and in the killed process: a pool to PostgreSQL, and the payment sandbox as provider. */
+/** The shop of the test and of the killed process: a pool to PostgreSQL, and the payment simulator as provider. */
 export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: FaultShopOptions): Shop {
   return {
     sql: connect(poolUrl, { most: 4 }),

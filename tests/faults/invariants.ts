@@ -1,4 +1,4 @@
-// Invariants of every order once all work is finished, whatever happened before.
+// Rules that every order must satisfy once all work is finished, whatever happened before.
 import type Stripe from 'stripe';
 import type { FaultBuyer, FaultScene } from './fault-scene.ts';
 
@@ -30,7 +30,7 @@ type PaymentRow = {
 };
 type MailRow = { template: string; state: string; id: string; parameters: object };
 
-/** Lists the violations in these buyers' orders; empty when there are none. `label` names the case. `hasEveryWebhook`: no webhook was lost. */
+/** Lists the violations in these buyers' orders. `label` names the case. `hasEveryWebhook`: no webhook was lost. */
 export async function findOrderViolations(
   scene: Books,
   buyers: readonly (FaultBuyer & { label: string })[],
@@ -63,8 +63,9 @@ export async function findOrderViolations(
     const [offer] = await scene.owner`select stock from offers where id = ${buyer.offer.id}`;
     if (offer!.stock !== buyer.stock - kept) say(`stock ${offer!.stock}, expected ${buyer.stock} − ${kept}`);
   }
-  // These two jobs are queued again under the same key every minute, or at every start. If a killed process still holds the earlier job, the worker
-  // takes its key away and drops it; the newer job has the key. That is no failure. A job that finally failed keeps its key, and counts.
+  // These two jobs are queued again with the same key every minute, or at every start. If a killed process holds the
+  // earlier job, the worker removes that job's key, and the newer job gets it; this is no failure. A job that finally
+  // failed keeps its key and counts.
   const [failed] =
     await scene.owner`select count(*)::int as n, string_agg(concat_ws(' ', task_identifier, attempts, last_error), ', ') as tasks from graphile_worker.jobs
       where attempts >= max_attempts and not (key is null and task_identifier in ('clean-sessions', 'refresh-rates'))`;
@@ -122,7 +123,7 @@ function stockFaults({ status, holds }: OrderRow): string[] {
     : [`the order is ${status}, its stock ${JSON.stringify(holds)}`];
 }
 
-/** Every mail the order's status requires: created once, sent, and accepted under one Message-ID. */
+/** Checks every mail that the order's status requires: created once, sent, and accepted under one Message-ID. */
 function mailFaults({ status, number, mails, kinds }: OrderRow, { mailServer }: Books): string[] {
   const wrong: string[] = [];
   const wants = [
@@ -138,7 +139,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { mailServer }: 
         ? ['order_refunded']
         : []),
   ];
-  // Whether there is a reminder depends on how far the clock was advanced.
+  // The reminder is ignored, because it depends on how far the clock was advanced.
   const has = mails
     .map(({ template }) => template)
     .filter((template) => template !== 'order_reminder')
@@ -150,7 +151,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { mailServer }: 
     const messageId = [number, ...template.split('_'), ...(Object.keys(parameters).length ? [id] : [])].join('-');
     const times = mailServer.accepted.filter((mail) => mail.messageId === messageId).length;
     if (times > 0) acceptedMails++;
-    // If it was killed between sending and recording, the mail was sent while still valid, and the skipped row is the second try.
+    // After a kill between sending and recording, the row is retried and skipped, although the mail was sent.
     const isRight =
       state === 'sent'
         ? times >= 1
@@ -164,7 +165,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { mailServer }: 
   return wrong;
 }
 
-/** Timeline and audit log have each entry once; every provider event is stored once. */
+/** Checks that timeline and audit log have each entry once, and that every provider event is stored once. */
 function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, eventIds: string[]): string[] {
   const wrong: string[] = [];
   if (new Set(kinds).size !== kinds.length) wrong.push(`timeline ${kinds.join()}`);

@@ -3,10 +3,10 @@ import { scenarios } from './scenarios.ts';
 import { stepStride, killAtEveryStep, runUntilKilled } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
-/** The mail server has accepted a mail, but this is not recorded yet: only here a kill leads to a second sending. */
+/** The mail server has accepted a mail, but this is not recorded yet. Only a kill at this step sends it twice. */
 const accepted = 'answered post: the end of the message';
 
-// A worker takes any job it finds, so two concurrent shops need two databases. One is killed at the odd steps, the other at the even ones.
+// A worker takes any job, so two concurrent shops need two databases. One is killed at odd steps, one at even steps.
 let stages: KillTest[];
 beforeAll(async () => {
   stages = await Promise.all([openKillTest(), openKillTest()]);
@@ -19,7 +19,7 @@ async function kill(stage: KillTest, first: number) {
   const { scene } = stage;
   await stage.hold();
   const parked = new Set<string>();
-  // The next case's worker must not find the jobs of earlier cases; its own become due again.
+  // Postpones the jobs of earlier cases, so that the next case's worker does not run them.
   const park = async () => {
     for (const {
       id,
@@ -33,7 +33,7 @@ async function kill(stage: KillTest, first: number) {
     return order;
   };
   const cases = await killAtEveryStep(scene, 'work', prepare, { lanes: 1, first, stride: 2 * stepStride, after: park });
-  // Only some of the steps above are tried (stepStride); this one always is.
+  // Most runs try only some steps (stepStride), but always this one.
   const input = await prepare();
   const { outcomes } = await runUntilKilled(scene, { runs: [{ scenario: 'work', input }], killAtStep: accepted });
   expect(outcomes).toEqual([{ isKilled: true, step: accepted }]);

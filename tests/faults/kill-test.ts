@@ -21,7 +21,7 @@ export async function openKillTest() {
   return {
     scene,
     hold: () => scene.setFaults({ holdWebhooks: true }),
-    /** An order paid at the provider, of which the shop has no report yet. */
+    /** An order that is paid at the provider, but the shop has received no webhook yet. */
     async paidUnreported() {
       const order = await scene.newOrder();
       await scene.pay(order.url);

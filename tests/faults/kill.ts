@@ -1,4 +1,4 @@
-// Kills a shop at the first step of a scenario, another at the second, and so on until a run ends without a kill.
+// Kills a shop at a scenario's first step, another shop at the second, and so on until a run ends without a kill.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,12 +11,12 @@ import { drawCount } from '../draws.ts';
 /** `input`: the scenario's input, and further values that the test needs. */
 export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
 const mostSteps = 600;
-/** `npm run soak` kills at every step, every other run at each twelfth. */
+/** `npm run soak` kills at every step, and every other run at each twelfth step. */
 export const stepStride = drawCount(12, 1);
 
 /**
  * @param prepare creates the scenario's input, once per step
- * @param lanes how many shops run at once; with more than one, some steps past the end may run too
+ * @param lanes how many shops run at once; if several, steps after the last may run too
  * @param first the first step, and `stride` the distance to the next
  * @param after runs after each round
  */
@@ -47,7 +47,7 @@ export async function killAtEveryStep<Name extends keyof ScenarioInputs, Input e
   throw new Error(`More than ${mostSteps} steps`);
 }
 
-/** Bundles victim and shop into one file, once: hundreds of them start fast, and a source file that changes meanwhile has no effect. */
+/** Bundles victim and shop into one file, so that hundreds of processes start fast. */
 let made: Promise<string> | undefined;
 const program = (): Promise<string> => (made ??= makeProgram());
 
@@ -69,7 +69,7 @@ async function makeProgram(): Promise<string> {
   return join(outDir, 'victim.mjs');
 }
 
-/** Starts a shop that runs these scenarios and waits for its exit. `isFallen`: it exited by itself before finishing. */
+/** Starts a shop that runs these scenarios and waits for its exit. `isFallen`: it exited before finishing. */
 export async function runUntilKilled(
   scene: FaultScene,
   order: Omit<VictimArguments, 'place'>,

@@ -1,5 +1,5 @@
-// A batch of mobile money payouts whose sending crashes at each step, or whose provider loses the response, and which is then
-// started again: every seller is paid once, and the balances equal those of an uninterrupted run.
+// Mobile money payouts whose sending is killed at each step, or whose response is lost, and is then retried: every
+// seller is paid once, with the balances of an uninterrupted run.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, testJob, type TestMarket } from '#database/tests/test-market.ts';
 import { payoutsScene } from '#database/tests/payouts-scene.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 
-/** A provider that pays at once, once per key, and crashes before or after the work as the test asks. It refuses numbers that end in 03. */
+// Pays at once, once per key, or crashes before or after paying. Refuses numbers that end in 03.
 function mortalProvider() {
   const paid = new Map<string, number>();
   let step = 0;

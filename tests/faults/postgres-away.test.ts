@@ -1,5 +1,5 @@
-// The shop as `npm start` runs it, on its own PostgreSQL behind a TCP proxy. PostgreSQL crashes and restarts at random moments, or the
-// proxy cuts the connections, while buyers order over HTTP and pay, and jobs send mails: the process must survive all of it.
+// The shop as `npm start` runs it, with PostgreSQL behind a TCP proxy. PostgreSQL crashes or connections are cut at
+// random moments, while buyers order and pay over HTTP and jobs send mails. The process must survive.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -74,7 +74,7 @@ afterAll(async () => {
 const isUp = (): boolean => shop.exitCode === null && shop.signalCode === null;
 const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
-/** The error response a buyer got: [status, code, message]. */
+/** The error responses that buyers got: [status, code, message]. */
 const refusals: [number, string, string][] = [];
 /** Retries until it succeeds, as a buyer would. Every response is a success or a refusal. */
 async function order({ key, payload }: FaultBuyer): Promise<string> {
@@ -104,7 +104,7 @@ async function buy(buyer: FaultBuyer): Promise<void> {
   expect(status).toBe(303);
 }
 
-/** The ways in which PostgreSQL becomes unavailable; each resolves when it may return. */
+/** The ways in which PostgreSQL becomes unavailable. Each function resolves when PostgreSQL may start again. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 const kill = (pid: number, signal: NodeJS.Signals): void => {
@@ -197,7 +197,7 @@ test(
       }
       for (const name of ['all of PostgreSQL is killed', 'it is restarted in order', 'the proxy refuses for a while'])
         expect([...seen.get(name)!].sort(), name).toEqual([200, 503]);
-      // Every failed request got an error message.
+      // Every failed request got this error message.
       const unavailable =
         'The shop cannot answer you right now. Try again in a minute: your cart is waiting for you, and nothing will be counted twice.';
       expect(refusals.length).toBeGreaterThan(0);
@@ -243,7 +243,7 @@ test(
   },
 );
 
-/** Waits until all jobs are done, then checks. */
+/** Waits until all jobs are done, then returns the violations. */
 async function wrong(sql: Sql, buyers: FaultBuyer[]): Promise<string[]> {
   const emails = buyers.map(({ email }) => email);
   const left = async (): Promise<number> => {
@@ -273,7 +273,7 @@ async function wrong(sql: Sql, buyers: FaultBuyer[]): Promise<string[]> {
     label: `round ${Math.floor(nth / buyersPerRound) + 1}, buyer ${(nth % buyersPerRound) + 1}`,
   }));
   const scene = { owner: sql, stripe, mailServer: { url: '', accepted, close: async () => {} } };
-  // The provider retries an undelivered webhook a little later, even for an order that polling has found paid meanwhile.
+  // The provider retries a webhook after a delay, even if polling has already found the order paid.
   let found = await findOrderViolations(scene, labelled);
   for (const end = Date.now() + 60_000; found.length > 0 && Date.now() < end;) {
     await pause(1000);

@@ -14,7 +14,7 @@ import { type FaultBuyer, openFaultScene, type FaultScene } from './fault-scene.
 import { drawCount } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
-// A killed PostgreSQL loses nothing it has written to the operating system; only a power cut would. Commits work as in production.
+// A killed PostgreSQL keeps what it has written to the operating system, so fsync can be off.
 const launch = () => launchPostgres({ dataDir, settings: { fsync: 'off' } });
 const urlsOf = ({ adminUrl, authenticatorUrl }: RunningPostgres) => ({ ownerUrl: adminUrl, poolUrl: authenticatorUrl });
 let server: RunningPostgres;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Pair = { buyer: FaultBuyer; order: FaultBuyer & SignedWebhook & { orderId: string }; label: string };
 
-/** A buyer about to order, and a paid order whose webhook has not arrived. */
+/** A buyer who is about to order, and a paid order whose webhook has not arrived. */
 async function pair(): Promise<Pair> {
   const order = await scene.newOrder();
   await scene.pay(order.url);
@@ -51,7 +51,7 @@ async function startAgain(): Promise<void> {
   await scene.reopen(urlsOf(server));
 }
 
-/** Runs both in a separate shop and kills PostgreSQL; returns the step of the kill, or null when there was none. */
+/** Runs order and webhook in a shop and kills PostgreSQL. Returns the step of the kill, or null without a kill. */
 async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: number }): Promise<string | null> {
   const { pid } = server;
   const { outcomes, signal, isFallen, stderr } = await runUntilKilled(scene, {
@@ -64,7 +64,7 @@ async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: num
   });
   // Every request must end in time.
   expect(signal, 'everything is answered in time').toBe(null);
-  // docs/operations.md: the shop connects again by itself.
+  // The shop connects again by itself, as docs/operations.md says.
   expect(isFallen, `the process outlives its PostgreSQL\n${stderr}`).toBe(false);
   return outcomes.find(({ isKilled }) => isKilled)?.step ?? null;
 }

@@ -20,7 +20,7 @@ test(
     await stage.hold();
     const cases = await killAtEveryStep(scene, 'latePayment', async () => {
       const order = await stage.paidUnreported();
-      // As if the provider had reported at expiry that nothing was paid.
+      // Simulates that the provider reported the payment as unpaid when the order expired.
       await scene.owner`update payments set state = 'expired' where order_id = ${order.orderId}`;
       await stage.endHold(order.orderId);
       await scenarios.expire(scene.shop, order);

@@ -14,18 +14,16 @@ import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
 export type ScenarioInputs = {
-  /** A buyer's order; returns the payment URL. */
+  /** A buyer's order. The scenario returns the payment URL. */
   place: { key: string; payload: object };
-  /** The provider's signed webhook. */
   webhook: SignedWebhook;
   /** Queues the jobs of a paid order; the worker runs until every mail is sent. */
   work: { orderId: string };
-  /** A webhook for a late payment: runs until the refund is under way. */
+  /** A webhook for a late payment. The scenario runs until the refund is requested. */
   latePayment: SignedWebhook & { orderId: string };
   expire: { orderId: string };
-  /** An operator's command. */
   refund: { orderId: string; key: string; shippingMinor?: number };
-  /** A seller cancels the rest of a part of which one parcel was sent. */
+  /** A seller cancels the rest of a part after one parcel was sent. */
   withdrawRest: { orderId: string };
 };
 export type SignedWebhook = { body: string; signature: string };

@@ -4,12 +4,12 @@ export type TcpProxy = {
   port: number;
   /** Resets every connection that is open. */
   cut(): void;
-  /** True: refuses new connections and cuts open ones. False: accepts connections again. */
+  /** `true` refuses new connections and cuts open ones; `false` accepts connections again. */
   refuse(isAway: boolean): void;
   close(): void;
 };
 
-/** A TCP proxy before `port` of this machine, which can cut its connections. */
+/** A TCP proxy for a local port, which can cut its connections. */
 export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isAway = false;

@@ -1,6 +1,6 @@
-// A shop in its own process that runs scenarios concurrently. At the given step it kills itself with SIGKILL, without closing
-// or reporting anything; or it kills PostgreSQL and continues as it can.
-// usage: node tests/faults/victim.ts '<VictimArguments as JSON>'
+// A shop in its own process that runs scenarios concurrently. At the given step it kills itself with SIGKILL, without
+// closing anything, or it kills PostgreSQL and continues.
+// Usage: node tests/faults/victim.ts '<VictimArguments as JSON>'
 import { readFileSync, writeSync } from 'node:fs';
 import { type ScenarioInputs, scenarios } from './scenarios.ts';
 import { createSmtpMailer, openFaultShop, type FaultShopOptions } from './fault-shop.ts';
@@ -12,13 +12,13 @@ export type ScenarioRun<Name extends keyof ScenarioInputs = keyof ScenarioInputs
 };
 export type VictimArguments = {
   runs: ScenarioRun[];
-  /** The step's number, from 1; or its label: the first step with it. */
+  /** The step's number, from 1, or its label: the first step with that label. */
   killAtStep: number | string;
   place: FaultShopOptions & { ownerUrl: string; smtpUrl: string };
-  /** Kills PostgreSQL instead, at a decisive step, or after this many milliseconds. */
+  /** Kills PostgreSQL instead, at a commit or provider call, or after this many milliseconds. */
   postgres?: { pid: number; afterMs?: number };
 };
-/** Its output, one JSON object per line; `step`: what it was about to do, or had just done. */
+/** A result line in JSON. `step`: the step that was about to run, or had just run. */
 export type VictimOutcome = { isKilled: boolean; step: string };
 
 const { runs: doing, killAtStep: at, place, postgres } = JSON.parse(process.argv[2]!) as VictimArguments;
@@ -45,7 +45,7 @@ watchSteps(
 
 const shop = openFaultShop(place);
 if (doing.some(({ scenario }) => scenario === 'work')) {
-  // Imported only when needed: hundreds of victims start faster.
+  // Imported only when needed, so that hundreds of killed processes start faster.
   const { startJobs } = await import('#server/jobs/start.ts');
   await startJobs({
     connectionString: place.ownerUrl,
@@ -54,7 +54,7 @@ if (doing.some(({ scenario }) => scenario === 'work')) {
     siteName: 'Sugu',
     concurrency: 1,
   });
-  // Start-up work is over: from here on every step belongs to the scenario.
+  // Start-up is over, so from here on every step belongs to the scenario.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 isCounting = true;
@@ -73,7 +73,7 @@ say({
 });
 process.exit(0);
 
-/** Commits and provider calls: before sending, after sending, and after the response. */
+/** Whether the step is a commit or a provider call: before sending, after sending, or after the response. */
 function isDecisive(step: string): boolean {
   return /: commit$|provider: /.test(step);
 }

@@ -1,11 +1,13 @@
-// Observes every message a process sends to PostgreSQL, the payment provider or the mail server, on its sockets. The shop's code is unchanged, so no step can be forgotten.
+// Observes every message that a process sends to PostgreSQL, the payment provider or the mail server, on its sockets.
+// The shop's code is unchanged, so every step is seen.
 import { Socket } from 'node:net';
 
 export type WatchedPeer = 'postgres' | 'provider' | 'post';
 
 /**
- * Calls `onStep` before each statement, call or mail command is sent. For decisive ones (a commit, a call, a mail command)
- * also after sending and before reading the response. `ports` names each peer. Returns a function that stops watching.
+ * Calls `onStep` before each statement, provider call or mail command is sent. For a commit, a provider call or a mail
+ * command, it is also called after sending and before reading the response. `ports` names each peer. Returns a function
+ * that stops watching.
  */
 export function watchSteps(ports: ReadonlyMap<number, WatchedPeer>, onStep: (what: string) => void): () => void {
   const { connect, write, push } = Socket.prototype;
@@ -55,7 +57,7 @@ function portOf([first]: unknown[]): number {
   return Number(typeof first === 'object' && first !== null ? (first as { port?: unknown }).port : first);
 }
 
-/** A short label for the message; null for a fragment or a preparation. */
+/** A short label for the message; null for a fragment or for a preparatory message. */
 function saidIn(wire: Wire, bytes: Buffer): string | null {
   if (wire.peer === 'postgres') return executedIn(wire, bytes);
   const line = bytes.toString('utf8', 0, 80).split('\r\n')[0]!;

@@ -29,7 +29,7 @@ const alertsOf = async (orderId: string) =>
   (await stage.scene.owner`select action from audit_log where order_id = ${orderId} and is_alert`).map(
     ({ action }) => action as string,
   );
-/** The same event with another id, signed again. */
+/** Creates the same event with another id, and signs it. */
 function again({ body }: SignedWebhook): SignedWebhook {
   const other = JSON.stringify({ ...(JSON.parse(body) as object), id: `evt_${randomUUID()}` });
   return { body: other, signature: sign(other) };

@@ -1,5 +1,5 @@
-// The shop as `npm start` runs it, killed with SIGKILL while twenty buyers order over HTTP and pay in the sandbox, together with
-// PostgreSQL and the sandbox. The next start uses the same data directory, and the buyers, who saw an error, retry.
+// The shop as `npm start` runs it is killed with SIGKILL, together with PostgreSQL and the simulator, while twenty
+// buyers order and pay. The next start uses the same data directory, and the buyers retry.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ function owner(): Sql {
   );
 }
 
-/** Retries until it succeeds, as a person who sees an error would. Counts the errors. */
+/** Retries until the work succeeds, as a person who sees an error would. Counts the errors. */
 let errors = 0;
 let paid = 0;
 async function untilDone(ask: () => Promise<Response>, isDone: (answer: Response) => boolean): Promise<Response> {
@@ -90,7 +90,7 @@ async function buy({ key, payload }: FaultBuyer): Promise<void> {
     cardCvc: '123',
     billingName: 'Awa Démo',
   });
-  // A page whose payment succeeded although its response was lost redirects in the same way.
+  // If the payment succeeded but its response was lost, the page redirects in the same way.
   await untilDone(
     () => fetch(url, { method: 'POST', redirect: 'manual', body: card }),
     ({ status }) => status === 303,
@@ -146,7 +146,7 @@ test(
         return Number(row!.n);
       };
       for (const end = Date.now() + 90_000; (await left()) > 0 && Date.now() < end;) await pause(500);
-      // The poller and the expiry job run once more and find nothing to do.
+      // The polling job and the expiry job run once more and find nothing to do.
       await sql`update graphile_worker._private_jobs set run_at = now() where payload ->> 'orderId' is not null`;
       await pause(3000);
       const { port: sandbox } = JSON.parse(readFileSync(join(dataDir, 'stripe-sandbox', 'identity.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-// Accounts with a password for the journeys, and signing in by cookies. The sign-in screen has journeys of its own.
+// Accounts with a password for the journeys, and signing in by cookies. Other journeys test the sign-in screen.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';

@@ -15,7 +15,7 @@ export const pressSubmit = (page: Page, words = frenchText('auth_in_act')) =>
 export const userMenu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 export const waitForToastText = (page: Page, words: string) =>
   page.locator('[data-sonner-toast]').getByText(words).waitFor();
-/** The code field submits itself with the sixth digit. */
+/** The code field submits its form after the sixth digit. */
 export const typeCode = (page: Page, code: string) => page.getByLabel(frenchText('auth_code')).pressSequentially(code);
 
 export async function fillSignInForm(page: Page, who: TestAccount, path = '/auth'): Promise<void> {

@@ -1,4 +1,4 @@
-// Runs axe on the present page: no violation of WCAG 2.2 A and AA, nor of its best practices (heading order, all content in landmarks).
+// Runs axe on the current page: no violation of WCAG 2.2 A and AA, nor of axe's best practices.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ type Found = { violations: { id: string; nodes: { target: string[]; any: { messa
 
 export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(axe);
-  // Elements that were not rendered yet would keep the other theme's colours.
+  // Renders all elements, because elements that are not rendered keep the colours of the other theme.
   await page.evaluate(() => {
     const drawn = new CSSStyleSheet();
     drawn.replaceSync('* { content-visibility: visible !important }');

@@ -25,7 +25,7 @@ export type Visit = {
   /** Errors of the page so far. */ faults: string[];
 };
 
-/** A new visitor: French and desktop by default, without the service worker, which would stand between page and network. */
+/** A new visitor, by default French, on a desktop, and without service worker, which would answer requests. */
 export async function startVisit(options: BrowserContextOptions = {}): Promise<Visit> {
   const here = await newVisitor(options);
   steps?.begin(expect.getState().currentTestName ?? '');
@@ -36,11 +36,14 @@ export async function startVisit(options: BrowserContextOptions = {}): Promise<V
   return { ...here, page: await here.context.newPage() };
 }
 
-/** Chromium sometimes does not answer when a context with several tabs is closed, so this does not wait for it. */
+/** Chromium sometimes does not answer when a context with several tabs is closed, so the wait is limited. */
 const leave = (context: BrowserContext): Promise<unknown> =>
   Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
 
-/** Visitors of one file, one after the other, in one context, so that loaded and compiled files are reused. Each starts without cookies, in a new tab, and clears its storage (`forget`). */
+/**
+ * One context for the visitors of a file, one after the other, so that cached and compiled files are reused. Each
+ * visitor starts without cookies in a new tab, and clears its storage (`forget`).
+ */
 export function shareContextBetweenVisits(
   options: BrowserContextOptions = {},
 ): () => Promise<Visit & { forget(): Promise<void> }> {
@@ -74,9 +77,9 @@ async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, '
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));
   await context.addInitScript(() => {
-    // Saved before a test stops the clock; a new tab runs this twice in one window.
+    // Stored before a test stops the clock. Configurable, because a new tab runs this twice in one window.
     Object.defineProperty(window, Symbol.for('rest'), { value: requestIdleCallback.bind(window), configurable: true });
-    // The headless shell puts the pointer into the corner of every new page, which would count as the visitor's first move.
+    // The headless shell puts the pointer into the corner of each new page; this must not count as a move.
     let hasMoved = false;
     for (const sign of ['over', 'enter', 'move'].flatMap((one) => [`pointer${one}`, `mouse${one}`]))
       addEventListener(
@@ -85,13 +88,13 @@ async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, '
           const [pointer, isFirst] = [event as PointerEvent, !hasMoved];
           hasMoved ||= pointer.clientX + pointer.clientY > 0;
           if (!hasMoved) event.stopImmediatePropagation();
-          // The first real move also leaves the element in that corner.
+          // With the first real move, the pointer also leaves the element in that corner.
           else if (isFirst && sign === 'pointermove')
             event.target!.dispatchEvent(new PointerEvent('pointerover', pointer));
         },
         true,
       );
-    // The page silences the console (R-PAGE-07); journeys must still see every error.
+    // The page replaces console.error (R-PAGE-07), but journeys must still see every error.
     const { error } = console;
     Object.defineProperty(console, 'error', {
       get: () => error,
@@ -125,7 +128,7 @@ function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
 }
 
-/** The app changes the address first and renders the screen in several steps afterwards; until it is idle, the earlier screen's text is visible. */
+/** The app changes the URL first and renders the screen later. Until it is idle, old text is visible. */
 const drawn = (page: Page): Promise<unknown> =>
   Promise.race([
     page
@@ -140,7 +143,7 @@ const drawn = (page: Page): Promise<unknown> =>
   ]);
 type WithRest = Record<symbol, (rests: () => void) => void>;
 
-/** Waits until React has hydrated the page: earlier actions are handled by the boot script. */
+/** Waits until React has hydrated the page. Until then, the boot script handles the user's actions. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
@@ -152,11 +155,11 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
   await waitForHydration(page);
 };
 
-/** Without scripts: runs the action and waits until the next document has loaded. Right after a click the page may still be the old document, or half of the new one. */
+/** Without scripts: runs the action and waits for the next document, because the old one may still be shown. */
 export const waitForNextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.waitForEvent('load'), act()]);
 
-/** One requirement tested in a browser: `journey('R-CART-02 …', async ({ page }) => …)`; the page must end without an error. */
+/** Tests one requirement in a browser: `journey('R-CART-02 …', async ({ page }) => …)`. Fails on a page error. */
 export function journey(
   title: string,
   walk: (visit: Visit) => Promise<void>,
@@ -169,6 +172,6 @@ export function journey(
   });
 }
 
-/** A journey about rare cases of a part, whose usual case has a shorter journey in the same file: `npm run soak` runs it, `npm test` skips it. */
+/** A journey about a rare case, which only `npm run soak` runs. A shorter one in the file tests the usual case. */
 export const soakJourney: typeof journey = (title, walk, options) =>
   isSoakRun ? journey(title, walk, options) : test.skip(title);

@@ -18,7 +18,7 @@ import { openPage } from './browser.ts';
 /** The worker's connection, reused for all its test files. */
 let owner: Sql | undefined;
 
-/** The database as its owner: to inspect it, and to change offers as a seller would. After each write, waits until the shop's caches know it. */
+/** The database as its owner. After each write, waits until the shop's caches are up to date. */
 export function database(): Sql {
   return (owner ??= waitForCachesAfterWrites(
     { shopUrl: inject('shopUrl'), shopData: inject('shopData') },
@@ -30,7 +30,7 @@ type Wanted = {
   source?: Source;
   currency?: string;
   minimum?: number;
-  /** Index among the sellers that have such an offer. */ at?: number;
+  /** Takes the offer of this seller, by index. */ at?: number;
   country?: string;
   /** The offer has no delivery rate for the country. */ unstated?: boolean;
 };
@@ -64,7 +64,7 @@ export async function findCartLine({
   );
 }
 
-/** Changes an offer as its seller would, until the test is over. */
+/** Changes an offer, as its seller would, until the test ends. */
 export async function changeOfferDuringTest(
   id: string,
   change: { price_minor?: number; stock?: number; is_active?: boolean },
@@ -79,7 +79,7 @@ export async function changeOfferDuringTest(
 }
 
 type Sentence = (facts: object, options: { locale: 'fr' }) => string;
-/** One of our texts as the French page shows it. Texts quoted by the specification are written out in the tests. */
+/** One of our texts as the French page shows it. Texts quoted from the specification are written out in the tests. */
 export const frenchText = (key: keyof typeof m, facts: object = {}): string =>
   plainText((m[key] as Sentence)(facts, { locale: 'fr' }));
 
@@ -100,7 +100,7 @@ export const cartLink = (page: Page): Locator =>
 
 /** Waits for a toast with exactly this text: a sentence, or a title and a sentence. */
 export const waitForToast = (page: Page, ...words: string[]): Promise<void> => saying(page, toastItems(page), words);
-/** The same for an error toast. */
+/** Waits for an error toast with exactly this text. */
 export const waitForErrorToast = (page: Page, ...words: string[]): Promise<void> =>
   saying(page, toastItems(page).and(page.locator('[data-type=error]')), words);
 const saying = (page: Page, among: Locator, words: string[]): Promise<void> =>
@@ -130,7 +130,7 @@ export async function openCheckout(page: Page, filled: Partial<typeof testBuyer>
 export async function fillCheckout(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`form.checkout [name=${name}]`).fill(value);
 }
-/** Waits until the server's total is shown: before, the browser would send its own sum. */
+/** Waits until the server's total is shown. Until then, the browser would send its own sum. */
 export const waitForExactTotal = (page: Page): Promise<void> =>
   page.locator('section.summary[aria-busy=false]').waitFor();
 
@@ -152,7 +152,7 @@ export async function payWithCard(tab: Page, card: string): Promise<void> {
   await tab.locator(`input[name=card][value="${card}"]`).check();
   await tab.getByRole('button', { name: /^Payer/ }).click();
 }
-/** Makes the payment sandbox misbehave (see its README) until the test ends. */
+/** Turns on faults of the payment simulator (see its README) until the test ends. */
 export async function setSandboxFaults(faults: object): Promise<void> {
   const { port } = JSON.parse(readFileSync(join(inject('shopData'), 'stripe-sandbox', 'identity.json'), 'utf8')) as {
     port: number;
@@ -173,7 +173,7 @@ export const parseOrderLink = (address: string): { id: string; token: string } =
   return { id: searchParams.get('order')!, token: searchParams.get('token')! };
 };
 
-/** Waits for a mail in the outbox; returns the message as sent, and opens its HTML. */
+/** Waits for a mail in the outbox. Returns the message as sent, and opens its HTML. */
 export async function waitForOrderMail(
   orderNumber: string,
   kind: 'order-paid' | 'admin-new-order',
@@ -215,7 +215,6 @@ export async function recordPartRefund(orderId: string, partId: string, amountMi
   await sql`update orders set status = 'partially_refunded' where id = ${orderId}`;
   await sql`insert into order_events (order_id, seller_order_id, kind, facts) values (${orderId}, ${partId}, 'refunded_part', ${sql.json({ amountMinor })})`;
 }
-/** A unique mail address. */
 export const uniqueEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** The payload that the browser would send for these lines. */
@@ -226,7 +225,7 @@ export const buildTestPayload = (lines: CartItem[], email = testBuyer.email): Or
     fallbackRates,
   );
 
-/** Records the requests to a function from now on, in every tab; the returned array grows. */
+/** Records all requests to a function from now on, in every tab. The returned array grows. */
 export function recordFunctionRequests(
   context: BrowserContext,
   name: string,

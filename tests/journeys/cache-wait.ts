@@ -1,4 +1,5 @@
-// The shop learns of a test's direct writes from PostgreSQL a moment later; until then it serves cached pages and people. Writes through this connection wait until the caches are up to date.
+// The shop is notified of a test's direct writes a moment later, and until then serves cached pages and people. Writes
+// through this connection therefore wait until the caches are up to date.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +13,13 @@ type OfShop = { shopUrl: string; shopData: string };
 
 const mostMs = 20_000;
 const writes = /^\s*(?:insert into|update|delete from|alter table|select private\.tell\()\s*([\w.]*)/;
-/** Tables from which the shop caches data about a person and their sessions; a change of any other table may change a page. */
+/** Tables from which the shop caches data about people and sessions. A change of any other table may change a page. */
 const ofPeople = /^(?:auth\.|private\.(?:acting_as|admin_steps)|public\.(?:user_roles|profiles|seller_members)$)/;
-/** Tables that are never cached: a page queries PostgreSQL each time. */
+/** Tables that are never cached, because each page queries them. */
 const neverKept =
   /^(?:auth\.(?:rate_limits|identities)|public\.(?:orders|order_events|seller_orders|notifications|addresses|refunds|refund_shares|carts|push_subscriptions|page_speed|job_applications|favourites|seller_(?:invitations|application\w*|product_days)|retailer_\w+|box_parcels|parcel_tariffs|commission_rules|admin_notification_settings))$/;
 
-/** A connection to the same database that, after each single statement, waits until the shop has seen its changes. A transaction (`begin`) is not waited for. */
+/** A connection that waits after each single statement (not a transaction) until the shop has seen the change. */
 export function waitForCachesAfterWrites(shop: OfShop, sql: Sql): Sql {
   const waits = waiter(shop, sql);
   return new Proxy(sql, {
@@ -45,21 +46,21 @@ function waiter(shop: OfShop, sql: Sql): (table: string) => Promise<void> {
   };
 }
 
-/** Commits a marker after the write, which reaches the caches by the same feed; once it is known, so is the write. */
+/** Commits a marker after the write. Changes arrive in order, so after the marker the write is known too. */
 async function pages({ shopUrl }: OfShop, sql: Sql): Promise<() => Promise<boolean>> {
   const [row] = await sql<
     { id: number }[]
   >`select pg_current_xact_id()::text::float8 as id, pg_notify('catalogue', '') is null`;
   return async () => {
     const answer = await fetch(`${shopUrl}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-    // A shop opened by hand (SUGU_URL) has another token, or none.
+    // A shop that was started by hand (SUGU_URL) has another token, or none.
     if (answer.status === 404 || answer.status === 401) return pause(500, true);
     const followed = /^sugu_search_index_transaction (\S+)$/m.exec(await answer.text())?.[1];
     return Number(followed) >= row!.id;
   };
 }
 
-/** Renames a marker person after the write. Notices arrive in commit order, so a shop that knows the new name knows the write too. */
+// Renames a marker person after the write. Notices arrive in commit order, so the marker follows the write.
 async function newWitness({ shopUrl, shopData }: OfShop, sql: Sql): Promise<() => Promise<() => Promise<boolean>>> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   const email = `witness-${id}@example.org`;
@@ -81,7 +82,7 @@ async function newWitness({ shopUrl, shopData }: OfShop, sql: Sql): Promise<() =
     const headers = { cookie: await cookie() };
     return async () => {
       const root = await (await fetch(`${shopUrl}/_root.data?_routes=root`, { headers })).text();
-      // Other tests may have written a newer number meanwhile.
+      // Another test may already have written a higher number.
       return Number(/Témoin (\d+)/.exec(root)?.[1]) >= turn;
     };
   };

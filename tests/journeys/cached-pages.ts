@@ -1,4 +1,4 @@
-// A browser with cached pages: loads pages through a network proxy of its own, and lists the cache.
+// A browser with cached pages: loads pages through its own network proxy, and lists the cache.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phoneSize } from './browser.ts';
@@ -6,9 +6,7 @@ import type { NetworkProxy } from './network-proxy.ts';
 
 /** Context options that allow the service worker, on a phone. */
 export const phoneWithServiceWorker = { serviceWorkers: 'allow', viewport: phoneSize, hasTouch: true } as const;
-/** A page that was not cached. */
 export const uncachedPath = '/categorie/cuisine';
-/** The notice of a cached page's age. */
 export const cacheAgeNotice = (page: Page) => page.locator('.kept-age');
 
 /** Opens pages through a proxy until each is cached. */
@@ -29,7 +27,7 @@ export async function openUntilCached(page: Page, line: NetworkProxy, paths: str
       .toBe(true);
   }
 }
-/** The addresses of everything in the browser's caches. */
+/** The URLs of all entries in the browser's caches. */
 export const listCachedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (

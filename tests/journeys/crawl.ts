@@ -1,7 +1,6 @@
-// Crawls every screen for all rules that apply to every screen: axe in both themes and at both widths, large text, narrow
-// windows, motion. Each rule is a test of its own. `npm test` opens each screen once, in French, whose texts are longer; a
-// screen that only varies another (`isLike`) only in the light theme and in the hardest layouts. `npm run soak` checks every
-// screen fully, in French and in English.
+// Crawls all screens and checks the rules for every screen: axe in both themes and at both widths, large text, narrow
+// windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer; a screen
+// that only varies another one (`isLike`) is checked less. `npm run soak` checks every screen fully, in both languages.
 import { expect, test } from 'vitest';
 import { isSoakRun } from '../draws.ts';
 import { type AxeRules, injectAxe, runAxe, skipCheckedFrame } from './axe.ts';
@@ -19,7 +18,7 @@ type Layout = {
   width: number;
   height: number;
   css?: string;
-  /** The hardest variant of its kind, which runs for `isLike` screens too. */
+  /** The hardest layout of its kind, which is also tested for `isLike` screens. */
   hardest?: true;
 };
 const layouts: Layout[] = [
@@ -32,7 +31,7 @@ const layouts: Layout[] = [
 ];
 const timeout = 90_000;
 
-/** Defines the tests of each screen. `moves`: the screens with an animation or transition. */
+/** Defines the tests of each screen. `moves`: the screens with an animation or a transition. */
 export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>): void {
   const nextVisitor = shareContextBetweenVisits({ reducedMotion: 'reduce' });
   for (const screen of screens) {
@@ -53,7 +52,7 @@ export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>)
     );
     if (moves.has(screen.name))
       ask(`${screen.name}: with reduced motion nothing moves for more than 200 ms, and nothing glides`, 'moving');
-    // The error screen is opened by making the shop fail, so errors are expected there.
+    // The error screen needs a failing shop, so the browser's errors are expected there.
     if (screen.name !== 'the error screen') ask(`${screen.name}: the browser complains of nothing`, 'faults');
   }
 }
@@ -89,7 +88,7 @@ async function walk(
     else
       for (const size of sizes) {
         await page.setViewportSize(size);
-        // Colours do not depend on the width: the light theme is checked on a desktop, the dark one on a phone; the soak run checks both on both.
+        // Colours do not depend on the width, so one width per theme is enough; the soak run checks all of them.
         if (isSoakRun || size === sizes[0]) await check('light', 'everything');
         if (isSoakRun || size === sizes.at(-1))
           await check('dark', isSoakRun && size !== sizes[0] ? 'everything' : 'coloursAndTargets');

@@ -1,10 +1,10 @@
-// All journeys come from one address and leave many unpaid orders, so the limits are lifted here. The limits have tests of their own.
+// All journeys come from one address and leave many unpaid orders, so the limits are lifted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
 
-/** The database of the shop with this DATA_DIR, as its owner. */
+/** Connects to the database of the shop with this DATA_DIR, as its owner. */
 export function connectAsOwner(dataDir: string): Sql {
   const dir = join(dataDir, 'postgres');
   const { postgres: password } = JSON.parse(readFileSync(join(dir, 'passwords.json'), 'utf8')) as { postgres: string };

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
 import { database, frenchText } from './buying.ts';
-import { lightModePhone, submitCheckout } from './light-pages.ts';
+import { lightPagesPhone, submitCheckout } from './light-pages.ts';
 import { plainText, readLocalStorage, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInAsMember } from './sign-in-as.ts';
@@ -60,7 +60,7 @@ journey(
 
 for (const [name, options] of [
   ['without scripts', { javaScriptEnabled: false }],
-  ['light', lightModePhone],
+  ['light', lightPagesPhone],
 ] as const)
   journey(
     `R-CART-04 ${name}: the options are chosen on a page, refused beside their group, and said on the cart and the order`,

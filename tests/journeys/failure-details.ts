@@ -7,7 +7,7 @@ import { artifactsFolder } from './artifacts-folder.ts';
 
 type Failed = { name: string; result?: { errors?: { message: string; stack?: string }[] } };
 
-/** Adds to the first error of the test; leaves out what is no longer available (a closed browser). */
+/** Adds details to the test's first error, without those that are no longer available (a closed browser). */
 export async function addFailureDetails(task: Failed, context: BrowserContext, steps: string[]): Promise<void> {
   mkdirSync(artifactsFolder, { recursive: true });
   const name = toFileName(task.name);
@@ -36,7 +36,7 @@ export function formatFailure(found: { steps: string[]; pictures: string[]; log:
   ].join('\n');
 }
 
-/** A title as a file's name. */
+/** Converts a test's title to a file name. */
 export const toFileName = (title: string): string =>
   title
     .normalize('NFD')

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * One line per fault: a page wider than the screen, text beyond its edge (unless its box scrolls), text cut by its box, text outside of its
- * own button, tag or cell, and overlapping labels. A name cut after its third line is allowed, because its link shows the full name.
+ * Returns one line per fault: a page wider than the screen, text beyond the screen's edge (unless it can be scrolled),
+ * text cut by its box, text outside of its button, tag or cell, and overlapping labels. A name may be cut after its
+ * third line, because its link shows the full name.
  */
 export const findLayoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -23,7 +24,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
       if (!words || one.closest('svg, select, textarea, noscript, script, style, [data-checked]')) continue;
       const style = getComputedStyle(one);
       const box = one.getBoundingClientRect();
-      // Visible to screen readers only, or not rendered.
+      // Skips text that is only for screen readers, or not rendered.
       if (
         box.width <= 1 ||
         box.height <= 1 ||
@@ -39,7 +40,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .flatMap(rectsOf)
         .filter(({ width }) => width > 1);
-      // Text scrolled out of its box is not visible now, so it is skipped.
+      // Skips text that is scrolled out of its box and not visible now.
       const lines = all.filter(
         ({ top: above, bottom }) =>
           !edgeOf || ((above + bottom) / 2 < edgeOf.bottom && (above + bottom) / 2 > edgeOf.top),
@@ -68,7 +69,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
       if (style.position !== 'absolute' && !one.closest('[data-sonner-toaster], .count, .floating'))
         for (const line of lines) labels.push({ box: line, one, frame });
     }
-    // Overlapping letters of nearby elements that do not contain each other.
+    // Finds overlapping letters of nearby elements that do not contain each other.
     labels.sort((a, b) => a.box.top - b.box.top);
     for (const [at, { box, one, frame }] of labels.entries()) {
       for (let next = at + 1; next < labels.length && labels[next]!.box.top < box.bottom - 4; next++) {

@@ -6,7 +6,7 @@ import {
   addOfferToCart,
   cartShortcut,
   loadAppByFavourite,
-  lightModePhone,
+  lightPagesPhone,
   quantityField,
   getCartCountText,
 } from './light-pages.ts';
@@ -36,7 +36,7 @@ journey(
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -103,7 +103,7 @@ journey(
     await quantityField(page, one.name).waitFor();
     expect(await page.getByRole('spinbutton').count()).toBe(2);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -140,7 +140,7 @@ journey(
       ]),
     ).toEqual([[one.id, 1]]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -185,7 +185,7 @@ journey(
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -208,7 +208,7 @@ soakJourney(
     await page.goto('/panier');
     await quantityField(page, one.name).waitFor();
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -219,7 +219,7 @@ soakJourney(
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
     await expect.poll(async () => (await readLocalStorage<unknown[]>(page, 'sugu.cart')).length).toBe(1);
     await openPage(page, '/panier');
-    await context.addCookies(lightModePhone.storageState.cookies);
+    await context.addCookies(lightPagesPhone.storageState.cookies);
     const other = await context.newPage();
     await other.goto('/panier');
     await quantityField(other, one.name).waitFor();
@@ -239,7 +239,7 @@ soakJourney(
     await openPage(page, '/paiement');
     const street = page.locator('input[name=street]');
     await street.fill('12, rue de l’Essai');
-    await context.addCookies(lightModePhone.storageState.cookies);
+    await context.addCookies(lightPagesPhone.storageState.cookies);
     const other = await context.newPage();
     await other.goto('/panier');
     await quantityField(other, one.name).waitFor();

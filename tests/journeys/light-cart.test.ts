@@ -6,7 +6,7 @@ import {
   addOfferToCart,
   cartShortcut,
   loadAppByFavourite,
-  lightModePhone,
+  lightPagesPhone,
   quantityField,
   getCartCountText,
 } from './light-pages.ts';
@@ -29,7 +29,7 @@ journey(
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
     expect(await quantityField(page, two.name).inputValue()).toBe('1');
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -58,7 +58,7 @@ journey(
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
     expect(await getCartCountText(page)).toBe('2');
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -78,7 +78,7 @@ soakJourney(
     await page.getByRole('link', { name: frenchText('cart_try_again') }).click();
     await quantityField(page, one.name).waitFor();
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -111,7 +111,7 @@ journey(
     ]).toEqual(['2', '1']);
     expect(await getCartCountText(page)).toBe('3');
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -130,7 +130,7 @@ soakJourney(
     expect(await page.getByRole('spinbutton').count()).toBe(1);
     expect(await getCartCountText(page)).toBe('1');
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -152,7 +152,7 @@ soakJourney(
     await page.locator('html[data-kept]').waitFor({ state: 'attached' });
     expect(await getCartCountText(page)).toBe('1');
   },
-  { ...lightModePhone, serviceWorkers: 'allow' },
+  { ...lightPagesPhone, serviceWorkers: 'allow' },
 );
 
 journey(
@@ -181,7 +181,7 @@ journey(
       .waitFor();
     await quantityField(page, one.name).waitFor();
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -199,7 +199,7 @@ soakJourney(
     await expect.poll(() => cartShortcut(page).isVisible()).toBe(false);
     expect(await page.locator('a[aria-busy]').count()).toBe(0);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -225,7 +225,7 @@ soakJourney(
     await quantityField(page, one.name).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -236,5 +236,5 @@ soakJourney(
     await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
     expect(await page.getByText(frenchText('cart_loading'), { exact: true }).isVisible()).toBe(false);
   },
-  lightModePhone,
+  lightPagesPhone,
 );

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey } from './browser.ts';
 import { database } from './buying.ts';
-import { lightModePhone, shortcutsBar } from './light-pages.ts';
+import { lightPagesPhone, shortcutsBar } from './light-pages.ts';
 
 journey(
   'light: a seller who chose light pages works with a full one, which offers no switch; the shop is light again behind its links',
@@ -22,5 +22,5 @@ journey(
     await expect.poll(() => root.getAttribute('data-light')).toBe('');
     expect(await page.locator('.light-switch').count()).toBe(1);
   },
-  lightModePhone,
+  lightPagesPhone,
 );

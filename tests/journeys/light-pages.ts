@@ -1,10 +1,10 @@
-// Helpers of the light-page journeys: a visitor who chose light pages, transferred bytes, cart and checkout.
+// Helpers for journeys with light pages (no pictures, font or app): the setting, transferred bytes, cart, checkout.
 import type { Page } from 'playwright-core';
 import { phoneSize } from './browser.ts';
 import { testBuyer, uniqueEmail, type findCartLine, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 
-// Chosen by cookie, not by Save-Data: Playwright drops added headers on redirects.
+// Light pages are chosen by cookie, not by the header Save-Data, which Playwright drops on redirects.
 const cookie = {
   name: 'light',
   value: '1',
@@ -15,14 +15,18 @@ const cookie = {
   secure: false,
   sameSite: 'Lax' as const,
 };
-export const lightModePhone = { viewport: phoneSize, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
+export const lightPagesPhone = {
+  viewport: phoneSize,
+  hasTouch: true,
+  storageState: { cookies: [cookie], origins: [] },
+};
 export const shortcutsBar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
-/** The cart link, hidden while the cart is empty. */
+/** The link to the cart, which is hidden while the cart is empty. */
 export const cartShortcut = (page: Page) => shortcutsBar(page).locator('a[href="/panier"]');
 export const isAppScript = (path: string): boolean =>
   path.endsWith('.js') && !/^\/(?:assets\/(?:page|guard)-|sw\.js)/.test(path);
 
-/** Measures the bytes of pages (`weigh`: since the last call), and lists the app's files they request. */
+/** Measures the bytes of pages and lists the app's files they request. `weigh`: the bytes since the last call. */
 export async function createByteMeter(
   page: Page,
 ): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
@@ -40,7 +44,7 @@ export async function createByteMeter(
   return { app, costs, weigh };
 }
 
-/** Taps "Ajouter" on an offer's product page; the boot script stores it. */
+/** Taps "Ajouter" on an offer's product page. The boot script stores the click. */
 export async function addOfferToCart(
   page: Page,
   { id, metadata }: { id: string; metadata: { slug: string } },
@@ -48,7 +52,7 @@ export async function addOfferToCart(
   await page.goto(`/produit/${metadata.slug}`);
   await page.locator(`form.add:has(input[name=offer_id][value="${id}"])`).first().getByRole('button').click();
   await cartShortcut(page).waitFor();
-  // From here on the page's own script handles the cart link.
+  // After this, the page's own script handles the cart link.
   await page.waitForLoadState('networkidle');
 }
 export const getCartCountText = async (page: Page): Promise<string> =>
@@ -57,7 +61,7 @@ export const quantityField = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: frenchText('cart_quantity_of', { name }) });
 export type CartLine = Awaited<ReturnType<typeof findCartLine>>;
 
-/** Fills in the checkout and submits it; ends on the card page. */
+/** Fills in the checkout and submits it, until the card page is shown. */
 export async function submitCheckout(page: Page, email = uniqueEmail()): Promise<void> {
   for (const [name, value] of Object.entries({ ...testBuyer, postalCode: 'H2X 1Y4', email }))
     await page.locator(`main [name=${name}]`).last().fill(value);
@@ -65,7 +69,6 @@ export async function submitCheckout(page: Page, email = uniqueEmail()): Promise
   await page.waitForURL(/\/pay\//);
 }
 
-/** Loads the app by tapping a favourite button. */
 export async function loadAppByFavourite(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Favori/ })

@@ -13,7 +13,7 @@ import {
 } from './auth-screen.ts';
 import { journey, soakJourney } from './browser.ts';
 import { database, frenchText } from './buying.ts';
-import { lightModePhone, createByteMeter, shortcutsBar } from './light-pages.ts';
+import { lightPagesPhone, createByteMeter, shortcutsBar } from './light-pages.ts';
 import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: frenchText('cart_favourites_pages') });
@@ -115,7 +115,7 @@ journey(
       .toEqual([three!.id]);
     await expect.poll(() => compared(page)).toEqual([three!.title]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -160,7 +160,7 @@ soakJourney(
     await page.waitForURL(/&page=1/);
     expect(app).toEqual([]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -193,7 +193,7 @@ journey(
     expect(app).toEqual([]);
     for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -212,7 +212,7 @@ soakJourney(
     await quiet(page);
     expect(app).toEqual([]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -231,7 +231,7 @@ soakJourney(
       ).toBe(0);
     }
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -254,7 +254,7 @@ journey(
     expect(await titles(page)).toEqual([mine!.title]);
     expect(await mainText(page)).toContain(frenchText('cart_favourites_here'));
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -281,5 +281,5 @@ journey(
     await page.waitForURL('**/auth?mode=up');
     expect(app).toEqual([]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );

@@ -16,7 +16,7 @@ import {
   addOfferToCart,
   cartShortcut,
   loadAppByFavourite,
-  lightModePhone,
+  lightPagesPhone,
   type CartLine,
   quantityField,
   createByteMeter,
@@ -73,7 +73,7 @@ journey(
     await page.goto('/');
     expect(await cartShortcut(page).isVisible()).toBe(false);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -93,7 +93,7 @@ soakJourney(
     expect(await page.locator('[name=fullName]').inputValue()).toBe(testBuyer.fullName);
     await submitCheckout(page);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -123,7 +123,7 @@ journey(
     await page.getByText(one.name).first().waitFor();
     expect((await readLocalStorage<unknown[]>(page, 'sugu.cart')).length).toBe(1);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 /** From the product to the card page; the order is unpaid. */
@@ -168,7 +168,7 @@ journey(
     expect(await page.getByRole('spinbutton').count()).toBe(1);
     expect(await getCartCountText(page)).toBe('1');
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -187,7 +187,7 @@ soakJourney(
     await waitForPaidPage(page);
     expect(await cartShortcut(page).isVisible()).toBe(false);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -209,7 +209,7 @@ journey(
     await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
     expect((await readLocalStorage(page, 'sugu.cart')) ?? []).toEqual([]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -233,7 +233,7 @@ journey(
     await page.goto('/panier');
     await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(
@@ -266,7 +266,7 @@ journey(
     await page.goto('/panier');
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 soakJourney(
@@ -282,5 +282,5 @@ soakJourney(
     await other.waitForLoadState('networkidle');
     await submitCheckout(page);
   },
-  lightModePhone,
+  lightPagesPhone,
 );

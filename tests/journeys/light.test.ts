@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import { isSoakRun } from '../draws.ts';
 import { journey, phoneSize, soakJourney } from './browser.ts';
 import { frenchText } from './buying.ts';
-import { isAppScript, lightModePhone } from './light-pages.ts';
+import { isAppScript, lightPagesPhone } from './light-pages.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { addToCartName, productCards, severalOffersPath, readLocalStorage } from './pages.ts';
 
@@ -130,7 +130,7 @@ journey(
     await page.waitForURL(/source=african/);
     expect(seen.app).toEqual([]);
   },
-  lightModePhone,
+  lightPagesPhone,
 );
 
 journey(

@@ -1,8 +1,8 @@
-// Finds motion on a page with reduced motion: anything longer than an instant, and any smooth scrolling.
+// Finds motion on a page with reduced motion: long animations and smooth scrolling.
 import type { Page } from 'playwright-core';
 
 const longestMs = 200;
-/** Running or endless animations: name, duration, element. Scroll-driven motion is excluded, because the reader causes it. */
+/** Running or endless animations: name, duration, element. Scroll-driven ones are allowed, as the user causes them. */
 const motions = (page: Page): Promise<{ what: string; ms: number }[]> =>
   page.evaluate(() =>
     document

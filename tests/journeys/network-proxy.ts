@@ -6,11 +6,11 @@ export type NetworkProxy = {
   url: string;
   /** Bytes that came from the shop so far. */ bytes(): number;
   cut(): void;
-  /** As a proxy whose shop is gone: 502 to everything. */ failRequests(): void;
+  /** Answers 502 to everything, as a proxy without the shop. */ failRequests(): void;
   restore(): void;
 };
 
-/** Opens a proxy to `shopUrl` on its own port; it closes with the test. `worker`: replaces the content of /sw.js. */
+/** Opens a proxy to `shopUrl` on its own port until the test ends. `worker`: replaces the content of /sw.js. */
 export async function startNetworkProxy(shopUrl: string, worker?: (script: string) => string): Promise<NetworkProxy> {
   const { port } = new URL(shopUrl);
   const open = new Set<Socket>();

@@ -1,8 +1,9 @@
-// Imitates a browser of 2021 (Chromium 90 to 103) by removing newer features. Newer syntax cannot be removed here: the build's target and tools/old-phones.test.ts check it.
+// Imitates a browser of 2021 (Chromium 90 to 103) by removing newer features. Newer syntax is checked by the build and
+// by tools/old-phones.test.ts.
 import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** Removes features that Chromium 90 lacks: parts of style sheets, selectors in scripts, and methods. Call it before the first page opens. */
+/** Removes features that Chromium 90 lacks from style sheets and scripts. Call it before the first page. */
 export async function imitateOldPhone(context: BrowserContext): Promise<void> {
   await context.addInitScript(takeAway);
   await context.route(/\.css(?:\?|$)/, async (route) => {
@@ -13,7 +14,7 @@ export async function imitateOldPhone(context: BrowserContext): Promise<void> {
   onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
 }
 
-/** A style sheet as Chromium 90 parses it: without rules whose selector, and declarations whose value, it does not know. */
+/** Removes the rules and declarations of a style sheet that Chromium 90 would not understand. */
 export function filterStylesForChromium90(sheet: string): string {
   return sheet
     .replace(/@supports not selector\(:has\(\*\)\)/g, '@media all')

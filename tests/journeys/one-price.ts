@@ -1,4 +1,4 @@
-// Shared by one-price.test.ts: the products, the prices that each place shows over HTTP, and their expected values.
+// For one-price.test.ts: the products, the prices that each place shows over HTTP, and their expected values.
 import { inject } from 'vitest';
 import { cartItemFromCard } from '#domain/cart/cart-item-from-offer.ts';
 import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
@@ -14,20 +14,20 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { database } from './buying.ts';
 import { plainText } from './pages.ts';
 
-/** A visitor of one place, in its own currency. `area`: their postal code or quarter, which no shared page knows; absent: not given. */
+/** A visitor's place and currency. `area`: the visitor's postal code or quarter, if given; cached pages ignore it. */
 export type VisitorPlace = Pick<Country, 'code' | 'currency'> & { area?: string };
 
 const site = () => inject('shopUrl');
 export const buildPlaceCookie = ({ code, area }: VisitorPlace): string =>
   `location=${encodeURIComponent(area ? `${code}:${area}` : code)}; language=fr`;
 
-/** Areas in the demo's delivery zones: one in the nearest, one in a more expensive one. */
+/** Areas in the demo's delivery zones: one in the nearest zone, and one in a more expensive zone. */
 const areas: Record<string, string[]> = { CA: ['H2X 1Y4', 'H2T 1A1'], ML: ['Badalabougou', 'hippodrome'] };
-/** The same place once with each area in which the demo's restaurants deliver. */
+/** Returns the place once for each area in which the demo's restaurants deliver. */
 export const listDeliveryAreas = (place: VisitorPlace): VisitorPlace[] =>
   (areas[place.code] ?? []).map((area) => ({ ...place, area }));
 
-/** The card as the browser shows it at the place: for a restaurant with zones, with the fee of that place. */
+/** The card as the browser shows it at the place. A restaurant with zones has the delivery fee of that place. */
 export async function priceCardAtPlace(
   place: VisitorPlace,
   card: ComparedCard,
@@ -42,7 +42,7 @@ export async function priceCardAtPlace(
   return { ...card, price: here.total, shipping: here.shipping, state: here.state };
 }
 
-/** The text of HTML: no tags, and every space is a normal space. */
+/** The text of HTML without tags, with every space as a normal space. */
 export const htmlToText = (html: string): string =>
   plainText(
     html
@@ -59,7 +59,7 @@ export async function fetchPageAt(place: VisitorPlace, path: string, cookies = '
   return answer.text();
 }
 
-/** Products of every kind that sell here in several currencies: with enough stock, those delivered to most places first. */
+/** Products of every kind that are sold in several currencies and in stock, those with most places first. */
 export async function findThirtyProductIds(): Promise<string[]> {
   const rows = await database()<{ id: string }[]>`
     select id from (
@@ -72,13 +72,13 @@ export async function findThirtyProductIds(): Promise<string[]> {
   return [...new Set(rows.map(({ id }) => id))].slice(0, 30);
 }
 
-/** The cards of these products as favourites and comparison show them there. */
+/** The cards that the pages of favourites and comparison show at this place. */
 export async function fetchCardsAt(place: VisitorPlace, ids: readonly string[]): Promise<ComparedCard[]> {
   const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, { headers: { cookie: buildPlaceCookie(place) } });
   return (await answer.json()) as ComparedCard[];
 }
 
-/** The drawer's request: a quote of the lines for this place. */
+/** The request of the cart drawer: a quote of the lines for this place. */
 export async function fetchQuoteAt(place: VisitorPlace, lines: readonly CartItem[]): Promise<Quote> {
   const answer = await fetch(`${site()}/functions/v1/quote-order`, {
     method: 'POST',
@@ -96,15 +96,15 @@ export async function fetchQuoteAt(place: VisitorPlace, lines: readonly CartItem
 
 export const cartLineFromCard = (card: ComparedCard): CartItem => cartItemFromCard(card);
 
-/** The delivered total of these lines, in `currency`. */
+/** The total of these lines with delivery, in `currency`. */
 export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>
   totalOfComponents(calculateDeliveredPrice(toStatedLines(lines), currency, fallbackRates).components);
 
-/** Formats an amount as a page of this place does. */
+/** Formats an amount as a page shows it at this place. */
 export const formatPriceAt = (place: VisitorPlace, minor: number, currency: string, ...others: string[]): string =>
   plainText(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));
 
-/** Runs a few in parallel, not all, because the shop also serves other tests. */
+/** Runs only a few in parallel, because the shop also serves other tests. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   walk: (item: Item) => Promise<void>,

@@ -1,11 +1,11 @@
-// A paid order and an unpaid one, shared by all screens that show an order.
+// A paid and an unpaid order, shared by all screens that show an order.
 import type { Page } from 'playwright-core';
 import { findCartLine, database, recordPartRefund, markPartShipped } from './buying.ts';
 import { payOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 
 const placeOrderOfTwoSellers = async () => placeOrder([await findCartLine(), await findCartLine({ at: 1 })]);
 let paid: Promise<PlacedOrder> | undefined;
-/** One paid order for all screens: one of its parts is shipped with a very long tracking number, another is partly refunded. */
+/** One paid order for all screens. One part is shipped with a very long tracking number, another is partly refunded. */
 export const getPaidOrder = (): Promise<PlacedOrder> => (paid ??= createPaidOrder());
 async function createPaidOrder(): Promise<PlacedOrder> {
   const order = await placeOrderOfTwoSellers();
@@ -18,7 +18,6 @@ async function createPaidOrder(): Promise<PlacedOrder> {
   return order;
 }
 let waiting: Promise<PlacedOrder> | undefined;
-/** One unpaid order. */
 export const getUnpaidOrder = (): Promise<PlacedOrder> => (waiting ??= placeOrderOfTwoSellers());
 /** Opens a page of the order that the first function creates. */
 export const openOrderPage =

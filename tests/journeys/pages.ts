@@ -6,11 +6,11 @@ import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
-/** A product with several direct offers in two currencies, one that also sells on a retailer's site, and a category longer than a page. */
+/** A product with direct offers in two currencies and a retailer's offer, and a category longer than a page. */
 export const severalOffersPath = '/produit/telephone-kelia-k12';
 export const longCategorySlug = 'cuisine';
 
-/** Every kind of page a visitor without an order can open. */
+/** Every kind of page that a visitor without an order can open. */
 export const publicPaths = [
   '/',
   '/?search=telephone',
@@ -52,13 +52,13 @@ async function ask<Answer>(call: string, args: object): Promise<Answer> {
   expect(answer.status, `${call} ${JSON.stringify(args)}`).toBe(200);
   return (await answer.json()) as Answer;
 }
-/** A search with the pages' defaults. */
+/** Searches with the defaults of the shop's pages. */
 export const searchShop = (args: Partial<SearchQuery>): Promise<SearchResult> =>
   ask('search_products', { page_size: searchPageSize, ...args });
 export const fetchProduct = (path: string, args: object = {}): Promise<ProductDetails> =>
   ask('get_product', { slug: path.replace('/produit/', ''), ...args });
 
-/** A product sold on a retailer's site, with that offer. */
+/** A product that is sold on a retailer's site, with the retailer's offer. */
 export async function findRetailerProduct(): Promise<{ path: string; retailerUrl: string; seller: string }> {
   for (const { slug } of (await searchShop({ seller: 'amazon', page_size: 20 })).items) {
     const offer = (await fetchProduct(slug)).offers.find(
@@ -73,25 +73,25 @@ export async function findRetailerProduct(): Promise<{ path: string; retailerUrl
 export const plainText = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 export const mainText = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 export const formatPriceText = (minor: number, currency = 'CAD'): string => plainText(formatPrice(minor, currency));
-/** A price as in a refusal: a dollar has its currency code. */
+/** Formats a price as refusals do: a dollar amount has its currency code. */
 export const formatPriceWithCode = (minor: number, currency = 'CAD'): string =>
   plainText(formatPrice(minor, currency, true));
 
-/** The button that adds a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
+/** Matches the names of buttons that add a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
 export const addToCartName = { name: /^Ajouter\b.*\bpanier\b/ };
 export const productCards = (page: Page): Locator =>
   page.locator('main article').filter({ has: page.locator('a[href^="/produit/"]') });
-/** The addresses of the products of the results, in order. */
+/** The paths of the products in the results, in order. */
 export const listResultPaths = (page: Page): Promise<string[]> =>
   page
-    // A dish with options, and a variant, have a second link to their choices, which is excluded.
+    // Excludes the second link of a dish with options, or of a variant, to their choices.
     .locator('#resultats article a[href^="/produit/"]:not([href*="/options?"], [href$="#choix"])')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
 export const readLocalStorage = <Value>(page: Page, key: string): Promise<Value> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
 
-/** Aborts every suggestion request but the one for this text: slow typing would send requests for its first letters too, and the list would change under the test. */
+/** Aborts all suggestion requests except for `words`, because slow typing would also request its first letters. */
 export const allowSuggestionsOnlyFor = (page: Page, words: string): Promise<unknown> =>
   page.route('**/rpc/search_suggestions', (route) =>
     (route.request().postDataJSON() as { query: string }).query === words ? route.continue() : route.abort(),

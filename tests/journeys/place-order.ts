@@ -1,9 +1,9 @@
-// Orders placed and paid over HTTP, for journeys about what comes after the payment. The payment pages have journeys of their own.
+// Orders placed and paid over HTTP, for journeys about what happens after the payment.
 import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { buildTestPayload, database, testCards, uniqueEmail } from './buying.ts';
 
-/** `url`: the payment page. */
+/** `url`: the address of the payment page. */
 export type PlacedOrder = { id: string; token: string; url: string };
 
 /** Places an unpaid order; `provider` chooses the means of payment. */
@@ -26,7 +26,7 @@ export async function placeOrder(
   return { id: orderId, token: orderToken, url };
 }
 
-/** Sends the form of the payment page with the card that pays, and waits until the shop knows. */
+/** Submits the payment page with a card that succeeds, and waits until the shop has recorded the payment. */
 export async function payOrder({ id, url }: PlacedOrder): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function payOrder({ id, url }: PlacedOrder): Promise<void> {
     .toBe('paid');
 }
 
-/** Places an order of one seller and pays it by card; returns its number, its only part and the seller's id too. */
+/** Places an order of one seller and pays it by card. Also returns its number, its part and the seller's id. */
 export async function placePaidOrder(
   lines: CartItem[],
   email?: string,

@@ -1,11 +1,10 @@
-// Shared by the journeys of postal boxes: a box with an owner and parcels in it.
+// For the journeys of postal boxes: a box with an owner and with parcels.
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { TestAccount } from './account-holders.ts';
 import { database } from './buying.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 
-/** The cart line of a plan. */
 export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
   const [plan] = await database()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
     select v.offer_id as id, p.id as "productId", p.slug, p.title_fr as title, v.price_minor::int as price
@@ -29,11 +28,10 @@ export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
   };
 }
 
-/** Places an unpaid order of a box. */
 export const orderPostalBox = async (email: string): Promise<PlacedOrder> =>
   placeOrder([await loadPlanCartLine()], email);
 
-/** Opens a box for this person by marking an order as paid in the database, with two parcels, and an address in Bamako to send them to. */
+/** Opens a box for this person by marking an order as paid, with two parcels and an address in Bamako. */
 export async function createPostalBox(who: Pick<TestAccount, 'id' | 'email'>): Promise<{ id: string; suite: string }> {
   const sql = database();
   const order = await orderPostalBox(who.email);

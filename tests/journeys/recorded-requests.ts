@@ -1,7 +1,7 @@
-// The requests that a page really sent to the shop, from Chromium's own record of network and cache.
+// The requests that a page really sent to the shop, recorded by Chromium.
 import type { Page } from 'playwright-core';
 
-/** Records this page's requests from now on. `sentPaths`: sent over the network; `allPaths`: also those answered by the cache. */
+/** Records this page's requests. `sentPaths`: sent over the network; `allPaths`: also those answered by a cache. */
 export async function recordRequests(
   page: Page,
 ): Promise<{ sentPaths(): string[]; allPaths(): string[]; clear(): void }> {

@@ -1,4 +1,4 @@
-// The last steps of a journey, so that a failure shows where it happened. Uses the hook by which Playwright reports calls to its own test runner.
+// The last steps of a journey, so that a failure shows where it happened, reported by a hook of Playwright.
 import { basename } from 'node:path';
 import type { Browser } from 'playwright-core';
 
@@ -10,7 +10,7 @@ type Instrumented = {
 
 const kept = 6;
 
-/** Records every call to this browser from now on. `last` returns the latest calls of the test that was begun, oldest first. */
+/** Records every call to this browser. `last` returns the latest calls since `begin`, oldest first. */
 export function recordBrowserCalls(browser: Browser): { begin(test: string): void; last(): string[] } {
   let steps: string[] = [];
   let current = '';

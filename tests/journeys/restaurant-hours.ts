@@ -1,6 +1,6 @@
 import { connectAsOwner } from './database-owner.ts';
 
-/** Opens this market's restaurants day and night, so that no journey depends on the time of day (ordering-hours.test.ts tests the hours). */
+/** Opens all restaurants day and night, so that no journey depends on the time (ordering-hours.test.ts tests it). */
 export async function openRestaurantsAroundTheClock(dataDir: string): Promise<void> {
   const owner = connectAsOwner(dataDir);
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));

@@ -1,4 +1,5 @@
-// Every screen and every state of it, for journeys that apply the same rules to all: contrast, large text, no motion. Elements are found by structure, not by text, because screens are opened in both languages.
+// Every screen in every state, for journeys that check rules for all screens: contrast, large text, no motion. Elements
+// are found by structure instead of text, because screens are opened in both languages.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -12,11 +13,11 @@ import { getPaidOrder, getUnpaidOrder, openOrderPage } from './order-screens.ts'
 
 export type Screen = {
   name: string;
-  /** Opens it; React need not be hydrated yet. */
+  /** Opens the screen; React need not be hydrated yet. */
   open: (page: Page) => Promise<unknown>;
-  /** Exists only on a phone, or only on a desktop. */
+  /** Set when the screen exists only on a phone, or only on a desktop. */
   only?: 'phone' | 'desktop';
-  /** The screen that this one varies: `npm test` checks it less closely. */
+  /** The name of the screen that this one varies. `npm test` checks variants less closely. */
   isLike?: string;
 };
 
@@ -58,7 +59,7 @@ const comparedItem = ({ id, price, currency, rating, category, title, slug, imag
   metadata: { name: title, slug, currency, image_url, tile },
 });
 
-const inLightMode = (path: string) => async (page: Page) => {
+const withLightPages = (path: string) => async (page: Page) => {
   await signOut(page);
   await page.context().addCookies([{ name: 'light', value: '1', url: inject('shopUrl') }]);
   await page.goto(path);
@@ -354,8 +355,8 @@ export const allScreens: Screen[] = [
   { name: 'a post that is not open', open: at('/recrutement/inconnu') },
   { name: 'an application that was sent', open: at('/recrutement/service-clients?envoye') },
   ...signedInScreens,
-  // Last: a visitor who crawls all screens stays in light mode afterwards.
-  { name: 'the front page in light mode', open: inLightMode('/') },
-  { name: 'a product in light mode', open: inLightMode(severalOffersPath) },
-  { name: 'a shop in light mode', open: inLightMode('/merchant/bazin-bamako') },
+  // These are last, because the crawling visitor keeps light pages afterwards.
+  { name: 'the front page as a light page', open: withLightPages('/') },
+  { name: 'a product as a light page', open: withLightPages(severalOffersPath) },
+  { name: 'a shop as a light page', open: withLightPages('/merchant/bazin-bamako') },
 ];

@@ -1,4 +1,4 @@
-// People with a second factor, for journeys: enrolled and verified over HTTP, as their account page does it.
+// People with a second factor, for journeys: enrolled and verified over HTTP, as the account page does.
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
@@ -7,10 +7,10 @@ import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type TestAccount, createAccount } from './account-holders.ts';
 import { database } from './buying.ts';
 
-/** `codes`: their ten recovery codes. */
+/** `codes`: the person's ten recovery codes. */
 export type AccountWithFactor = TestAccount & { codes: string[] };
 
-/** A person with an authenticator app. `codeNext`: the code of the next half minute, already accepted; `codeSpent`: the present one, already used. */
+/** A person with an authenticator app. `codeNext`: the next code, already valid. `codeSpent`: a used one. */
 export async function createAccountWithApp(): Promise<
   AccountWithFactor & { codeNext: () => string; codeSpent: string }
 > {
@@ -38,7 +38,7 @@ export async function createAccountWithPhoneFactor(): Promise<AccountWithFactor 
   return { ...who, codes: await recoveryCodes(auth), phone };
 }
 
-/** All journeys come from one address, and a number gets one text a minute, so the limits are reset. */
+/** All journeys come from one address, and a number gets one text per minute, so the limits are reset. */
 const forgetTries = () => database()`delete from auth.rate_limits`;
 
 type Auth = ReturnType<typeof createClient>['auth'];

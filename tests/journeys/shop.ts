@@ -1,4 +1,5 @@
-// The shops under the journeys: `npm start` as a person would run it, one per worker, on free ports. The market is seeded once; each shop gets a copy of its data directory, including PostgreSQL.
+// The shops for the journeys: `npm start` as a person would run it, one shop per worker, on free ports. The demo market
+// is created once; each shop gets a copy of its data directory, including PostgreSQL.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,7 +21,7 @@ import { disableSpeedSampling } from './speed-sample.ts';
 export type RunningShop = {
   shopUrl: string;
   shopData: string;
-  /** The server's log. */
+  /** The file with the server's log. */
   shopLog: string;
   /** The address of the worker's browser for Playwright. */
   browserUrl: string;
@@ -28,7 +29,7 @@ export type RunningShop = {
 
 declare module 'vitest' {
   export interface ProvidedContext extends RunningShop {
-    /** One for each worker: tests/journeys/own-shop.ts assigns them. */
+    /** One shop per worker, assigned by tests/journeys/own-shop.ts. */
     shops: RunningShop[];
   }
 }
@@ -57,7 +58,7 @@ async function open(workers: number, stops: Stop[]): Promise<RunningShop[]> {
     return browser.wsEndpoint();
   });
   if (process.env.SUGU_URL) {
-    // While writing journeys: use a shop that is already running.
+    // With these variables, journeys use a shop that is already running.
     const opened = { shopUrl: process.env.SUGU_URL, shopData: process.env.SUGU_DATA ?? 'data', shopLog: '' };
     return Promise.all(browsers.map(async (browser) => ({ ...opened, browserUrl: await browser })));
   }
@@ -85,7 +86,7 @@ async function seed(dir: string): Promise<string> {
   await disableSpeedSampling(dir);
   await openRestaurantsAroundTheClock(dir);
   await stop();
-  // Each shop starts its own sandboxes on its own ports.
+  // The copied state is removed, because each shop starts its own simulators on its own ports.
   for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) rmSync(join(dir, sandbox), { recursive: true });
   // Tests need not survive a power cut, so this trades safety for speed.
   const settings = join(dir, 'postgres', 'cluster', 'postgresql.auto.conf');
@@ -102,7 +103,7 @@ function copyFolder(from: string, to: string): void {
 async function startShop(dataDir: string, logFile: string): Promise<{ url: string; stop: () => Promise<void> }> {
   mkdirSync(dataDir, { recursive: true });
   const port = await findFreePort();
-  // A sign-in provider on this machine, with invented people.
+  // A simulated sign-in provider with invented people.
   const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
   const redirectUri = `http://127.0.0.1:${port}/auth/v1/callback`;
   const simulators = await startSimulators({ openid: { ...provider, redirectUri } });

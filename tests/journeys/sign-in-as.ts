@@ -1,23 +1,23 @@
-// Signs in new people with a role, or as members of a shop; opens the desk through its gate.
+// Signs in new people with a role or as members of a shop, and opens administrators' screens with the admin password.
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Role } from '#domain/people/roles.ts';
 import { type TestAccount, createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { database, frenchText } from './buying.ts';
 
-/** A new person with this role; not signed in. */
+/** Creates a person with this role, who is not signed in. */
 export async function createAccountWithRole(role: Role, firstName = 'Adama'): Promise<TestAccount> {
   const who = await createAccount({ firstName });
   await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
   return who;
 }
 
-/** Replaces whoever is signed in. */
+/** Signs in a new person with this role, and signs out anybody else. */
 export async function signInWithRole(context: BrowserContext, role: Role): Promise<TestAccount> {
   return replaceSession(context, await createAccountWithRole(role));
 }
 
-/** Signs in a new member of the seller with these permissions; replaces whoever is signed in. */
+/** Signs in a new member of the seller with these permissions, and signs out anybody else. */
 export async function signInAsMember(
   context: BrowserContext,
   seller: string,
@@ -28,7 +28,7 @@ export async function signInAsMember(
   return replaceSession(context, who);
 }
 
-/** Opens a screen of the desk; gives the password if the gate stands before it. */
+/** Opens an administrators' screen, and enters the admin password if it is required. */
 export async function openDesk(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const gate = page.getByLabel(frenchText('admin_gate_password'));
@@ -42,7 +42,7 @@ export async function openDesk(page: Page, path: string): Promise<void> {
   await page.locator('.desk').waitFor();
 }
 
-/** The same, after signing in a new administrator. */
+/** Signs in a new administrator and opens an administrators' screen. */
 export async function openDeskAsAdmin(page: Page, path: string): Promise<void> {
   await signInWithRole(page.context(), 'admin');
   await openDesk(page, path);

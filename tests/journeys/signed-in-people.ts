@@ -1,4 +1,4 @@
-// The people whose screens are crawled: each is created when first needed, with all data for their screens.
+// The people whose screens are crawled. Each is created when first needed, with data for all their screens.
 import type { Session } from '@supabase/supabase-js';
 import type { Role } from '#domain/people/roles.ts';
 import { type TestAccount, createAccount, createSession } from './account-holders.ts';
@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
 export const longFirstName = 'Marie-Antoinette Rokhaya';
 export type SignedInPerson = { who: TestAccount; session: Session };
 const known = new Map<string, Promise<SignedInPerson>>();
-/** Created when a screen first needs them; one session each. */
+/** Creates the person at the first call. Later calls return the same session. */
 export const createPersonOnce = (kind: string, make: () => Promise<TestAccount>): Promise<SignedInPerson> => {
   const made = known.get(kind) ?? make().then(async (who) => ({ who, session: await createSession(who) }));
   known.set(kind, made);
@@ -41,7 +41,7 @@ export const getBuyerWithHistory = () =>
     await createSession(who);
     return who;
   });
-/** An unread message about each part of the order, and a read one about a refund of it. */
+/** Adds an unread message about each part of the order, and a read one about its refund. */
 const addMessages = async (who: TestAccount, orderId: string): Promise<void> => {
   const sql = database();
   await sql`
@@ -103,13 +103,13 @@ export const getShopOwner = () =>
   });
 
 let sent: Promise<string> | undefined;
-/** The id of an application to sell that awaits the desk's decision. */
+/** The id of an application to sell that awaits an administrator's decision. */
 export const getSentApplicationId = (): Promise<string> =>
   (sent ??= createAccount({ firstName: longFirstName }).then((who) => addApplication(who, 'sent')));
 
-/** An import from retailers, paused, with a page of each kind. */
+/** A paused import from retailers, with pages in every state. */
 export const retailerImportId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
-/** An administrator, once the import exists. */
+/** An administrator, after the import was created. */
 export const getAdminWithImport = async (): Promise<SignedInPerson> => {
   const sql = database();
   const made = await sql`
@@ -126,9 +126,9 @@ export const getAdminWithImport = async (): Promise<SignedInPerson> => {
   }
   return getPersonWithRole('admin');
 };
-/** Signed in with a password only, although an app is required too. */
+/** A person who entered the password, but not yet the required code of their app. */
 export const getPersonAwaitingAppCode = () => createPersonOnce('app', createAccountWithApp);
-/** The same with text messages as second factor. */
+/** A person who entered the password, but not yet the required code of a text message. */
 export const getPersonAwaitingTextCode = () => createPersonOnce('phone', createAccountWithPhoneFactor);
 
 /** The number of the order of `getBuyerWithHistory`. */
@@ -136,7 +136,7 @@ export const getBuyerOrderNumber = async (): Promise<string> => {
   const { who } = await getBuyerWithHistory();
   return (await database()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
 };
-/** A member of a shop in that order, whose part is late. */
+/** A member of a shop in that buyer's order, whose part is late. */
 export const getLateShopMember = () =>
   createPersonOnce('late seller', async () => {
     const [{ who: buyer }, who] = [await getBuyerWithHistory(), await createAccount({ firstName: longFirstName })];
@@ -147,7 +147,7 @@ export const getLateShopMember = () =>
     await database()`insert into seller_members (seller_id, person_id, permissions) values (${part!.seller}, ${who.id}, private.seller_permissions())`;
     return who;
   });
-/** A cook of the restaurant of an order that was just paid. */
+/** A cook of a restaurant with an order that was just paid. */
 export const getRestaurantCook = () =>
   createPersonOnce('cook', async () => {
     const [{ who: buyer }, who] = [await getBuyerWithHistory(), await createAccount({ firstName: longFirstName })];

@@ -1,4 +1,5 @@
-// The screens for visitors who sign in, are signed in, or are refused: sign-in, account, administration, dashboards. Each crawl signs in by cookies, once per kind of person.
+// The screens for visitors who sign in, are signed in, or are refused: sign-in, account, administration, sellers'
+// screens. Each crawl signs in by cookies, once per kind of person.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
@@ -81,12 +82,12 @@ const desk = async (page: Page): Promise<void> => {
   }
   await page.locator('.desk').waitFor();
 };
-/** A desk screen whose address is known only after its row exists. */
+/** An administrators' screen whose path is known only after its row exists. */
 const onDesk = (path: () => Promise<string>) => async (page: Page) => {
   const to = await path();
   await as(() => getPersonWithRole('admin'), to, desk)(page);
 };
-/** With page speed data, which the tests' shop does not collect by itself. */
+/** The overview with page speed data, which the journeys' shop does not collect. */
 const measuredOverview = async (): Promise<string> => {
   await database()`insert into page_speed (hour, route, country_code, metric, counts)
     values (date_trunc('hour', now(), 'UTC'), '/', 'CA', 'lcp', array[0, 3, 1]) on conflict do nothing`;
@@ -127,7 +128,7 @@ const sections = {
   'deleting the account': '/account/donnees?supprimer',
 };
 
-/** The desk screens that exist in every market, with rows or empty. */
+/** Administrators' screens that exist in every market, with rows or empty. */
 const deskScreens = {
   advertisements: '/admin?tab=ads',
   'the form of an advertisement': '/admin?tab=ads&ad=new',
@@ -381,6 +382,6 @@ export const signedInScreens: Screen[] = [
   },
 ];
 
-/** A screen of the administration, which has a crawl file of its own (every-screen-of-desk.test.ts). */
+/** Whether the screen is an administrators' screen, crawled by every-screen-of-desk.test.ts. */
 export const isDeskScreen = ({ name }: Screen): boolean =>
   /the desk|^the administration/.test(name) && !name.startsWith('the gate');

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { connectAsOwner } from './database-owner.ts';
 
-/** Sets the share of pages that measure their speed. Journeys use none, because they count what a page loads and sends; page-guard.test.ts uses all. */
+/** Sets the share of pages that measure their speed. Journeys use 0, because they count what a page loads. */
 export const setSpeedSamplePercent = (owner: Sql, percent: number): Promise<unknown> =>
   owner`update settings set value = ${owner.json(percent)} where key = 'speed_sample_percent'`;
 

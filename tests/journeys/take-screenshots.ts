@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Takes a screenshot on a phone and on a desktop, if SELLER_PICTURES names a folder; else nothing. */
+/** Takes a screenshot on a phone and on a desktop if SELLER_PICTURES names a folder. */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   const folder = process.env['SELLER_PICTURES'];
   if (!folder) return;

@@ -1,11 +1,11 @@
-// Larger and wider text, as readers set it in their browser.
+// Larger text and wider spacing, as users set them in their browser.
 import type { Page } from 'playwright-core';
 
 /** The text spacing that WCAG 1.4.12 requires a page to support. */
 export const wideSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** `set(2, css)`: doubles the font size in the browser's settings (unlike zoom, which only shrinks the window), and adds a user style sheet. */
+/** `set(2, css)` doubles the font size (zoom would only shrink the window) and adds a user style sheet. */
 export async function createTextResizer(page: Page): Promise<{ set(times: number, css: string): Promise<void> }> {
   const browser = await page.context().newCDPSession(page);
   return {

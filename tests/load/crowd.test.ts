@@ -1,4 +1,4 @@
-// A small, fast run of `npm run bench -- visitors`: checks that the load works, not how fast the shop is.
+// A small, fast run of `npm run bench -- visitors`, which checks the load test, not the shop's speed.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#domain/orders/ledger.ts';
 
-/** What each account holds after these entries, per currency (`account currency` → minor units); accounts at zero are left out. */
+/** Each account's balance after these entries, per currency (`account currency` → minor units), without zeros. */
 export function computeBalances(entries: readonly LedgerEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { account, currency, amountMinor } of entries)

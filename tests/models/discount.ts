@@ -1,14 +1,15 @@
 import { dayMs, parseEpochMs } from './moment.ts';
 import type { Discount } from '#domain/catalogue/product.ts';
 
-/** One offer's price from a moment on: minor units of the offer's currency, `changedAt` ISO. */
+/** An offer's price from `changedAt` (ISO) on, in minor units of the offer's currency. */
 export type PriceChange = { price: number; changedAt: string };
 
 const windowDays = 30;
 
 /**
- * The reduction that may be shown (DECISIONS, discounts): against the lowest price in effect during the 30 days before the current price began,
- * in percent rounded toward zero. Null without any earlier price in that window, or when the price is not at least 1 % lower.
+ * The reduction that may be displayed (DECISIONS, discounts): compared with the lowest price of the 30 days before the
+ * current price began, in percent rounded toward zero. Null without an earlier price in that window, or when the
+ * reduction is below 1 %.
  */
 export function computeDiscount(changes: readonly PriceChange[], nowIso: string): Discount | null {
   const now = parseEpochMs(nowIso);
@@ -18,7 +19,7 @@ export function computeDiscount(changes: readonly PriceChange[], nowIso: string)
     .sort((one, other) => one.at - other.at);
   const current = past[past.length - 1];
   if (!current) return null;
-  // A row that repeats the same price (its reference price changed, say) does not begin a new price.
+  // A row that repeats the price, for example because the reference price changed, does not begin a new price.
   const before = past.map(({ price }) => price !== current.price).lastIndexOf(true);
   const began = past[before + 1] ?? current;
   const opens = began.at - windowDays * dayMs;

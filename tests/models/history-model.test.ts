@@ -53,7 +53,7 @@ const command: fc.Arbitrary<HistoryCommand> = fc.oneof(
 );
 const commands = fc.array(command, { minLength: 12, maxLength: 30 });
 
-/** CAD, XOF and TND unchanged; SLL is charged as SLE, a thousandth. Small orders too, where rounding shows. */
+/** CAD, XOF and TND are charged unchanged; SLL is charged as SLE, a thousandth. `under`: also small orders. */
 const currencies = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
@@ -104,7 +104,7 @@ const succeeded = (history: OrderHistory): PartShare[] =>
   history.refunds.filter(({ state }) => state === 'succeeded').flatMap(({ shares }) => shares);
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The invariants of an order, whatever has happened; throws with all violations. */
+/** Checks the invariants of an order after any history. Throws with all violations. */
 function expectSound(history: OrderHistory, units: number[]) {
   const faults: string[] = [];
   const same = (what: string, found: unknown, expected: unknown) =>
@@ -150,7 +150,7 @@ function expectSound(history: OrderHistory, units: number[]) {
     .flatMap(({ shares }) => shares);
   const hasComeBack = history.events.some(({ kind }) => kind === 'refund_reversed');
   if (main >= 0) {
-    // An order's status does not go back when a refund is returned.
+    // Returning a refund does not change the order's status back.
     if (!hasComeBack)
       same(
         'status of an order that was paid',
@@ -224,7 +224,7 @@ test(
               });
         expectSound(closed, units);
         const main = mainPaymentIndex(closed);
-        // An amount smaller than the provider's unit remains (ask-refund.ts refuses it).
+        // An amount smaller than the provider's unit may remain (ask-refund.ts refuses to refund it).
         if (
           main >= 0 &&
           closed.payments[main]!.refundedMinor === closed.providerMinor &&
@@ -240,10 +240,10 @@ test(
           expect(closed.status).toBe('refunded');
         else if (main >= 0 && !isDisputed(closed)) expect(placed.currency).toBe('SLL');
       }),
-      // Enough runs that the rarest outcome occurs well over a hundred times.
+      // With so many runs, the rarest outcome occurs more than a hundred times.
       { numRuns: histories },
     );
-    // The run must reach the rare outcomes, or it proves nothing about them.
+    // The run must reach the rare outcomes; otherwise it does not test them.
     for (const kind of [
       'released',
       'paid',
@@ -263,7 +263,7 @@ test('replaying the entries gives the same balances: from the start, or in piece
   fc.assert(
     fc.property(order, commands, fc.array(fc.nat(), { maxLength: 4 }), (placed, happening, cuts) => {
       const history = happening.reduce(applyCommand, createHistory(placed));
-      // As stored rows of ledger_entries, read back.
+      // Serialised, as rows that were stored in ledger_entries and read again.
       const entries = JSON.parse(JSON.stringify(history.events.flatMap(createLedgerEntries))) as LedgerEntry[];
       const whole = Object.fromEntries(balancesAfter(history));
       const ends = [...cuts.map((cut) => cut % (entries.length + 1)), entries.length].sort((a, b) => a - b);

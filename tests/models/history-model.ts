@@ -1,7 +1,8 @@
-// The life of one order as pure rules, for tests only: shipped code must not import this. The server's functions keep their state in
-// PostgreSQL and call a provider, so they cannot run this. They share with it the code that decides about money: the tables of status.ts,
-// createLedgerEntries, planRefund, spreadRefund, toProviderAmount. The model computes the expected result: property tests run it alone
-// (history-model.test.ts), and beside the real functions with the same commands (database/tests/ledger-histories.test.ts).
+// A model of one order's life, for tests only; shipped code must not import it. The server's functions keep their state
+// in PostgreSQL, so they cannot run here. Model and server share the code that decides about money: status.ts,
+// createLedgerEntries, planRefund, spreadRefund, toProviderAmount. Property tests run the model alone
+// (history-model.test.ts), and beside the real functions with the same commands
+// (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
 import {
   refundableShares,
@@ -35,7 +36,10 @@ import {
   setPartStatusIfAllowed,
 } from './history.ts';
 
-/** The possible events. Payments, refunds, disputes and parts by their number; a number that does not exist, or not in this state, changes nothing. `sixtyFourths`: the fraction of each part's remaining articles and delivery, in turn. */
+/**
+ * The possible commands. Payments, refunds, disputes and parts are named by index; a command that is not possible in
+ * the present state changes nothing. `sixtyFourths`: the share of each part's remaining articles and delivery.
+ */
 export type HistoryCommand =
   | { do: 'buyer pays'; payment: number; other: boolean }
   | { do: 'settle'; payment: number }
@@ -57,7 +61,7 @@ export type NewOrderHistory = {
   parts: readonly (PartShare & { sellerId: string; units: number; shelf: number })[];
 };
 
-/** A placed order: units are held, one payment page is open. `shelf`: the units left. */
+/** Creates a placed order: its units are held and one payment page is open. `shelf`: the units left. */
 export function createHistory({ parts, ...order }: NewOrderHistory): OrderHistory {
   const totalMinor = sumPartShares(parts);
   return {
@@ -106,7 +110,7 @@ export function applyCommand(history: OrderHistory, command: HistoryCommand): Or
   }
 }
 
-/** The refund request in the order's minor units: a share of what is left of each part. */
+/** Builds a refund request in the order's minor units: a share of the rest of each part. */
 export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly number[] | 'all'): RefundRequest {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
@@ -119,7 +123,7 @@ export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly
   );
 }
 
-/** The amount refunded in the provider's dashboard, in its minor units: a share of what our ledger has left of the payment; 0: not possible now. */
+/** The amount refunded in the provider's dashboard, in its minor units: a share of the rest; 0 if none. */
 export function dashboardRefundAmount(history: OrderHistory, sixtyFourths: number): number {
   const main = mainPaymentIndex(history);
   if (main < 0 || history.refunds.some(({ state }) => state === 'asked')) return 0;
@@ -178,7 +182,7 @@ const pay = (history: OrderHistory, n: number): OrderHistory =>
     { kind: 'paid', ...toSettlement(history, history.parts) },
   );
 
-/** The payment page expired: it is closed after a last check for a payment. */
+/** The payment page expired and is closed after a last check for a payment. A new page opens. */
 function anotherPage(history: OrderHistory): OrderHistory {
   const last = history.payments.length - 1;
   const looked =
@@ -277,7 +281,7 @@ function endRefund(history: OrderHistory, payment: number): OrderHistory {
     : setOrderStatus(ended, sumPartShares(left) === 0 ? 'refunded' : 'partially_refunded');
 }
 
-/** The bank returned the refund: the ledger entries are reversed, the status stays. */
+/** The bank returned the refund: the ledger entries are reversed, but the status stays. */
 function comesBack(history: OrderHistory, n: number): OrderHistory {
   const refund = history.refunds[n];
   if (refund?.state !== 'succeeded') return history;

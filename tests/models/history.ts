@@ -1,9 +1,9 @@
-// The model's data of an order, its sums, and updates of one part. The rules are in history-model.ts.
+// The model's data of an order, its sums, and changes of one part. history-model.ts contains the rules.
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
 import { type OrderAndProviderAmount, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
 import { canTransitionPart, orderTransitions, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
-/** One seller's part: its amounts (order's minor units), the number of units of its one offer, and where they are: on the shelf, held, sold. */
+/** One seller's part: amounts in the order's minor units, and where its units are: in stock, held or sold. */
 export type ModelPart = PartShare & {
   sellerId: string;
   units: number;
@@ -11,7 +11,7 @@ export type ModelPart = PartShare & {
   shelf: number;
   hold: 'held' | 'consumed' | 'released';
 };
-/** `there`: the provider's state, which the shop learns only by asking. `other`: paid with another amount. */
+/** `there`: the provider's state, which the shop learns by a request. `other`: paid with another amount. */
 export type ModelPayment = {
   state: 'open' | 'paid' | 'expired' | 'mismatch' | 'refunding' | 'refunded';
   there: 'nothing' | 'paid' | 'other';
@@ -43,7 +43,7 @@ export type OrderHistory = {
   events: readonly MoneyEvent[];
 };
 
-/** The index of the payment that pays the order, or −1. Refunds are made from it. */
+/** The index of the payment that pays the order, or −1. Refunds are made from this payment. */
 export const mainPaymentIndex = ({ payments, refunds }: OrderHistory): number =>
   payments.findIndex(
     ({ state }, n) =>
@@ -51,12 +51,12 @@ export const mainPaymentIndex = ({ payments, refunds }: OrderHistory): number =>
       !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'),
   );
 
-/** True when the buyer's bank disputes the payment: then nothing is refunded by hand any more. */
+/** True when the buyer's bank disputes the payment. Then nobody refunds it by hand any more. */
 export const isDisputed = (history: OrderHistory): boolean =>
   history.disputes.some(({ payment, state }) => payment === mainPaymentIndex(history) && state !== 'won');
 
 export const zeroAmounts: OrderAndProviderAmount = { orderMinor: 0, providerMinor: 0 };
-/** The total to be paid. */
+/** The total to pay, for the order and at the provider. */
 export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): OrderAndProviderAmount => ({
   orderMinor: totalMinor,
   providerMinor,
@@ -71,10 +71,10 @@ export const pickShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }
 /** A payment's refunds, without the failed ones. */
 const refundsOf = ({ refunds }: OrderHistory, payment: number, only?: 'succeeded') =>
   refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
-/** The shares of this payment that were refunded, or are being refunded. */
+/** The shares of this payment that were refunded, or whose refund is pending. */
 export const refundedShares = (history: OrderHistory, payment: number, only?: 'succeeded'): PartShare[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
-/** The sum of these refunds. */
+/** The sum of this payment's refunds. */
 export const refundedAmounts = (history: OrderHistory, payment: number): OrderAndProviderAmount => ({
   orderMinor: sumPartShares(refundedShares(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
@@ -95,7 +95,6 @@ export const appendEvent = (history: OrderHistory, event: MoneyEvent): OrderHist
   ...history,
   events: [...history.events, event],
 });
-/** The same history with one part changed. */
 export const updatePart = (
   history: OrderHistory,
   n: number,
@@ -135,7 +134,7 @@ export const addRefundedAmount = (history: OrderHistory, n: number, more: number
 const hasLate = ({ refunds }: OrderHistory, n: number): boolean =>
   refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
 
-/** The order with this status; throws on a transition that status.ts does not allow. */
+/** Returns the order with this status. Throws if status.ts does not allow the transition. */
 export function setOrderStatus(history: OrderHistory, to: OrderStatus): OrderHistory {
   if (!(orderTransitions[history.status] as readonly string[]).includes(to))
     throw new Error(`order may not go from ${history.status} to ${to}`);
@@ -146,6 +145,6 @@ export const setAllPartStatuses = (history: OrderHistory, to: PartStatus): Order
     if (!canTransitionPart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
     return updatePart(so, n, () => ({ status: to }));
   }, history);
-/** One part with this status, if status.ts allows it. */
+/** Changes the status of one part, if status.ts allows it. */
 export const setPartStatusIfAllowed = (history: OrderHistory, n: number, to: PartStatus): OrderHistory =>
   updatePart(history, n, ({ status }) => (canTransitionPart(status, to) ? { status: to } : {}));

@@ -1,11 +1,11 @@
-// Dates without Date: ISO text ↔ milliseconds since 1970 by calendar arithmetic (domain/ has no Date).
+// Converts ISO dates to milliseconds since 1970 and back by calendar arithmetic, without the Date class.
 
 export const dayMs = 86_400_000;
 
 const shape =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** ISO 8601 text, as JSON or PostgreSQL writes it → epoch milliseconds; without an offset it is UTC. Throws RangeError for anything else. */
+/** Parses ISO 8601 text to epoch milliseconds; without an offset it is UTC. Throws RangeError for other text. */
 export function parseEpochMs(iso: string): number {
   const found = shape.exec(iso.trim());
   if (!found) throw new RangeError(`not an ISO moment: ${iso.slice(0, 40)}`);
@@ -21,7 +21,7 @@ export function parseEpochMs(iso: string): number {
   );
 }
 
-/** The UTC day of a moment: 'YYYY-MM-DD'. */
+/** The UTC day of a time: 'YYYY-MM-DD'. */
 export function formatIsoDay(ms: number): string {
   const { year, month, day } = civilFromDays(Math.floor(ms / dayMs));
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -60,7 +60,7 @@ type Order = {
 };
 type Line = { amountMinor: number; method: PayoutMethod; state: 'in_transit' | 'paid' | 'returned' };
 
-/** One seller, their orders and payouts; `balances`: of each account, from all postings. */
+/** One seller with orders and payouts. `balances`: the balance of each account, computed from all postings. */
 function openModel() {
   const balances = new Map<string, number>();
   const post = (posted: readonly LedgerEntry[]): void => {
@@ -72,7 +72,7 @@ function openModel() {
   let earned = 0;
   const owed = (account: string): number => -(balances.get(account) ?? 0);
   const payable = (): number => owed(ledgerAccounts.payable(sellerId));
-  /** Like server/ledger/queries/entries.ts: the rest of a released order becomes payable, also when negative. */
+  /** As in server/ledger/queries/entries.ts: the rest of a released order becomes payable, even a negative rest. */
   const sweep = (order: Order): void => {
     const { heldMinor, leftShippingMinor: shippingMinor } = order;
     if (heldMinor < 0) seen.add('clawback');

@@ -37,10 +37,10 @@ const collections: {
   },
 ];
 
-/** Whether all three are on this machine; tests over them skip when they are not. */
+/** Whether all three files are on this machine; otherwise their tests are skipped. */
 export const hasCollections = collections.every(({ file }) => existsSync(join(sharedData, file)));
 
-/** Every product: its data for judgements, and the importer's row. None of these files has a rejected row. */
+/** Loads every product: its data for judgements and the importer's row. No file has a rejected row. */
 export async function loadCollections(): Promise<{ facts: JudgedProduct; row: CatalogueRow }[]> {
   const all: { facts: JudgedProduct; row: CatalogueRow }[] = [];
   for (const { file, read, factsOf } of collections) {
@@ -52,7 +52,7 @@ export async function loadCollections(): Promise<{ facts: JudgedProduct; row: Ca
   return all;
 }
 
-/** The document that server/search/queries.ts would read, had this row been imported as the `place`th. */
+/** Builds the document that server/search/queries.ts would read for this row as the `place`th product. */
 export function buildDocumentFromRow(row: CatalogueRow, place: number): SearchDocument {
   const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
   return {

@@ -9,7 +9,7 @@ export type DocumentOverrides = Partial<Omit<SearchDocument, 'offers'>> & {
   offers?: Partial<DocumentOffer>[];
 };
 
-/** A product named `title` in both languages, for sale at 10 dollars by default. `place` sets its id: of equal results the smaller id comes first. */
+/** A product with this title, sold for 10 dollars by default. `place` sets its id, which orders equal results. */
 export function buildDocument(
   place: number,
   title: string,
@@ -61,7 +61,7 @@ export function buildDocument(
   };
 }
 
-/** An engine of these products, numbered from 1 in the order given. */
+/** A search engine with these products, numbered from 1. */
 export function buildSearchEngine(
   products: (string | [title: string, said: DocumentOverrides])[],
   synonyms: { terms: string[]; is_one_way?: boolean }[] = [],
@@ -73,6 +73,6 @@ export function buildSearchEngine(
   return engine;
 }
 
-/** The titles found, best first. */
+/** Returns the titles found, best first. */
 export const searchTitles = (engine: SearchEngine, query: string, language: Language = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);

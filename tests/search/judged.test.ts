@@ -1,4 +1,4 @@
-// Checks whether search finds what people meant: runs the judged queries of this folder (README.md) directly on the engine.
+// Checks whether search finds what people meant: runs the judged queries of this folder (README.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
@@ -10,7 +10,7 @@ import { type JudgedProduct, type JudgedQuery, loadJudgedQueries } from '#tools/
 import { gradeResults, meanScores, computeScore } from '#tools/bench/score.ts';
 import { hasCollections, buildDocumentFromRow, loadCollections } from './collections.ts';
 
-// The bounds are slightly below the values measured in November 2026 (0.864 and 0.96; 0.757 and 0.929): raise them when search improves.
+// Slightly below the values of November 2026 (0.864 and 0.96; 0.757 and 0.929). Raise them when search improves.
 const questions = loadJudgedQueries(import.meta.dirname);
 
 type Corpus = { engine: SearchEngine; factsOf(id: string): JudgedProduct };
@@ -88,7 +88,7 @@ function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number
   ).toBeGreaterThanOrEqual(least);
 }
 
-/** Expects at least this share of the blind queries to have a good product among the first five; a failure names the missed ones. */
+// Expects this share of the blind queries to find a good product among the first five. Failures name the others.
 function expectHits(corpus: Corpus, name: JudgedQuery['corpus'], least: number): void {
   const asked = questions.flatMap((question) => {
     if (question.corpus !== name || !('isHit' in question.judged)) return [];

@@ -1,4 +1,5 @@
-// Checks whether the first result is what a stranger meant: runs strangers.tsv and the held-out half (README.md) on the demo catalogue.
+// Checks whether the first result is what people meant who do not know the catalogue: runs strangers.tsv and
+// strangers-aside.tsv (README.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
@@ -57,7 +58,7 @@ test.each([
   expect(absurd, missed.join('\n')).toBeLessThanOrEqual(mostAbsurd);
 });
 
-// Failing queries are not named, because this half is held out.
+// Failing queries are not named, because nobody may tune the search to this file.
 test.each([
   ['strangers-aside', 0.9, 0.05],
   ['lately-aside', 0.88, 0.04],

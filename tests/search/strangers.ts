@@ -1,4 +1,4 @@
-// Loads and scores strangers*.tsv and everyday*.tsv: queries by people who have never seen the catalogue. README.md describes the lines.
+// Loads and scores strangers*.tsv and everyday*.tsv: queries by people who do not know the catalogue (README.md).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
@@ -12,12 +12,12 @@ export type StrangerQuery = {
   language: Language;
   country: string;
   query: string;
-  /** Expressions over `category/subcategory/slug`; null where the market does not sell it and must say so. */
+  /** Matches `category/subcategory/slug`; null if the market does not sell it and search must say so. */
   right: RegExp | null;
   bearable: RegExp | null;
-  /** A word the response must report as unknown. */
+  /** The word that the response must report as unknown. */
   unsold: string | null;
-  /** In major units of the country's currency; `cheap`: no right product costs less than the first. */
+  /** In major units of the country's currency. `cheap`: no right product costs less than the first one. */
   price: Range | 'cheap' | null;
 };
 /** The verdict on the first five results of one query. */
@@ -30,7 +30,6 @@ export type ResultVerdict = {
 };
 export type SearchScores = { right: number; within: number; absurd: number; asked: number };
 
-/** Every line of a file. */
 export function loadStrangerQueries(
   half:
     | 'strangers'
@@ -67,7 +66,7 @@ export function loadStrangerQueries(
     });
 }
 
-/** Runs one query and judges its results. `shelfOf`: `category/subcategory/slug` of a product. */
+/** Runs one query and judges its results. `shelfOf` returns the `category/subcategory/slug` of a product. */
 export function judgeResults(
   search: (ask: Partial<SearchQuery>) => SearchResult,
   shelfOf: (id: string) => string,
@@ -105,7 +104,7 @@ export function judgeResults(
   };
 }
 
-/** The scores of one half, as shares from 0 to 1. */
+/** Computes the scores of some verdicts, as shares from 0 to 1. */
 export function summarizeVerdicts(verdicts: readonly ResultVerdict[]): SearchScores {
   const share = (of: (one: ResultVerdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
   return {

@@ -1,4 +1,4 @@
-// Checks whether people who have never seen the synonyms find what they mean: runs unseen-fr-en.tsv (README.md) on all collections together.
+// Checks whether people who do not know the synonyms find what they mean: runs unseen-fr-en.tsv (README.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.drop());
 
-// The bounds are slightly below the values measured in November 2026: raise them when search improves.
+// The bounds are slightly below the values measured in November 2026. Raise them when search improves.
 test('in the demo market alone, who asks for what it sells finds it among the first five', () => {
   const { hit5, missed, asked } = ask();
   expect(asked).toBeGreaterThan(100);
@@ -49,7 +49,7 @@ test.skipIf(!hasCollections)(
   120_000,
 );
 
-/** The means over the queries that at least one product answers; recall@24 counts at most 24 of them. */
+/** The means over all queries that at least one product answers. recall@24 counts at most 24 products. */
 function ask(): { hit5: number; ndcg: number; recall: number; empty: number; asked: number; missed: string } {
   const asked = questions.flatMap(({ query, language, isHit }) => {
     const good = new Set([...products].flatMap(([id, product]) => (isHit(product) ? [id] : [])));

@@ -1,4 +1,4 @@
-// Loads unseen-fr-en.tsv: shoppers' queries with the products they expect. README.md describes the lines.
+// Loads unseen-fr-en.tsv: shoppers' queries with the products they expect (README.md).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
@@ -21,7 +21,7 @@ export type UnseenQuery = {
 
 type Fits = (text: string, shelf: string) => boolean;
 
-/** Every line of unseen-fr-en.tsv. Throws naming the line whose expression is invalid, or names a thing missing in unseen-things.tsv. */
+/** Loads unseen-fr-en.tsv. Throws with the line if an expression is invalid, or unseen-things.tsv lacks a thing. */
 export function loadUnseenQueries(dir: string = import.meta.dirname): UnseenQuery[] {
   const things = new Map(linesOf(join(dir, 'unseen-things.tsv')).map(([name, expression]) => [name, expression]));
   return linesOf(join(dir, 'unseen-fr-en.tsv')).map(([language, query, kind, expression]) => {
@@ -42,7 +42,7 @@ export function loadUnseenQueries(dir: string = import.meta.dirname): UnseenQuer
 const textOf = ({ title_fr: french, title_en: english, brand, product_type: type }: UnseenProduct): string =>
   fold(`${french}; ${english}; brand:${brand}; type:${type};`);
 
-/** "A & B & !(C)": every part must fit; a part is an expression over the text, or "@name|…" for a thing named in unseen-things.tsv. */
+// Parses "A & B & !(C)" into a function. A part is an expression over the text, or "@name|…" of unseen-things.tsv.
 function fitsOf(expression: string, things: ReadonlyMap<string | undefined, string | undefined>): Fits {
   const parts = expression.split(' & ').map((part): Fits => {
     if (!part.includes('@')) return expressionOf(part);
@@ -61,7 +61,7 @@ function fitsOf(expression: string, things: ReadonlyMap<string | undefined, stri
   return (text, shelf) => parts.every((part) => part(text, shelf));
 }
 
-/** A part that names a category path ("shelf:mode/chaussures;", "/tv-home-cinema;") is matched on text and path, any other on the text only. */
+/** A part with a category path ("shelf:mode/chaussures;") is matched on text and path, any other on the text. */
 function expressionOf(part: string): Fits {
   const isNot = part.startsWith('!');
   const expression = new RegExp(isNot ? part.slice(1) : part);

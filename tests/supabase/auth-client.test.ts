@@ -1,4 +1,4 @@
-// The unmodified official client against auth/v1 of the running shop, with mails (the service alone is tested beside its code, in server/supabase-api/auth/v1).
+// The unmodified official client against auth/v1 of the running shop, with mails.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const email of made) await database()`delete from auth.users where email = ${email}`;
 });
 
-/** One browser. */
+/** Creates a client with its own storage, like one browser. */
 function browser(): SupabaseClient {
   const kept = new Map<string, string>();
   const storage = {
@@ -32,7 +32,7 @@ function newEmail(name: string): string {
   return email;
 }
 
-/** The newest mail to this address, once it is in the outbox. */
+/** Waits for the newest mail to this address in the outbox. */
 async function mailTo(email: string, kind: string): Promise<string> {
   const outbox = join(inject('shopData'), 'outbox');
   const find = (): string | undefined =>
@@ -111,7 +111,7 @@ test('two people and an attacker: nobody acts for another, and nobody learns who
     wrong.error!.message,
     wrong.error!.status,
   ]);
-  // A minute later: one address gets one mail of a kind per minute, from any caller.
+  // As if a minute had passed: an address gets one mail of a kind per minute, whoever requests it.
   await database()`delete from auth.rate_limits`;
   const again = await attacker.auth.signUp({ email: one.email, password: 'only a guess' });
   expect(again.error).toBeNull();

@@ -1,4 +1,4 @@
-// The unmodified official client against the shop: each createDeviceClient is another device.
+// The unmodified official client against the shop. Each createDeviceClient call is another device.
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
@@ -19,7 +19,7 @@ export function createDeviceClient(flowType: 'implicit' | 'pkce' = 'implicit'): 
   });
 }
 
-/** A new person, signed in on this client; the address is confirmed by the mailed code. */
+/** Signs up a new person on this client and confirms the address with the mailed code. */
 export async function signUpAndConfirm(
   client: SupabaseClient,
   email = randomEmail(),

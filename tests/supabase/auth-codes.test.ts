@@ -40,7 +40,7 @@ test('R-AUTH-08, R-AUTH-06 a forgotten password: the link leads back to the brow
   const landed = await follow((await waitForAuthMail(email, 'recovery')).link);
   expect(landed.pathname).toBe('/auth');
   const code = landed.searchParams.get('code')!;
-  // Another browser has no verifier, so the client sends no request at all.
+  // Another browser has no code verifier, so its client sends no request.
   expect((await other.auth.exchangeCodeForSession(code)).error?.code).toBe('pkce_code_verifier_not_found');
   const { data, error } = await asker.auth.exchangeCodeForSession(code);
   expect(error).toBeNull();

@@ -29,7 +29,7 @@ test.runIf(hasProvider)(
     const code = back.searchParams.get('code')!;
     await attacker.auth.signInWithOAuth({ provider: 'openid' as never, options: { skipBrowserRedirect: true } });
     expect((await attacker.auth.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');
-    // The wrong try uses the code up: nobody gets a second one.
+    // The wrong attempt uses up the code, so nobody can try it a second time.
     expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
 
     const second = createDeviceClient('pkce');
@@ -53,7 +53,7 @@ test.runIf(hasProvider)(
 );
 
 test.runIf(hasProvider)('R-AUTH-12, R-AUTH-13 an identity is linked to who is signed in, and unlinked', async () => {
-  // An identity that another test linked and left is removed.
+  // Removes an identity that another test linked.
   await database()`delete from auth.identities where provider = 'openid' and provider_id = 'demo-marc'`;
   const [client, attacker] = [createDeviceClient('pkce'), createDeviceClient()];
   await signUpAndConfirm(client);

@@ -1,4 +1,4 @@
-// Requests to rest/v1 by an attacker who wants to delay everybody else: each is allowed, and each is as expensive as possible.
+// Requests to rest/v1 by an attacker who wants to delay everybody else: all are allowed and as expensive as possible.
 const repeat = (count: number, of: (at: number) => string, by = ','): string =>
   Array.from({ length: count }, (_, at) => of(at)).join(by);
 const pattern = (text: string): string => encodeURIComponent(text);

@@ -1,5 +1,5 @@
-// The running shop while an attacker sends expensive requests to rest/v1, forty at once: pages, a search and a checkout are
-// still answered, the attacker never gets more than their share of PostgreSQL, and nothing remains afterwards.
+// An attacker sends expensive requests to rest/v1, forty at once. Pages, a search and a checkout are still answered,
+// and the attacker gets only a limited share of PostgreSQL.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { uniqueEmail, findCartLine, database, findOrdersByEmail, buildTestPayload } from '../journeys/buying.ts';
@@ -10,7 +10,7 @@ import { createClientWithToken, deletePeople, createPerson, signAccessToken } fr
 const mostOfOne = 3;
 const asks = Object.values(costlyRequests);
 
-/** Forty at once until `isOver`, every second one signed in; each puts another address into a header that only a proxy may set. */
+/** Sends forty requests at once until `isOver`, half of them signed in, each with another forged client address. */
 async function attack(token: string, isOver: () => boolean): Promise<string[]> {
   const outcomes = new Set<string>();
   const one = async (nth: number): Promise<void> => {
@@ -74,7 +74,7 @@ test('forty costly questions at once, again and again: pages, a search and a che
   } finally {
     isOver = true;
   }
-  // Refusals use the protocol's own errors; 500 is PostgREST's status for a statement that took too long (57014).
+  // Refusals are PostgREST's errors. A statement that took too long (57014) gets status 500, as in PostgREST.
   for (const outcome of await under)
     expect(outcome).toMatch(
       /^(?:20[016]|431|400 2201B|401 42501|403 42501|413 54000|416 PGRST103|429 PGRST003|500 57014|503 \S+)$/,

@@ -1,4 +1,4 @@
-// SPEC §7's calls about people, by the official client: two users, an administrator, and an attacker.
+// The calls of SPEC §7 about people, by the official client: two users, an administrator, and an attacker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../journeys/buying.ts';
 import { createClientWithToken, deletePeople, createPerson, type TestPerson } from './shop-people.ts';

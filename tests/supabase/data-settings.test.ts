@@ -1,4 +1,4 @@
-// SPEC §7's calls about settings and advertisements, by the official client: an admin, two users, a visitor.
+// The calls of SPEC §7 about settings and advertisements, by the official client: an admin, two users, a visitor.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { database } from '../journeys/buying.ts';
 import { openRawSocket } from './realtime-server.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '#database/tests/test-database.ts';
 import { createRestServer } from './rest-server.ts';
 
-/** Serves the tables over REST from a database of their own; returns tokens of the two writers, and `advanceOneSecond` for the server's clock. */
+/** Serves the tables over REST from a separate database. Returns tokens of the two writers, and `advanceOneSecond`. */
 export async function serveDialectTables() {
   const [awa, moussa] = [randomUUID(), randomUUID()] as const;
   // The schema is reloaded at most once a second, so the test's clock is moved.

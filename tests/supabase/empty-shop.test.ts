@@ -1,4 +1,4 @@
-// An own shop started with `npm start -- --empty`: its pages say that it is empty, and `npm run admin` creates its administrator.
+// A shop started with `npm start -- --empty` says that it is empty, and `npm run admin` creates an administrator.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -257,7 +257,7 @@ test('a webhook that is not signed, or signed by someone else, or too old, is 40
     { 'stripe-signature': signature(secret, now - 3600) },
   ];
   for (const headers of forged) expect((await post('stripe-webhook', event, headers)).status).toBe(400);
-  // Correctly signed, but the provider knows of no payment: nothing is paid.
+  // The event is signed correctly, but the provider has no payment, so nothing is paid.
   expect((await post('stripe-webhook', event, { 'stripe-signature': signature(secret, now) })).status).toBe(200);
   expect(await findOrdersByEmail(email)).toEqual([{ id: orderId, status: 'awaiting_payment' }]);
 });

@@ -64,7 +64,7 @@ test('R-PAGE-13 a report in either format is accepted, a huge one is not', async
   expect((await post('application/csp-report', '"\\u0000"')).status).toBe(204);
   expect((await post('application/csp-report', '{"csp-report": {"a\\u0000b": "c\\u0000d"}}')).status).toBe(204);
   expect((await post('application/csp-report', 'null')).status).toBe(204);
-  // Bytes are counted, not letters.
+  // The limit counts bytes, not letters.
   expect((await post('application/csp-report', JSON.stringify('é'.repeat(3_000)))).status).toBe(204);
   expect((await post('application/csp-report', JSON.stringify('é'.repeat(5_000)))).status).toBe(413);
 });
@@ -121,7 +121,7 @@ test('R-ERR-02 what is neither a visit nor a form is refused with its status, no
   const asked = async (path: string, init: RequestInit): Promise<number> => (await ask(path, init)).status;
   expect(await asked('/commande', { method: 'DELETE' })).toBe(405);
   expect(await asked('/panier', { method: 'PUT', body: 'x' })).toBe(405);
-  // No fetch may send this.
+  // fetch cannot send TRACE.
   expect(
     await new Promise((answered) =>
       request(inject('shopUrl'), { method: 'TRACE' }, ({ statusCode }) => answered(statusCode)).end(),

@@ -94,7 +94,7 @@ export const arbitraryHostileText = fc
     { maxLength: 14 },
   )
   .map((all) => all.join(''));
-/** More likely to be valid: a key with a value of its type. */
+/** A parameter that is more likely to be valid: a key with a value of its type. */
 const param = fc.oneof(
   arbitraryHostileText.map((text) => `select=${encodeURIComponent(text)}`),
   arbitraryHostileText.map(
@@ -120,5 +120,4 @@ const param = fc.oneof(
     .tuple(arbitraryHostileText, arbitraryHostileText)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
 );
-/** The query string of a request. */
 export const arbitraryQueryString = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);

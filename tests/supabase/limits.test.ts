@@ -52,7 +52,7 @@ test('a form in chunks that is short enough is read', async () => {
 
 test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, and says under which number we find it', async () => {
   const began = performance.now();
-  // Another transaction locks the products, so the shop's own query waits for it.
+  // Another transaction locks the products, so the shop's query waits for it.
   const answer = await database().begin(async (tx) => {
     await tx`lock table public.products in access exclusive mode`;
     return fetch(`${inject('shopUrl')}/produit/telephone-kelia-k12?lang=fr`);
@@ -63,7 +63,7 @@ test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, a
   expect(html).toContain('Une erreur est survenue');
   expect(html).toContain(answer.headers.get('x-request-id')!);
   expect(html).not.toMatch(/%request-id%|statement timeout|PostgresError/);
-  // Aborted by the shop's own statement limit: PostgreSQL's lock limit (55P03) would come after ten seconds.
+  // The shop's own statement limit (57014) aborted the query before PostgreSQL's lock limit of ten seconds (55P03).
   const logged = () =>
     readFileSync(inject('shopLog'), 'utf8')
       .split('\n')

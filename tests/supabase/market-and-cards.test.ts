@@ -11,7 +11,7 @@ const get = async (path: string, cookies: Record<string, string> = {}): Promise<
   expect(answer.status, path).toBe(200);
   return answer.text();
 };
-/** The text of some HTML, without parts for assistive technology only. */
+/** The text of some HTML, without text that is only for screen readers. */
 const wordsOf = (html: string): string => plainText(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
 const countries = ['CA', 'US', 'ML', 'NE', 'BF', 'SN', 'CI', 'GN', 'BJ', 'TG', 'SL', 'CD'];
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const id of carts) await database()`delete from carts where id = ${id}`;
 });
 
-/** A product with offers of two sellers, each to be bought here and delivered to Canada. */
+/** A product with offers of two sellers that can be bought here and delivered to Canada. */
 async function comparedProduct() {
   const [one] = (await database()`
     select p.slug from offers o join products p on p.id = o.product_id join shipping_rates r on r.profile_id = o.shipping_profile_id
@@ -40,7 +40,7 @@ test('R-GEN-01 the site compares the prices of several sellers, delivered, in th
     const words = wordsOf(await get(`/produit/${product.slug}`, { country, currency, language: 'fr' }));
     const at = offers.map(({ seller }) => words.lastIndexOf(plainText(seller)));
     for (const place of at) expect(place).toBeGreaterThan(0);
-    // The cheapest delivered offer comes first.
+    // The offer with the cheapest total including delivery comes first.
     const totals = offers.filter((one) => one.in_stock && one.shown_shipping !== null).map((one) => one.shown_total);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     expect(words).toMatch(money);
@@ -71,7 +71,7 @@ test('R-GEN-01 the site is a market of many sellers: what two of them sell goes 
   const words = wordsOf(page);
   for (const { seller } of two) expect(words).toContain(plainText(seller));
   expect(words.match(/Total livré/g)).toHaveLength(1);
-  // Delivered in Canada, the United States and ten countries of West and Central Africa.
+  // The shop delivers to Canada, the United States and ten countries of West and Central Africa.
   const places = [...page.matchAll(/<option value="([A-Z]{2})"/g)].map(([, code]) => code);
   expect(places).toEqual(countries);
 });

@@ -1,4 +1,4 @@
-// Serves realtime/v1 alone over HTTP, with a database of its own; creates tokens and clients for it.
+// Serves only realtime/v1 over HTTP, with its own database; creates tokens and clients for it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -22,7 +22,7 @@ export type RealtimeTestServer = {
   close(): Promise<void>;
 };
 
-/** `now`: the server's clock; `address`: the client address of the next request. */
+/** `now`: the server's clock. `address`: the client address of the next request. */
 export async function startRealtimeServer(
   { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
   {
@@ -89,14 +89,14 @@ export async function startRealtimeServer(
   };
 }
 
-/** Polls until `isTrue`; throws with `what` when the time is over. */
+/** Polls until `isTrue` returns true. Throws `what` after `mostMs`. */
 export async function waitUntil(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
   for (const end = Date.now() + mostMs; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 10))) {
     if (Date.now() > end) throw new Error(`It did not come to pass: ${what}`);
   }
 }
 
-/** A WebSocket without the official client, for messages that the client would never send. `received`: every message, of either serialisation, as an object. */
+/** A WebSocket without the official client, for messages that the client would not send. `received`: all messages. */
 export type RawSocket = {
   socket: WebSocket;
   received: { joinRef: unknown; topic: string; event: string; payload: Record<string, unknown>; ref: unknown }[];

@@ -1,4 +1,4 @@
-// Channels at the running shop, as a page of any origin opens them.
+// Channels of the running shop, opened as by a page of any origin.
 import { expect, inject, test } from 'vitest';
 import { openRawSocket, waitUntil } from './realtime-server.ts';
 

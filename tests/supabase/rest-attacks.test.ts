@@ -35,7 +35,7 @@ test('a forged, unsigned, expired or misdirected token opens nothing', async () 
     signedBy({ alg: 'ES256', kid: known!.kid }, (text) =>
       sign('sha256', Buffer.from(text), { key: stranger, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
     ),
-    // The public key used as a shared secret.
+    // Tokens signed with the public key as a shared secret.
     ...[known!.x, JSON.stringify(known), loadShopSecrets().publishableKey].map((secret) =>
       signedBy({ alg: 'HS256', kid: known!.kid }, (text) =>
         createHmac('sha256', secret).update(text).digest('base64url'),

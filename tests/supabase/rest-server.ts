@@ -1,4 +1,4 @@
-// Serves rest/v1 alone, with a database of its own; creates tokens and clients for it.
+// Serves only rest/v1, with its own database; creates tokens and clients for it.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { type TokenClaims, createTokenKeys } from '#server/supabase-api/token-keys.ts';
@@ -12,7 +12,7 @@ export const secretKey = 'sb_secret_for_tests';
 const url = 'http://rest.test';
 
 export type RestTestServer = {
-  /** `path` after /rest/v1. Without a token: anon. */
+  /** `path`: the part after /rest/v1. Without a token, the caller is anon. */
   request(
     path: string,
     options?: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown; address?: string },

@@ -51,7 +51,7 @@ const rpcStock = async (query: string): Promise<(number | null)[]> => {
   return (data as { items: { stock: number | null }[] }).items.map(({ stock }) => stock);
 };
 
-/** Somebody who can sign in with the password of this file. */
+/** Creates a person who can sign in with this file's password. */
 async function newBuyer(name: string): Promise<TestPerson> {
   const person = await createPerson(name);
   await database()`update auth.users set encrypted_password = ${await hash(password)}, email_confirmed_at = now(), aud = 'authenticated', role = 'authenticated' where id = ${person.id}`;
@@ -84,7 +84,7 @@ test('R-SESS-03 session_max_concurrent decides how many sessions a person has', 
 test('R-SESS-02 session_idle_minutes decides when a session ends in which nothing happens', async () => {
   const { id, email, client } = await newBuyer('issa');
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-  /** Twenty idle minutes pass, then the browser returns. */
+  /** Simulates twenty idle minutes, after which the browser returns. */
   const comeBack = async () => {
     await database()`
       update auth.sessions set created_at = now() - interval '20 minutes', updated_at = now() - interval '20 minutes', refreshed_at = now() - interval '20 minutes'

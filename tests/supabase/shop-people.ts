@@ -13,14 +13,13 @@ type Secrets = { signingKeys: string; publishableKey: string; secretKey: string 
 export const loadShopSecrets = (): Secrets =>
   JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Secrets;
 
-/** The official client with the shop's public key; with a token, as its holder. */
+/** The official client with the shop's public key, and with the token's rights if one is given. */
 export const createClientWithToken = (token?: string): SupabaseClient =>
   createClient(inject('shopUrl'), loadShopSecrets().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
   });
 
-/** A new account with these roles. */
 export async function createPerson(name: string, roles: readonly string[] = []): Promise<TestPerson> {
   const id = randomUUID();
   const email = `${name}-${id.slice(0, 8)}@example.org`;
@@ -29,7 +28,7 @@ export async function createPerson(name: string, roles: readonly string[] = []):
   return { id, email, client: createClientWithToken(await signAccessToken({ id, email })) };
 }
 
-/** The same person in a session in which the admin password was given (DECISIONS R-ADMIN-04). */
+/** Creates a session of the same person in which the admin password was entered (DECISIONS R-ADMIN-04). */
 export async function openAdminSession({ id, email }: Pick<TestPerson, 'id' | 'email'>): Promise<TestPerson> {
   const sessionId = randomUUID();
   await database()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
@@ -37,7 +36,7 @@ export async function openAdminSession({ id, email }: Pick<TestPerson, 'id' | 'e
   return { id, email, client: createClientWithToken(await signAccessToken({ id, email, sessionId })) };
 }
 
-/** Valid for an hour. */
+/** Creates an access token that is valid for an hour. */
 export function signAccessToken({
   id,
   email,

@@ -1,4 +1,4 @@
-// Pages and orders of signed-in people, over HTTP: the session is in cookies, comes from the official client, and belongs to one person.
+// Pages and orders of signed-in people, over HTTP: the session is in cookies and belongs to one person.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What the shop gives search engines besides its pages.
+// The sitemap and the other files for search engines.
 import { readdirSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { fixedPages, createSitemap } from '#server/rendering/sitemap.ts';
@@ -19,7 +19,7 @@ test('robots.txt opens the shop, closes what belongs to one visitor, and names t
 test('the map names the home page, every category and every product that can be found, once in each language, and they open', async () => {
   const answer = await ask('/sitemap.xml');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  // The shop caches its sitemap for ten minutes, in which other tests may have added products, so this one is built now.
+  // The shop caches its sitemap for ten minutes, and other tests may have added products, so this test builds it again.
   const articles = async () => readdirSync('content/blog').map((id) => ({ id, updated: '2026-11-25' }));
   const xml = await (await createSitemap(database(), () => inject('shopUrl'), { articles }).index(0)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);

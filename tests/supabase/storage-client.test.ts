@@ -140,7 +140,7 @@ test('no file that was handed in runs in a browser, whatever it is and whatever 
   });
   for (const [name, contentType, words] of files) {
     expect((await market.from(bucket).upload(name, words, { contentType })).error, name).toBeNull();
-    // A download instead of a page makes Playwright's goto throw.
+    // If the URL starts a download, Playwright's goto throws.
     await page.goto(market.from(bucket).getPublicUrl(name).data.publicUrl).catch(() => undefined);
     await page.waitForTimeout(200);
   }

@@ -16,7 +16,6 @@ import { mode } from './mode.ts';
 import { restaurants } from './restaurants.ts';
 import { sportsLoisirs } from './sports-loisirs.ts';
 
-/** Every product of the demo market. */
 export const productRecords: ProductRecord[] = [
   ...electronique,
   ...mode,

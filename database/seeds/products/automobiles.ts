@@ -1,6 +1,5 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Cars and motorcycles: accessories, care and parts. Brands are invented. */
 export const automobiles: ProductRecord[] = [
   {
     slug: 'support-telephone-asfalto',

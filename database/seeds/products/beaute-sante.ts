@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Beauty and health. Brands are invented; nothing here claims to cure. */
+/** Beauty and health. Brands are invented, and no text claims that a product cures something. */
 export const beauteSante: ProductRecord[] = [
   {
     slug: 'creme-karelys-jour',

@@ -1,6 +1,5 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Baby. Brands are invented. */
 export const bebe: ProductRecord[] = [
   {
     slug: 'poussette-poussinou-quatre-saisons',

@@ -1,6 +1,5 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Do-it-yourself. Brands are invented. */
 export const bricolage: ProductRecord[] = [
   {
     slug: 'marteau-clevon-fibre',

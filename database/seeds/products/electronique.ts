@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Electronics. Every brand is invented; texts are ours. */
+/** Electronics. Brands are invented, and the texts were written for the demonstration. */
 export const electronique: ProductRecord[] = [
   {
     slug: 'telephone-kelia-k12',

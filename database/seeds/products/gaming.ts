@@ -1,6 +1,5 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Gaming. Consoles, games and brands are invented for the demonstration. */
 export const gaming: ProductRecord[] = [
   {
     slug: 'console-joyka-un',

@@ -1,6 +1,5 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Home and garden. Brands are invented. */
 export const maisonJardin: ProductRecord[] = [
   {
     slug: 'bougie-nidore-vetiver',

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** African market: baskets, pottery, bronze, instruments and games. Instruments belong to leisure, with no subcategory of their own. */
+/** African market: baskets, pottery, bronze, instruments and games. Instruments are in the leisure category. */
 export const marcheAfricainMaison: ProductRecord[] = [
   {
     slug: 'panier-bolga-rond',

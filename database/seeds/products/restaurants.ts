@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Meals of the four demo restaurants. A hot dish has no subcategory in the tree: it sits directly under kitchen; drinks go to cafe-the. */
+/** Meals of the four demo restaurants. The tree has no category for hot dishes; they are directly in kitchen. */
 export const restaurants: ProductRecord[] = [
   {
     slug: 'plat-thieboudienne',

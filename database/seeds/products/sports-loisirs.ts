@@ -1,6 +1,5 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Sports and leisure. Brands are invented. */
 export const sportsLoisirs: ProductRecord[] = [
   {
     slug: 'halteres-forgeo-reglables',

@@ -7,11 +7,11 @@ import { html } from 'hono/html';
 import { faviconSvg, testModeIcon } from './icons.ts';
 
 export type Markup = ReturnType<typeof html>;
-/** `banner`: the notice that nothing here is real. `style`: the URL returned by `serveAssets`. */
+/** `banner`: the notice that this is only a simulation. `style`: the URL returned by `serveAssets`. */
 export type FrameOptions = { language: 'fr' | 'en'; title: string; banner: string; style: string };
 
 const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
-/** Relative to the root of the repository, where every command runs, because this file is also built into another folder. */
+/** Relative to the repository's root, where every command runs, because this file is also built elsewhere. */
 const styles = 'simulators/base/look/styles';
 
 /** Serves style sheet, font and icon below /assets; returns the style sheet's URL. */
@@ -25,7 +25,7 @@ export function serveAssets(app: Hono): string {
   return `/assets/style.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}`;
 }
 
-/** The frame of every page. It starts with the notice that nothing here is real. */
+/** The frame of every page. It starts with the notice that this is only a simulation. */
 export const renderFrame = ({ language, title, banner, style }: FrameOptions, body: Markup | Promise<Markup>): Markup =>
   html`<!doctype html>
     <html lang="${language}">

@@ -21,7 +21,6 @@ export const clockIcon = icon('<circle cx="10" cy="10" r="7.600"/><path d="M10 5
 export const shieldIcon = icon(
   '<path d="M10 2.300 4 4.500v4.700c0 3.800 2.500 6.900 6 8.500 3.500-1.600 6-4.700 6-8.500V4.500z"/><path d="m7.300 10 1.900 1.900 3.500-3.800"/>',
 );
-/** A beaker, for the test-mode banner. */
 export const testModeIcon = icon(
   '<path d="M7.500 2.500v5L3.300 15a1.700 1.700 0 0 0 1.500 2.500h10.400a1.700 1.700 0 0 0 1.500-2.500L12.500 7.500v-5M6.300 2.500h7.400M5.500 12h9"/>',
   18,

@@ -1,4 +1,4 @@
-// The page in Chromium: the redirect back to the shop passes the security policy, also without JavaScript, and the page is accessible.
+// The page in Chromium: the redirect to the shop passes the security policy, and axe finds nothing.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';

@@ -12,10 +12,10 @@ export type ParsedCardForm = {
   payer: CardDetails | null;
 };
 
-/** The value of the option "enter a card", for a card typed by hand. */
+/** The value of the option "enter a card", for a card number typed by hand. */
 export const typedOption = 'typed';
 
-/** Parses the card form. `email`: the session's, which takes precedence over the field; `now`: epoch ms. */
+/** Parses the card form. `email`: the session's address, used instead of the field; `now`: epoch ms. */
 export function parseCardForm(fields: Record<string, unknown>, email: string | null, now: number): ParsedCardForm {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   const entered: EnteredFields = {

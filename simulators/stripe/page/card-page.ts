@@ -29,7 +29,7 @@ const offered: { number: string; means: TextKey; icon: Markup | typeof checkIcon
   { number: '4000000000009995', means: 'test_no_funds', icon: crossIcon, tone: 'bad' },
 ];
 
-/** The page for a card. It works without scripts, so each test card is a radio button. */
+/** The page with the card form. It works without scripts, so each test card is a radio button. */
 export function renderCardPage(scene: PageContext, session: StoredSession, state: CardPageState): Markup {
   const { say, merchant, language } = scene;
   const { object } = session;

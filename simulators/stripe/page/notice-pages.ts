@@ -29,7 +29,7 @@ function noticePage(scene: PageContext, { icon, tone, title, text, link }: Notic
   );
 }
 
-/** For a session that is already paid. */
+/** Shown for a session that is already paid. */
 export function renderPaidPage(scene: PageContext, { object }: StoredSession, successUrl: string): Markup {
   const { say, merchant, language } = scene;
   const amount = formatAmount(object.amount_total ?? 0, object.currency ?? '', language);
@@ -42,7 +42,7 @@ export function renderPaidPage(scene: PageContext, { object }: StoredSession, su
   });
 }
 
-/** For a session that expired or that the shop ended. */
+/** Shown for a session that expired or that the shop ended. */
 export function renderExpiredPage(scene: PageContext, { object }: StoredSession): Markup {
   const { say, merchant } = scene;
   const link = object.cancel_url ? { href: object.cancel_url, label: say('expired_link', { merchant }) } : undefined;

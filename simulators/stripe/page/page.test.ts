@@ -128,7 +128,7 @@ test('page: a card that needs authentication goes to the bank, which confirms or
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     },
   });
-  // Without a pending authentication there is nothing to confirm.
+  // Without a pending authentication, the bank's page has nothing to confirm.
   expect((await submitPayment(bank.url, { answer: 'complete' })).headers.get('location')).toBe(`/pay/${id}`);
   await press();
   expect((await submitPayment(bank.url, { answer: 'complete' })).headers.get('location')).toContain('/ok?session=');

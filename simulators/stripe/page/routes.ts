@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import {
   type PaymentAttempt,
-  authenticate,
+  applyAuthenticationResult,
   awaitsAuthentication,
   attemptPayment,
 } from '#simulators/stripe/payments.ts';
@@ -81,7 +81,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
   page.post('/pay/:id', async (c) => {
     const fields = await readFields(c);
     const session = find(c);
-    // After a double click the first request has paid.
+    // After a double click, the first request has already paid.
     if (session?.object.status === 'complete') return goTo(c, session, successUrl(session));
     if (!session || session.object.status !== 'open') return closed(c, session)!;
     const { entered, errors, payer } = parseCardForm(fields, session.object.customer_email, Date.now());
@@ -112,7 +112,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
     return showAttempt(
       c,
       session,
-      store.transact((draft) => authenticate(draft, session, answer === 'complete', now())),
+      store.transact((draft) => applyAuthenticationResult(draft, session, answer === 'complete', now())),
       fresh(session),
     );
   });
