@@ -1,6 +1,6 @@
 import type { ProductGroup, AxisValueCount } from './variants.ts';
 
-// The types of the responses of rpc/search_products and rpc/get_product, which screens use directly.
+// These types describe the responses of rpc/search_products and rpc/get_product.
 
 /** Where an item comes from (R-GEN-04). */
 export const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
