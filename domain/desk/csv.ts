@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 
 type Cell = string | number | boolean | null;
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+/** Adds an apostrophe, so that a spreadsheet does not run the text as a formula. */
 export const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const written = (cell: Cell, language: Language): string => {
@@ -13,7 +13,7 @@ const written = (cell: Cell, language: Language): string => {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Writes a whole CSV file; the first row is the header. `language`: of the spreadsheet program; files for other programs use English. */
+/** Writes a CSV file; the first row is the header. `language` sets the separator that spreadsheets expect. */
 export const toCsvFile = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   `\uFEFF${toCsvRows(rows, language)}`;
 

@@ -9,18 +9,18 @@
 //        letechobservateur.sn (Free is Yas), libertetogo.tg (Mixx by Yas was T-Money; Moov Money is Flooz)
 
 const places: Record<string, readonly string[]> = {
-  // In Mali, Mobicash belongs to Moov.
-  ML: ['Orange', 'Moov', 'Wave'], // hub2, wave
-  NE: ['Airtel', 'Zamani', 'Moov'], // moneroo, niger
-  BF: ['Orange', 'Moov', 'Wave'], // hub2, pawapay, wave
-  SN: ['Wave', 'Orange', 'Mixx by Yas', 'E-Money'], // hub2, klasha, wave, yas
-  CI: ['Orange', 'MTN', 'Moov', 'Wave'], // hub2, flutterwave
-  GN: ['Orange', 'MTN'], // hub2
-  BJ: ['MTN', 'Moov'], // hub2, pawapay
-  TG: ['Mixx by Yas', 'Moov'], // hub2, yas
-  SL: ['Orange', 'Afrimoney'], // klasha, afrimoney
-  CD: ['M-Pesa', 'Orange', 'Airtel'], // klasha, moneroo
-  // People pay by card there.
+  // Mobicash is a service of Moov in Mali, so it is not listed.
+  ML: ['Orange', 'Moov', 'Wave'], // source: hub2, wave
+  NE: ['Airtel', 'Zamani', 'Moov'], // source: moneroo, niger
+  BF: ['Orange', 'Moov', 'Wave'], // source: hub2, pawapay, wave
+  SN: ['Wave', 'Orange', 'Mixx by Yas', 'E-Money'], // source: hub2, klasha, wave, yas
+  CI: ['Orange', 'MTN', 'Moov', 'Wave'], // source: hub2, flutterwave
+  GN: ['Orange', 'MTN'], // source: hub2
+  BJ: ['MTN', 'Moov'], // source: hub2, pawapay
+  TG: ['Mixx by Yas', 'Moov'], // source: hub2, yas
+  SL: ['Orange', 'Afrimoney'], // source: klasha, afrimoney
+  CD: ['M-Pesa', 'Orange', 'Airtel'], // source: klasha, moneroo
+  // Canada and the United States have no mobile money; buyers pay by card.
   CA: [],
   US: [],
 };

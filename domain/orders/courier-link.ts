@@ -1,9 +1,9 @@
-// A courier's link and its limits (docs/decisions/0131). Six digits, five tries per link and three links per part leave at best one guess in 66,000.
+// A courier confirms a delivery by link and code (decision 0131). These limits leave one guess in 66,000.
 
 export const courierLinkDays = 7;
-/** A link is locked after this many wrong codes. */
+/** After this many wrong codes the link is locked. */
 export const maxWrongTries = 5;
-/** The most links for one part in total. */
+/** The most links that one part may ever get. */
 export const maxCourierLinks = 3;
 
 export type CourierLinkState = 'open' | 'used' | 'revoked' | 'locked' | 'expired';
