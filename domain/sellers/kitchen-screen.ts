@@ -1,5 +1,5 @@
 import type { SoldOption } from './dish-options.ts';
-// The kitchen screen of a restaurant: the column of each order, waiting times, and when it rings. Moments are ISO 8601.
+// The orders on a restaurant's kitchen screen: their columns, waiting times, and when it rings. Moments are ISO 8601.
 
 export const kitchenColumns = ['new', 'preparing', 'ready', 'handed-over'] as const;
 export type KitchenColumn = (typeof kitchenColumns)[number];
@@ -11,9 +11,9 @@ export type KitchenTicket = {
   status: string;
   paidAt: string;
   movedAt: string;
-  /** The deadline to accept it; null: older orders have none. */
+  /** When the order must be accepted; null: older orders have no deadline. */
   acceptBy: string | null;
-  /** True when the deadline passed but the payment cannot be refunded automatically; an administrator was alerted. */
+  /** The deadline has passed, but no automatic refund is possible, so an administrator was alerted. */
   isLeft: boolean;
   /** Pick-up or delivery, with the stated preparation time; null: delivery as the offers state. `acceptedAt` null: not accepted yet. */
   handOver: { way: 'delivery' | 'pickup'; place: string | null; prepMinutes: number; acceptedAt: string | null } | null;
