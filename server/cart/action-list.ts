@@ -1,4 +1,4 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
+// The actions of this folder. server/actions.ts joins the lists of all folders.
 import { changeLine } from './actions/change-line.ts';
 import { purgeCarts } from './actions/purge-carts.ts';
 import { settleCart } from './actions/settle-cart.ts';

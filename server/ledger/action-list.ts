@@ -1,4 +1,4 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
+// The actions of this folder. server/actions.ts joins the lists of all folders.
 import { compareNow } from './actions/compare-now.ts';
 import { compare } from './actions/compare.ts';
 

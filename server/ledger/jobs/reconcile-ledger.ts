@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Every night: compares ledger, orders and providers. Differences are stored, logged and raised as an alert. */
+/** Every night: compares ledger, orders and payment providers. Differences are stored and raise an alert. */
 export const reconcileLedgerJob = defineJob({
   name: 'reconcile',
   payload: z.object({}),
