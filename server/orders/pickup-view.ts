@@ -4,7 +4,7 @@ import { isUnsentPart } from '#domain/orders/status.ts';
 import { mapSearchUrl, mapUrl } from '#domain/sellers/seller-location.ts';
 import { placeHours } from './pickup-hours.ts';
 
-/** What the buyer must know to pick up a part at a shop; null: the part is not picked up, or was already. */
+/** The facts to pick up a part at a shop; null: no pick-up, or it is already picked up. */
 export function pickupView(
   { address, language }: OrderView,
   { seller, status, kitchen }: OrderPartView,

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { setAcceptBy } from './queries/part-acceptance.ts';
 import { promisesOf, setShipBy } from './queries/part-promises.ts';
 
-/** Called when the order was just paid: stores for each part the time by which it must leave, and for a restaurant's part also the time by which it must be accepted. */
+/** Stores the deadlines of a newly paid order: to ship each part, and for restaurants to accept it. */
 export async function promiseShipping(tx: TransactionSql, orderId: string): Promise<void> {
   const { ship_within_days: usualDays, accept_within_minutes: acceptMinutes } = await readSettings(tx, [
     'ship_within_days',

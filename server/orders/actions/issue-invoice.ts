@@ -9,8 +9,8 @@ import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * Issues the invoice of one seller's part, with the seller's next number and the seller's identity of this moment. An issued invoice stays as it is; only a tax or register number
- * that was missing is added once the seller has stated it. Throws Refusal order/not-found (no such part), order/no-invoice (not paid, paid too late, or its refund is under way).
+ * Issues the invoice of one seller's part, with the seller's next number and current identity. Later only a missing tax
+ * or register number is added. Throws Refusal order/not-found, order/no-invoice.
  */
 export const issueInvoice = action({
   name: 'invoice/issue',

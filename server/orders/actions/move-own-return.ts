@@ -13,8 +13,8 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 const line = parcelLine.nullable();
 
 /**
- * The buyer changes their own return: withdraws it, reports that it is on its way, or objects to a refusal (then
- * the market gets an alert). Does nothing if it was done before. Throws Refusal return/not-found, return/not-now.
+ * The buyer withdraws a return, reports that it was sent, or objects to a refusal (which raises an alert). A repetition
+ * changes nothing. Throws Refusal return/not-found, return/not-now.
  */
 export const moveOwnReturn = action({
   name: 'return/move-own',

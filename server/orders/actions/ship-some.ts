@@ -8,8 +8,8 @@ import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 const parcel = parcelLine.nullish();
 
 /**
- * Some units of a seller's part leave in a separate parcel; a mail tells the buyer which. With the last units the part becomes shipped.
- * Sending the same `key` twice makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
+ * Ships some units of a part as a parcel, and mails the buyer. With the last units the part is shipped. The same `key`
+ * makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
  */
 export const shipSome = action({
   name: 'part/ship-some',
