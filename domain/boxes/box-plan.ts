@@ -27,7 +27,7 @@ export type BoxPlan = {
 /** A plan and its product card in the visitor's currency. `card` adds the plan to the cart. */
 export type BoxPlanWithCard = BoxPlan & { card: Card };
 
-/** The address that the holder of a box gives to shops. */
+/** The address that the renter of a box gives to shops. */
 export type BoxAddress = {
   holder: string;
   suite: string;

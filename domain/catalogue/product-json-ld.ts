@@ -9,9 +9,7 @@ type Place = { url: string; country: string; condition: string };
 
 const context = 'https://schema.org';
 
-/**
- * The schema.org node of a product. Prices have no delivery, in each offer's currency. `siteUrl` without final slash.
- */
+/** The schema.org node of a product. Prices are without delivery. `siteUrl` has no final slash. */
 export function productJsonLd(product: ProductDetails, siteUrl: string): JsonLd {
   const url = `${siteUrl}/produit/${product.slug}`;
   const pictures = product.images.map((image) => `${siteUrl}/pictures/${image.hash}-640.webp`);

@@ -76,7 +76,7 @@ export type ComparedCard = Card & { brand: string | null; item_price: number };
 
 /** A card as the API returns it. Other programs may use these fields; our pages do not. */
 export type FullCard = ComparedCard & {
-  /** The address of the product at the retailer, without our affiliate tag. */
+  /** The address of the product on the retailer's site, without our affiliate tag. */
   retailer_url: string | null;
   discount: Discount | null;
   seller_id: string;

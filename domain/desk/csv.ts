@@ -1,4 +1,4 @@
-// CSV files for spreadsheets (RFC 4180): comma, CRLF and a UTF-8 mark. French files use semicolons, because numbers contain commas.
+// CSV files for spreadsheets (RFC 4180), with a UTF-8 mark. French files use semicolons: numbers contain commas.
 import type { Language } from '#domain/settings/language.ts';
 
 type Cell = string | number | boolean | null;

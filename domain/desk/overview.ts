@@ -1,4 +1,4 @@
-// Calculates the overview from the database's daily sums. Amounts are converted to Canadian dollars at the current rates.
+// Calculates the overview from daily sums of the database. Amounts are converted to Canadian dollars at current rates.
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { addDays, isDay } from './day.ts';
 
