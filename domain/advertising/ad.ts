@@ -49,6 +49,7 @@ export function adActivationAt(
   return { isActive: isWanted && !isOver && !isAhead, isScheduled: isWanted && !isOver && isAhead };
 }
 
+/** The state that the administrators' screen shows. After its end an advertisement is 'over', even if active. */
 export function adState(
   now: number,
   { isActive, isScheduled, endsAt }: AdSchedule,

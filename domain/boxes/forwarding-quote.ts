@@ -79,5 +79,6 @@ const dayMs = 86_400_000;
 export const storageDaysUsed = (receivedAt: number, now: number): number =>
   Math.max(0, Math.floor((now - receivedAt) / dayMs));
 
+/** The stored days that cost a fee; the plan includes the first `storageDays`. */
 export const storageDaysBeyondPlan = (receivedAt: number, now: number, storageDays: number): number =>
   Math.max(0, storageDaysUsed(receivedAt, now) - storageDays);

@@ -15,6 +15,7 @@ export type LineProblem = {
   facts: RefusalFacts;
 };
 
+/** Whether the problem concerns this line: the same offer, and the same options unless it has none. */
 export const isProblemOfLine = (
   { offerId, customSpecs }: Pick<LineProblem, 'offerId' | 'customSpecs'>,
   line: { id: string; customSpecs?: string | null | undefined },

@@ -11,7 +11,6 @@ import {
 import { canonicalSpecs } from './custom-specs.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
-/** The key of a line within one transfer. */
 export const transferLineKey = ({ id, customSpecs }: Omit<TransferredLine, 'quantity'>): string =>
   `${id} ${canonicalSpecs(customSpecs)}`;
 

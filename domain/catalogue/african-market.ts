@@ -32,7 +32,6 @@ export function africanKindOf({ category, subcategory, byLength }: KindCriteria)
   return worn.has(subcategory ?? '') ? 'cuir-bijoux' : 'vetements';
 }
 
-/** The picture shown for a kind, a seller or a country. */
 export type KindPicture = { image: string | null; tile: PictureBackground };
 
 /** A seller of African products, with up to three pictures of them (`faces`). */

@@ -23,6 +23,7 @@ export function selectDealsOfDay<Item extends Reduced>(
   return { flash: largestFirst(flash), best: largestFirst(best) };
 }
 
+/** Takes `howMany` items. Each day starts where the day before ended. */
 export function rotateByDay<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
   const start = items.length > howMany ? (day * howMany) % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, howMany);

@@ -95,6 +95,7 @@ export const removeFilter = (ask: SearchQuery, filter: FilterName): SearchQuery 
   skip: 0,
 });
 
+/** Joins URL-encoded pairs; pairs with an empty value are left out. */
 export const buildQueryString = (pairs: readonly (readonly [string, string])[]): string =>
   pairs
     .filter(([, value]) => value !== '')

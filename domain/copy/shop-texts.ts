@@ -54,5 +54,6 @@ export function shopTextFault(name: ShopTextName, text: string): ShopTextFault |
 export const collapseToOneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (gap.includes('\u00a0') ? '\u00a0' : ' ')).trim();
 
+/** Replaces each `{name}` by its value; unknown names stay as written. */
 export const fillPlaceholders = (text: string, facts: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));

@@ -48,6 +48,7 @@ export const countries: readonly Country[] = [
 
 export const defaultCountry = 'CA';
 
+/** The country of delivery with this ISO code; null: unknown, or we do not deliver there. */
 export const countryOf = (code: string | null | undefined): Country | null =>
   countries.find((one) => one.code === code) ?? null;
 

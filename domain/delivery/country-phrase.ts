@@ -8,7 +8,6 @@ const feminine: Article = { in: 'en ', the: 'la ' };
 const plural: Article = { in: 'aux ', the: 'les ' };
 /** The French articles of countries that are not masculine and singular. */
 const french: Record<string, Article> = { US: plural, CI: feminine, GN: feminine, SL: feminine, CD: feminine };
-/** Countries with an article in English. */
 const english: ReadonlySet<string> = new Set(['US', 'CD']);
 
 /** The country for use after "pour": "le Mali", "les États-Unis"; in English "Mali", "the United States". */

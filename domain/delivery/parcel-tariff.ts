@@ -46,6 +46,7 @@ export function findLane(tariff: ParcelTariff, from: string, to: string): Parcel
 export const findZoneOfCountry = ({ zones }: ParcelTariff, country: string): string | null =>
   zones.find(({ countries }) => countries.includes(country))?.zone ?? null;
 
+/** The heaviest billed weight that the lane accepts, in grams. */
 export const maxLaneGrams = ({ bands }: ParcelLane): number => bands[bands.length - 1]?.upToGrams ?? 0;
 
 export type PricedSteps = { steps: number; pricePerStepMinor: number };

@@ -17,5 +17,6 @@ const written = (cell: Cell, language: Language): string => {
 export const toCsvFile = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   `\uFEFF${toCsvRows(rows, language)}`;
 
+/** Writes rows without header and UTF-8 mark, to append them to a file. */
 export const toCsvRows = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   rows.map((row) => `${row.map((cell) => written(cell, language)).join(language === 'fr' ? ';' : ',')}\r\n`).join('');

@@ -1,6 +1,5 @@
 import { currencySymbol } from './currencies.ts';
 
-/** Whether the currency uses the sign "$", which several currencies share. */
 export const usesDollarSign = (currency: string): boolean => currencySymbol(currency) === '$';
 
 /** Whether "$" needs its currency code (DECISIONS: total). Only in Canada, without other dollars, "$" is clear. */

@@ -6,6 +6,7 @@ import { parseDecimal } from '#domain/money/decimal.ts';
 /** The conversion amount × `over` / `under`, rounded half up. Null: too large for safe integers. */
 export type ExchangeFactor = { over: number; under: number } | null;
 
+/** Rates are as in `convert`: units per 1 CAD, and 1:1 when one is unknown. */
 export function createExchangeFactor(from: string, to: string, rates: Rates): ExchangeFactor {
   if (from === to) return { over: 1, under: 1 };
   const rateFrom = rateFromCad(from, rates);
@@ -26,6 +27,7 @@ export function createExchangeFactor(from: string, to: string, rates: Rates): Ex
   return over < 1n << 40n && under < 1n << 40n ? { over: Number(over), under: Number(under) } : null;
 }
 
+/** Converts minor units with a factor of the same currencies and rates; large amounts are converted by `convert`. */
 export function convertWithFactor(
   minor: number,
   factor: ExchangeFactor,

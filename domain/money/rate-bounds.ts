@@ -16,6 +16,7 @@ export function parseExchangeRate(text: string): string | null {
   return parseDecimal(plain).digits > 0n ? plain : null;
 }
 
+/** The lowest and highest rate that an administrator may set for this fixed rate. */
 export const rateBounds = (fixed: number): { least: number; most: number } => ({
   least: fixed / maxRateFactor,
   most: fixed * maxRateFactor,
@@ -27,7 +28,6 @@ export const isWithinRateBounds = (rate: number, fixed: number): boolean =>
 /** The change from the last rate in per cent, negative when it is lower. */
 export const rateChangePercent = (last: number, next: number): number => (next / last - 1) * 100;
 
-/** Whether the change must be confirmed. */
 export const isLargeRateChange = (last: number, next: number): boolean =>
   Math.abs(rateChangePercent(last, next)) > largeChangeShare * 100 + 1e-9;
 

@@ -154,6 +154,7 @@ export type OrderProduct = z.infer<typeof product>;
 
 /** The buyer's options and remarks for a line, which `insertOrder` stores unchanged. */
 export type LineWishes = Pick<OrderProduct, 'customSpecs'>;
+/** Copies only the buyer's options and remarks from a line. */
 export const wishesOf = ({ customSpecs }: LineWishes): LineWishes => ({ customSpecs });
 
 /** The request that creates an order (R-CHK-23..25). `totalProducts` is the number of units. */

@@ -39,6 +39,7 @@ export const addAgreedCommission = (
 export const commissionScopes = ['seller-category', 'seller', 'category', 'everybody'] as const;
 export type CommissionScope = (typeof commissionScopes)[number];
 
+/** The scope of a rule; scopes are listed above from specific to general. */
 export function commissionScopeOf({
   sellerId,
   category,

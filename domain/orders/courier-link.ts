@@ -8,6 +8,7 @@ export const maxCourierLinks = 3;
 
 export type CourierLinkState = 'open' | 'used' | 'revoked' | 'locked' | 'expired';
 
+/** The first state that applies: a used link stays 'used', even after it has expired. */
 export function courierLinkState(
   link: { expiresAt: Date; wrongTries: number; usedAt: Date | null; revokedAt: Date | null },
   now: Date,

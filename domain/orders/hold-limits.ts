@@ -34,7 +34,6 @@ export type RequestedOffer = {
   units: number;
 };
 
-/** `order`: the whole order is refused. `lines`: some lines are refused. */
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
 /** Why the order may not reserve stock, or null. `lines`: the number of its lines. */

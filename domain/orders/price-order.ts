@@ -253,7 +253,6 @@ export function calculateDisplayedTotal(
 
 type SoldLine = { line: OrderProduct; offer: CurrentOffer; shippingMinor: number };
 
-/** The prices and commissions of the lines (see domain/pricing). */
 function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceOrderInput): PricedOrder {
   const stated = sold.map(({ line, offer, shippingMinor }) => ({
     seller: offer.sellerId,

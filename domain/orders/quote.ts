@@ -102,6 +102,7 @@ export const toQuoteLines = (
     ...(customSpecs && { custom_specs: customSpecs }),
   }));
 
+/** The line of the quote with the same offer and the same options. */
 export const findQuoteLine = (
   quote: Quote | null | undefined,
   { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },

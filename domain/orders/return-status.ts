@@ -16,6 +16,7 @@ export const returnTransitions = {
 export type ReturnStatus = keyof typeof returnTransitions;
 export const returnStatuses = Object.keys(returnTransitions) as [ReturnStatus, ...ReturnStatus[]];
 
+/** Whether a return may go directly from one status to the other. */
 export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
   (returnTransitions[from] as readonly string[]).includes(to);
 

@@ -2,7 +2,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 
-/** A line of the part; `quantity`: the sold units. */
 type PartLine = { id: string; quantity: number };
 
 /** Sold units minus shipped or refunded units, whichever are more: a refunded unit was probably shipped broken. */

@@ -38,5 +38,6 @@ export const isWaitingPart = (status: string): boolean => (waitingPartStates as 
 /** Before packing, the buyer may cancel the part or correct the address. */
 export const isBeforePacking = (status: string): boolean => status === 'to_prepare' || status === 'accepted';
 
+/** Whether a seller's part may go directly from one status to the other. */
 export const canTransitionPart = (from: PartStatus, to: PartStatus): boolean =>
   (partTransitions[from] as readonly string[]).includes(to);

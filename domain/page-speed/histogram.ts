@@ -19,6 +19,7 @@ export const bucketBounds: Record<SpeedMetric, readonly number[]> = {
   ttfb: times,
 };
 
+/** The index of the bucket for a value; values above all bounds are in the last bucket. */
 export function bucketIndex(metric: SpeedMetric, value: number): number {
   const at = bucketBounds[metric].findIndex((bound) => value <= bound);
   return at === -1 ? bucketBounds[metric].length : at;

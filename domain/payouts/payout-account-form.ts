@@ -9,7 +9,6 @@ import {
 } from '#domain/sellers/payout-account.ts';
 
 export type PayoutAccountField = PayoutField | 'method' | 'country' | 'contactEmail';
-/** The typed fields of a payout account. `country`: the country of the account. */
 export type PayoutAccountInput = Record<PayoutAccountField, string>;
 export type ParsedPayoutAccount = PayoutAccount & { country: string; contactEmail: string };
 
@@ -17,6 +16,7 @@ const mobileMoneyCountries: ReadonlySet<string> = new Set(
   countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
 );
 
+/** The payout method that the form proposes for a country. */
 export const defaultPayoutMethod = (country: string): PayoutAccount['method'] =>
   mobileMoneyCountries.has(country) ? 'mobile_money' : 'bank';
 

@@ -40,5 +40,4 @@ export function multiplyContent(units: number, { quantity, unit }: ArticleConten
   return up && together >= 1000 ? { quantity: together / 1000, unit: up } : { quantity: together, unit };
 }
 
-/** Whether an article is sold by length, like cloth. */
 export const isSoldByLength = ({ unit }: Pick<ArticleContent, 'unit'>): boolean => bases[unit].base === 'm';

@@ -23,6 +23,7 @@ export function reviewFaults({ stars, words, name }: Omit<ReviewText, 'language'
 /** Whether a text has no control characters except line ends. They could falsify what a screen shows. */
 export const hasNoControlCharacters = (words: string): boolean => /^(?:\n|\P{Cc})*$/u.test(words);
 
+/** Proposes the first name, so that a review does not show the full name. */
 export const suggestPublicName = (fullName: string): string =>
   fullName.trim().split(/\s+/)[0]?.slice(0, reviewMaxLengths.name) ?? '';
 

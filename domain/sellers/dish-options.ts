@@ -68,6 +68,7 @@ export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: 
   };
 }
 
+/** The chosen options as the order line stores them; null: none. */
 export function toSoldOptions(groups: readonly OptionGroup[], customSpecs: string | null): SoldOption[] | null {
   const { options } = parseChosenOptions(groups, customSpecs);
   return options.length > 0 ? options : null;

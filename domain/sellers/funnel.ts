@@ -12,6 +12,7 @@ export type Funnel = { days: FunnelPeriod; bars: FunnelBar[] };
 
 const steps: readonly FunnelStep[] = ['views', 'adds', 'orders'];
 
+/** One bar per step for a chart; each bar is compared with the step before. */
 export function buildFunnel(days: FunnelPeriod, sums: FunnelSums): Funnel {
   const most = Math.max(1, ...steps.map((step) => sums[step]));
   return {

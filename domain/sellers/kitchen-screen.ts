@@ -35,7 +35,6 @@ export type BusyPeriod = { until: string; extraMinutes: number | null };
 /** `now`: the server's time. */
 export type KitchenScreen = { now: string; tickets: KitchenTicket[]; busy: BusyPeriod | null };
 
-/** The durations and the extra minutes to choose from. */
 export const busyDurationMinutes = [15, 30, 60] as const;
 export const busyExtraMinutes = [10, 20, 30] as const;
 

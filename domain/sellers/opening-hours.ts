@@ -35,6 +35,7 @@ export function parseSpan(opens: string, closes: string): OpenSpan | null {
   return { opens: from, closes: to > from ? to : to + 1440 };
 }
 
+/** Whether no span begins before another one ends. */
 export const areNonOverlapping = (spans: readonly OpenSpan[]): boolean =>
   [...spans].sort((a, b) => a.opens - b.opens).every((span, at, all) => at === 0 || span.opens >= all[at - 1]!.closes);
 
@@ -69,6 +70,7 @@ export function openStateAt(hours: OpeningHours, nowMs: number): OpenState | nul
   return { isOpen: false, next: null };
 }
 
+/** The local day (2026-11-26) and the minutes after midnight in a time zone. */
 export function localTime(atMs: number, timeZone: string): { day: string; minute: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

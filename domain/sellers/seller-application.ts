@@ -117,6 +117,7 @@ export function findMissingItems(
   return missing;
 }
 
+/** The step of the form where the missing item is entered. */
 export const stepOfMissingItem = (missing: MissingItem): ApplicationStep => {
   if (missing === 'payout') return 'payout';
   if (documentKinds.some((kind) => kind === missing)) return 'documents';

@@ -2,7 +2,6 @@ import { type SellerPermission, sellerPermissions } from './permissions.ts';
 
 /** The most members and invitations of one seller, counted together. */
 export const maxTeamMembers = 30;
-/** The most invitation mails of one seller per day. */
 export const maxInvitationMailsPerDay = 20;
 export const invitationDays = 14;
 

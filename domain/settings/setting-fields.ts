@@ -49,6 +49,7 @@ export function parseSetting({ name, rule }: SettingField, text: string): number
   return value;
 }
 
+/** Reads the field from the setting's value. */
 export const settingFieldValue = ({ part }: SettingField, value: unknown): unknown =>
   part === null ? value : (value as Record<string, unknown> | null | undefined)?.[part];
 

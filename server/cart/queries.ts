@@ -171,7 +171,6 @@ export async function setCartQuantity(
   await touch(tx, cartId);
 }
 
-/** Deletes carts that did not change for `days`; returns how many. */
 export async function purgeCarts(tx: TransactionSql, days: number): Promise<number> {
   const { count } = await tx`delete from carts where updated_at < now() - make_interval(days => ${days})`;
   return count;

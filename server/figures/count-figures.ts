@@ -18,9 +18,7 @@ type Counted = { words: string; language: Language; times: number };
 export type FigureCounter = {
   countVisit(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
   countMiss(query: string, language: Language): void;
-  /** Counts a request that shows search results. */
   countSearch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
-  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };

@@ -17,12 +17,10 @@ const most = 5000;
 const perMinute = rateOf(60, 60);
 
 export type GoodsCounter = {
-  /** Counts a request for a product page. */
   countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;
   /** Counts a report of a browser. False: its network address sends too many reports. */
   countReport(report: GoodsReport, address: string): boolean;
   countAdd(offerId: string): void;
-  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };

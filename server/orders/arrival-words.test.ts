@@ -44,7 +44,6 @@ test('the page of an order that waits for its payment says dates, not days: thos
   const [part] = read({ ...order, parts: [unstated, ...others] });
   expect(part!.arrival).toBeNull();
   expect(part!.lines.map(({ arrival }) => arrival && plain(arrival))).toEqual([null, dates]);
-  // An expired order has no arrival.
   expect(read({ ...order, status: 'expired' }).map(({ arrival }) => arrival)).toEqual([null, null, null]);
 });
 

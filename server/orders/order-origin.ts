@@ -7,6 +7,7 @@ import type { Shop } from '#server/shop.ts';
  */
 export type OrderOrigin = { network: string; caller: string; isGuest: boolean };
 
+/** Hashes network and caller with the secret of the shop. A guest is recognised by network and email address. */
 export function orderOriginOf(
   { linkSecret }: Pick<Shop, 'linkSecret'>,
   { network, userId, email }: { network: string; userId: string | null; email: string },

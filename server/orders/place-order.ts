@@ -374,7 +374,6 @@ async function refuseTooMuch(
   if (refused) throw new OrderLinesRefusal(refused.lines);
 }
 
-/** The units of each offer, all lines together. */
 function unitsOf(lines: OrderPayload['products']): { offerId: string; quantity: number }[] {
   const units = new Map<string, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);

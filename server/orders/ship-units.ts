@@ -47,7 +47,6 @@ export async function shipUnits(
   return to;
 }
 
-/** The units of the part that are left to ship. */
 export const unitsLeft = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
   remainingUnitsToShip(await linesOfPart(tx, partId), await sentUnits(tx, partId), await givenBackUnits(tx, partId));
 

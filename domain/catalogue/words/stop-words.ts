@@ -25,7 +25,6 @@ const lists = { fr: new Set(`${both} ${french}`.split(' ')), en: new Set(`${both
 const asked = new Set(shopping.split(' '));
 const greets = new Set(greetings.split(' '));
 
-/** Whether a normalized word is a stop word in this language. */
 export const isStopWord = (word: string, language: Language): boolean => lists[language].has(word);
 
 /** Whether a normalized word is part of a request ("acheter", "pas cher") and names no product. */

@@ -11,7 +11,6 @@ export async function findTariffOn(tx: TransactionSql, day: string): Promise<Par
   return row?.tariff ?? null;
 }
 
-/** One version by its name; null: unknown. */
 export async function findTariff(tx: TransactionSql, version: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff from parcel_tariffs t where t.version = ${version}`;

@@ -81,7 +81,6 @@ export async function commissionSubjects(
   return row!;
 }
 
-/** The seller with this slug; null: none. */
 export async function sellerOfSlug(tx: TransactionSql, slug: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`select id from sellers where slug = ${slug}`;
   return row?.id ?? null;

@@ -25,7 +25,6 @@ export async function findCourierLink(
   return row ?? null;
 }
 
-/** The links of a part, the latest first. */
 export const courierLinksOf = (tx: TransactionSql, partId: string): Promise<CourierLink[]> => tx<CourierLink[]>`
   select ${columns(tx)} from courier_links c join seller_orders p on p.id = c.seller_order_id where c.seller_order_id = ${partId} order by c.created_at desc, c.id`;
 
@@ -36,20 +35,19 @@ export async function insertCourierLink(
   await tx`insert into courier_links (id, seller_order_id, created_at, expires_at) values (${id}, ${partId}, ${now}, ${expiresAt})`;
 }
 
-/** Revokes the open links of a part, and returns how many. */
 export async function revokeCourierLinks(tx: TransactionSql, partId: string, now: Date): Promise<number> {
   const rows = await tx`
     update courier_links set revoked_at = ${now} where seller_order_id = ${partId} and used_at is null and revoked_at is null returning 1`;
   return rows.length;
 }
 
-/** Counts a wrong code, and returns the new count. */
 export async function countWrongTry(tx: TransactionSql, id: string): Promise<number> {
   const [row] = await tx<{ tries: number }[]>`
     update courier_links set wrong_tries = wrong_tries + 1 where id = ${id} returning wrong_tries as tries`;
   return row!.tries;
 }
 
+/** Marks the link as used, so that it cannot confirm another delivery. */
 export async function useCourierLink(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update courier_links set used_at = ${now} where id = ${id}`;
 }

@@ -29,7 +29,6 @@ export type NewPartFacts = {
   }[];
 };
 
-/** Null: unknown part. */
 export async function newPartFacts(tx: TransactionSql, partId: string): Promise<NewPartFacts | null> {
   const [row] = await tx<NewPartFacts[]>`
     select o.number, s.name as seller, s.source, p.status, o.is_demo as "isDemo", p.ship_by as "shipBy", o.country_code as country, o.city, o.currency, case when p.way = 'pickup' and s.source <> 'restaurant' then p.place end as "pickupAt",

@@ -13,7 +13,6 @@ export type DeskOrder = {
   createdAt: Date;
 };
 
-/** The latest orders. Amounts are in each order's currency. */
 export const latestOrders = (tx: TransactionSql, most: number): Promise<DeskOrder[]> => tx<DeskOrder[]>`
   select o.number, o.status, o.currency, o.total_minor as "totalMinor", o.customer_name as buyer, o.created_at as "createdAt",
     (select string_agg(s.slug, ', ' order by p.position) from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = o.id) as sellers,
@@ -30,7 +29,6 @@ export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
   return { payments: [...payments], refunds: [...refunds] };
 }
 
-/** The latest alerts, the newest first. */
 export const latestAlerts = (
   tx: TransactionSql,
   most: number,

@@ -13,7 +13,6 @@ export type OrderMail = {
   isPickup: boolean;
 };
 
-/** The latest mails, at most `most`. */
 export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number): Promise<OrderMail[]> => tx<
   OrderMail[]
 >`

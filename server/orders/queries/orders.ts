@@ -101,6 +101,7 @@ export async function lockIdempotencyKey(tx: TransactionSql, key: string): Promi
   await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 40))`;
 }
 
+/** The order with this idempotency key, and the hash of its payload. */
 export async function orderOfKey(
   tx: TransactionSql,
   key: string,
@@ -254,6 +255,7 @@ export type OrderState = {
   createdAt: Date;
 };
 
+/** Locks the order until the transaction ends; null: unknown order. */
 export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderState | null> {
   const [row] = await tx<OrderState[]>`
     select id, number, status, language, customer_email as "customerEmail", currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
@@ -276,13 +278,11 @@ export type PartMoney = {
   way: 'delivery' | 'pickup' | null;
 };
 
-/** Whether this person placed the order. */
 export async function isOrderOf(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId} and user_id = ${person}`;
   return rows.length > 0;
 }
 
-/** The seller of this part; null: unknown part. */
 export async function sellerOfPart(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
@@ -335,6 +335,7 @@ export async function freeIdempotencyKey(tx: TransactionSql, id: string): Promis
   await tx`update orders set idempotency_key = null where id = ${id}`;
 }
 
+/** Reserves the stock of the order until `until`; extendHolds does the same for its stock_holds rows. */
 export async function extendHold(tx: TransactionSql, id: string, until: Date): Promise<void> {
   await tx`update orders set hold_until = ${until} where id = ${id}`;
 }

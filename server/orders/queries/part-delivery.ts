@@ -22,7 +22,6 @@ export async function lockPartDelivery(
 const ofShop = (tx: TransactionSql) =>
   tx`way = 'pickup' and seller_id in (select id from sellers where source <> 'restaurant')`;
 
-/** Whether the part is picked up at a shop, not at a restaurant. */
 export const isPickedUpAtShop = async (tx: TransactionSql, partId: string): Promise<boolean> =>
   (await tx`select 1 from seller_orders where id = ${partId} and ${ofShop(tx)}`).length > 0;
 

@@ -64,7 +64,6 @@ export const zonesOfOrder = (
   select p.seller_name as seller, s.country_code as country, p.place from seller_orders p join sellers s on s.id = p.seller_id
   where p.order_id = ${orderId} and p.way = 'delivery' and p.place is not null and p.status not in ('cancelled', 'refunded') order by p.position`;
 
-/** The states of an order's parts. */
 export async function partStatuses(tx: TransactionSql, orderId: string): Promise<PartStatus[]> {
   const rows = await tx<{ status: PartStatus }[]>`select status from seller_orders where order_id = ${orderId}`;
   return rows.map(({ status }) => status);
@@ -136,7 +135,6 @@ export async function readCalledOff(
   return row ?? null;
 }
 
-/** The facts of a mail to a seller about a part. */
 type PartFacts = {
   number: string;
   seller: string;

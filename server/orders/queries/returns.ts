@@ -37,7 +37,6 @@ export async function findReturn(tx: TransactionSql, id: string): Promise<OrderR
   return row ?? null;
 }
 
-/** The returns of an order, the latest first. */
 export const returnsOfOrder = (tx: TransactionSql, orderId: string): Promise<OrderReturn[]> => tx<OrderReturn[]>`
   select ${columns(tx)} from order_returns r where r.order_id = ${orderId} order by r.created_at desc, r.id`;
 
@@ -125,7 +124,6 @@ export async function buyerOfOrder(tx: TransactionSql, orderId: string): Promise
   return row?.id ?? null;
 }
 
-/** The seller of a return; null: unknown return. */
 export async function sellerOfReturn(tx: TransactionSql, { returnId }: { returnId: string }): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`select seller_id as id from order_returns where id = ${returnId}`;
   return row?.id ?? null;

@@ -11,7 +11,6 @@ export const givenBackUnits = (tx: TransactionSql, partId: string): Promise<Line
   select b.order_line_id as "lineId", b.quantity from order_lines l join refund_lines b on b.order_line_id = l.id join refunds r on r.id = b.refund_id
   where l.seller_order_id = ${partId} and r.state = 'succeeded'`;
 
-/** The lines of a part with the sold units. */
 export const linesOfPart = (tx: TransactionSql, partId: string): Promise<{ id: string; quantity: number }[]> =>
   tx<
     { id: string; quantity: number }[]
@@ -45,7 +44,6 @@ export async function insertShipment(
   await tx`insert into shipment_lines ${tx(given.lines.map(({ lineId, quantity }) => ({ shipment_id: given.id, order_line_id: lineId, quantity })))}`;
 }
 
-/** A parcel that was shipped. */
 export type ShipmentRecord = {
   id: string;
   partId: string;
@@ -55,7 +53,6 @@ export type ShipmentRecord = {
   lines: LineUnits[];
 };
 
-/** The parcels of an order, in the order in which they were shipped. */
 export const shipmentsOfOrder = (tx: TransactionSql, orderId: string): Promise<ShipmentRecord[]> => tx<
   ShipmentRecord[]
 >`
