@@ -22,7 +22,7 @@ export type CartTransfer = { key: string; lines: TransferredLine[] };
 /** No real cart has more lines. parseCart has the same limit. */
 export const transferLineLimit = 100;
 
-/** Merges lines of the stored cart and early taps into one line per offer and options. Invalid entries are dropped. */
+/** Merges cart lines and taps before hydration into one line per offer and options. Invalid entries are dropped. */
 export function mergeTransferLines(kept: readonly unknown[]): TransferredLine[] {
   const lines = new Map<string, TransferredLine>();
   for (const line of kept.flatMap((one) => readLine(one) ?? [])) {

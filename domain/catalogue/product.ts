@@ -60,7 +60,7 @@ export type Card = {
   has_options?: boolean;
   /** Whether it can be ordered now: the stock is at least the minimum quantity, and the seller is not on holiday. */
   in_stock: boolean;
-  /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
+  /** When the seller is on holiday, the day it takes orders again (2026-12-24); otherwise null or absent. */
   reopens_on?: string | null;
   /** Units in stock; null: unknown. */
   stock: number | null;
@@ -165,7 +165,7 @@ export type Offer = {
   currency: string;
   reference_price: number | null;
   discount: Discount | null;
-  /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
+  /** When the seller is on holiday, the day it takes orders again (2026-12-24); otherwise null or absent. */
   reopens_on?: string | null;
   /** When a sale price ends (ISO 8601); null or absent: no end. */
   sale_ends?: string | null;

@@ -10,16 +10,16 @@
 
 const places: Record<string, readonly string[]> = {
   // Mobicash is a service of Moov in Mali, so it is not listed.
-  ML: ['Orange', 'Moov', 'Wave'], // source: hub2, wave
-  NE: ['Airtel', 'Zamani', 'Moov'], // source: moneroo, niger
-  BF: ['Orange', 'Moov', 'Wave'], // source: hub2, pawapay, wave
-  SN: ['Wave', 'Orange', 'Mixx by Yas', 'E-Money'], // source: hub2, klasha, wave, yas
-  CI: ['Orange', 'MTN', 'Moov', 'Wave'], // source: hub2, flutterwave
-  GN: ['Orange', 'MTN'], // source: hub2
-  BJ: ['MTN', 'Moov'], // source: hub2, pawapay
-  TG: ['Mixx by Yas', 'Moov'], // source: hub2, yas
-  SL: ['Orange', 'Afrimoney'], // source: klasha, afrimoney
-  CD: ['M-Pesa', 'Orange', 'Airtel'], // source: klasha, moneroo
+  ML: ['Orange', 'Moov', 'Wave'], // sources (see above): hub2, wave
+  NE: ['Airtel', 'Zamani', 'Moov'], // sources (see above): moneroo, niger
+  BF: ['Orange', 'Moov', 'Wave'], // sources (see above): hub2, pawapay, wave
+  SN: ['Wave', 'Orange', 'Mixx by Yas', 'E-Money'], // sources (see above): hub2, klasha, wave, yas
+  CI: ['Orange', 'MTN', 'Moov', 'Wave'], // sources (see above): hub2, flutterwave
+  GN: ['Orange', 'MTN'], // sources (see above): hub2
+  BJ: ['MTN', 'Moov'], // sources (see above): hub2, pawapay
+  TG: ['Mixx by Yas', 'Moov'], // sources (see above): hub2, yas
+  SL: ['Orange', 'Afrimoney'], // sources (see above): klasha, afrimoney
+  CD: ['M-Pesa', 'Orange', 'Airtel'], // sources (see above): klasha, moneroo
   // Canada and the United States have no mobile money; buyers pay by card.
   CA: [],
   US: [],

@@ -130,7 +130,7 @@ export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | P
   return refused.length > 0 ? { refused } : priceSold(sold, ask);
 }
 
-/** Whether the browser's total differs by more than 0.5 % and one rounding step per amount (R-CHK-27). */
+/** Whether the browser's total differs by over 0.5 %, plus one rounding step for each of `roundings` (R-CHK-27). */
 export function estimateDiffers(
   estimatedCents: number,
   totalMinor: number,

@@ -61,7 +61,7 @@ export async function ownUnits(shop: Shop, replaces: readonly UnpaidOrderRef[]):
       );
 }
 
-/** The offers with these units added to their stock. */
+/** Adds the units that the buyer's own unpaid orders reserve (`own`) to the stock of the offers. */
 export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number>): OfferRow[] =>
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 

@@ -50,7 +50,7 @@ export async function findRateChanges(
     order by c.id desc limit ${most}`;
 }
 
-/** The rate at the end of each of the last `days` with a change, the oldest first. The first row is the rate before. */
+/** The rate at the end of each of the last `days` with a change, the oldest first. Row 1: the rate before them. */
 export async function findRateDays(
   tx: TransactionSql,
   currency: string,

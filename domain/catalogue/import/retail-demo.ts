@@ -2,7 +2,7 @@ import { classifyProduct } from './classify-product.ts';
 import { constantField, toText, type RowDraft, type FieldValue } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
-/** Parses a demo file. `slug` is a category or a source. The products are invented, so every row is a demo. */
+/** Parses a file with invented products, so every row is marked as a demo. `slug` is a category or a source. */
 export function parseRetailDemo(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
