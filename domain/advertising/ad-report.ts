@@ -6,7 +6,7 @@ const ids = z._default(z.array(z.guid()).check(z.maxLength(12)), []);
 export const adReportSchema = z.strictObject({ v: ids, c: ids });
 export type AdReport = z.infer<typeof adReportSchema>;
 
-/** Programs are not people, so their views and clicks are not counted (R-ADS-06). "Cubot" makes phones. */
+/** User agents of programs, whose views and clicks are not counted (R-ADS-06). "Cubot" is a phone brand. */
 const machines =
   /(?:^|[^u])bot\b|bot[/_-]|crawl|spider|slurp|preview|monitor|scan|fetch|scrap|lighthouse|pingdom|curl|wget|python|java\/|go-http|okhttp|axios|node|libwww|facebookexternalhit|whatsapp|telegram|embedly|archive|validator/i;
 

@@ -9,6 +9,6 @@ export const areAllBoxProducts = (slugs: readonly string[]): boolean => slugs.le
 /** A product that the database creates to bill one shipment of parcels (database/schema/57-box-plans.sql). */
 const isForwardingProduct = (slug: string): boolean => slug.startsWith('reexpedition-de-colis');
 
-/** Whether all are shipments of stored parcels. Their price is the shipping itself, so no delivery is added. */
+/** Whether all products are shipments of stored parcels. Their price is the shipping, so no delivery is added. */
 export const areAllForwardingProducts = (slugs: readonly string[]): boolean =>
   slugs.length > 0 && slugs.every(isForwardingProduct);

@@ -14,7 +14,7 @@ export function boxStateAt(
   return now < endsAt + graceDays * dayMs ? 'grace' : 'closed';
 }
 
-/** Which reminder to send: its days before the end, or null. Of several, the last. Moments in epoch ms. */
+/** The reminder that is due, as days before the end; null: none. If several are due, the latest. In epoch ms. */
 export function dueReminderDays(endsAt: number, now: number, daysBefore: readonly number[]): number | null {
   const left = endsAt - now;
   if (left <= 0) return null;

@@ -63,7 +63,7 @@ export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   return cart.map((line) => (line === present ? grown : line));
 }
 
-/** Sets a line's quantity: 0 or less removes the line, a low one is raised (R-CART-07, -08, -11, -12). */
+/** Sets a quantity: 0 or less removes the line, a low one becomes the minimum (R-CART-07, -08, -11, -12). */
 export function setQuantity(
   cart: readonly CartItem[],
   id: string,
@@ -114,7 +114,7 @@ export const toStatedLines = (cart: readonly CartItem[]): StatedLine[] =>
 /** The minimum of the line's number field (R-CART-09). */
 export const minimumQuantityOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
-/** Parses a typed quantity. Not a number means 1 (R-CART-10), a low number is raised, 0 or less gives 0. */
+/** Parses a typed quantity. Not a number means 1 (R-CART-10). At least the minimum, but 0 or less gives 0. */
 export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);

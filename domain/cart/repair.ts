@@ -15,7 +15,7 @@ export type LineProblem = {
   facts: RefusalFacts;
 };
 
-/** Whether the problem concerns this line: the same offer, and the same options unless it has none. */
+/** Whether the problem concerns this line. Without `customSpecs` it concerns every line of the offer. */
 export const isProblemOfLine = (
   { offerId, customSpecs }: Pick<LineProblem, 'offerId' | 'customSpecs'>,
   line: { id: string; customSpecs?: string | null | undefined },

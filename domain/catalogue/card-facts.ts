@@ -1,7 +1,7 @@
 // The two specifications that a product card shows in a list, chosen to tell similar products apart.
 import type { Language } from '#domain/settings/language.ts';
 
-/** `key`: the French name, also in English; `name` and `value` are in the visitor's language. */
+/** `key`: the French name, whatever the language; `name` and `value` are in the visitor's language. */
 export type SpecificationLine = { key: string; name: string; value: string };
 
 /** Two facts of at most this many characters together fit on one line of a phone of 360 px. */
@@ -43,7 +43,7 @@ const plainValues: ReadonlySet<string> = new Set([
   'Réseau',
 ]);
 
-/** Not shown on cards: these need their full text, which is on the product page, or say little. */
+/** Not shown on cards, because these specifications are too long or say little. */
 const left: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédients', 'Norme', 'Entretien']);
 
 type Described = { title: string; category: string };

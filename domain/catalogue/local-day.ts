@@ -1,4 +1,4 @@
-/** When the day of `nowMs` ends in a time zone, also around daylight saving (DECISIONS: R-SCR-11). In epoch ms. */
+/** When the local day of `nowMs` ends (epoch ms), also on a day with a clock change (DECISIONS: R-SCR-11). */
 export function endOfDay(nowMs: number, timeZone: string): number {
   const today = localDayOf(nowMs, timeZone);
   // A local day has 23 to 25 hours, so a binary search finds the start of the next day.

@@ -15,7 +15,7 @@ export function addPastSearch(list: readonly string[], typed: string): string[] 
 export const removePastSearch = (list: readonly string[], words: string): string[] =>
   list.filter((one) => normalizeSearchWords(one) !== normalizeSearchWords(words));
 
-/** Parses the stored list (JSON text or its value); invalid entries are dropped. */
+/** Parses the stored list (JSON text or parsed JSON); invalid entries are dropped. */
 export function parsePastSearches(stored: unknown): string[] {
   const value = typeof stored === 'string' ? parseJsonOrNull(stored) : stored;
   const texts = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -122,7 +122,7 @@ const shippingOf = (offer: Offer, shipping: number, country: string): JsonLd => 
 const used = /^(?:used|occasion|d[’']occasion|usagée?)$/i;
 const renewed = /^(?:refurbished|reconditionnée?|remise? à neuf)$/i;
 
-/** New, unless a specification (`État`, `Condition`) says otherwise. */
+/** The schema.org condition: new, unless a specification (`État`, `Condition`) says otherwise. */
 function conditionOf(attributes: readonly Attribute[]): string {
   const value = attributes.find(({ name }) => /^(?:état|condition)$/i.test(name))?.value.trim() ?? '';
   return used.test(value) ? 'UsedCondition' : renewed.test(value) ? 'RefurbishedCondition' : 'NewCondition';

@@ -96,7 +96,7 @@ export function toListCard(card: Card): Card {
 /** These values replace the price of an offer whose price is too old to be shown. */
 const hidden = { price: 0, shipping: null, offer_price: 0, offer_shipping: null };
 
-/** Replaces prices that are too old to be shown by 0, and their delivery by null. */
+/** Sets prices that are too old to be shown to 0, and their delivery to null. */
 export const hideStalePrices = <Some extends { offers: Offer[] }>(product: Some): Some => ({
   ...product,
   offers: product.offers.map((offer) =>

@@ -70,9 +70,9 @@ export type SearchResult = {
   read_as: string | null;
   /** Words for a product or brand that nobody sells here ("nike", "drone"); no result contains them. */
   unknown: string[];
-  /** The category of that product. Its products are returned instead of matches. */
+  /** The category of a product that nobody sells here. All its products are returned instead of matches. */
   instead: { category: string; subcategory: string | null } | null;
-  /** The category of that product, when no products are returned instead (docs/decisions/0178). */
+  /** The category of a product that nobody sells here, if nothing is returned instead (docs/decisions/0178). */
   department: { category: string; subcategory: string | null } | null;
   /** The price limits that were found in the query; null: none. */
   understood: PriceInterpretation | null;

@@ -25,6 +25,6 @@ export function synonymFault({ terms }: SynonymGroup): SynonymFault | null {
   return terms.every((term) => /[\p{L}\p{N}]/u.test(term)) ? null : 'empty';
 }
 
-/** For each term, the other terms that its search also finds. In a one-way group only the first has others. */
+/** For each term, the other terms that its search also finds. In a one-way group only the first term has others. */
 export const expandSynonyms = ({ terms, isOneWay }: SynonymGroup): { term: string; others: string[] }[] =>
   terms.map((term, n) => ({ term, others: isOneWay && n > 0 ? [] : terms.filter((other) => other !== term) }));

@@ -15,7 +15,7 @@ const stored = objectParser<Wishlist>({
   items: listParser(uuidParser),
 });
 
-/** Parses the stored lists (JSON text or the value); invalid entries are dropped. */
+/** Parses the stored lists (JSON text or parsed JSON); invalid entries are dropped. */
 export const parseWishlists = (value: unknown): Wishlist[] =>
   parseStoredList(value, stored)
     .slice(0, wishlistsLimit)

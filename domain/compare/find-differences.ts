@@ -1,4 +1,4 @@
-/** `same`: all values are equal. `apart`: for each column, whether only its value differs. Null is never apart. */
+/** `same`: all values are equal. `apart`: for each column, whether its value differs while others agree. */
 export function findDifferences(values: readonly (string | null)[]): { same: boolean; apart: boolean[] } {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

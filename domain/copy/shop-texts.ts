@@ -1,6 +1,5 @@
 // Texts that administrators may change (docs/decisions/0097), with their keys in texts/. Exact texts of the
-// specification
-// are not included. The server sends the texts, so this list does not reach the browser.
+// specification are not included. The server sends the texts, so this list does not reach the browser.
 
 /** `most`: the maximum length. `holds`: required placeholders. `isClaim`: a demo until confirmed (R-CARD-12). */
 type ShopText = { page: 'every' | 'home' | 'blog'; most: number; holds?: readonly string[]; isClaim?: true };

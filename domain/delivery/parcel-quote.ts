@@ -15,7 +15,7 @@ export type ParcelQuote = {
   weightGrams: number;
   /** The volumetric weight (from the size) of all parcels; 0 when sizes are unknown. */
   volumetricGrams: number;
-  /** The larger of the two weights, rounded up to a step of the tariff. */
+  /** The larger of real and volumetric weight, rounded up to a step of the tariff. */
   chargeableGrams: number;
   /** In minor units of the tariff's `currency`. */
   priceMinor: number;

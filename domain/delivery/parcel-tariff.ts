@@ -51,7 +51,7 @@ export const maxLaneGrams = ({ bands }: ParcelLane): number => bands[bands.lengt
 
 export type PricedSteps = { steps: number; pricePerStepMinor: number };
 
-/** How many steps of a weight fall into each band. The weight is above 0 and at most `maxLaneGrams`. */
+/** Splits a weight into billed steps for each price band. It is above 0 and at most `maxLaneGrams`. */
 export function splitWeightIntoSteps(lane: ParcelLane, grams: number, stepGrams: number): PricedSteps[] {
   const billed = Math.ceil(grams / stepGrams) * stepGrams;
   const found: PricedSteps[] = [];

@@ -2,7 +2,7 @@
 import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 
-/** The lowest delivery price to a country in one currency. `sellers`: all sellers that deliver there. */
+/** The lowest delivery price to a country in one currency. `sellers`: how many deliver there, in any currency. */
 export type StatedDelivery = {
   country: string;
   sellers: number;

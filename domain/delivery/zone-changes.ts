@@ -62,7 +62,7 @@ function withZone(tariff: ParcelTariff, change: ZoneChange & { kind: 'add' }): P
   const days = { daysMin, daysMax };
   const own = tariff.lanes.filter(({ from, to }) => from === like || to === like);
   const across = own.filter(({ isDomestic }) => !isDomestic);
-  // Lanes between the new zone and the copied zone get the prices within the copied zone, or its highest prices.
+  // Lanes between the new zone and the zone `like` get the prices within `like`, or its highest prices.
   const between = across.find(({ from, to }) => from === to) ?? dearest(across.filter(({ from }) => from === like));
   const lanes = [
     ...across

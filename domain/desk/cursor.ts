@@ -1,6 +1,6 @@
-// The cursor of a page: sort value and id of the row beside it. The address may hold any text, so the form is checked.
+// The cursor of a page: sort value and id of the neighbouring row. It comes from the URL, so its form is checked.
 
-/** `after`: the page begins after this row; `before`: it ends before it. `value` and `id` are PostgreSQL texts. */
+/** `after`: rows that follow this row; `before`: rows that precede it. `value` and `id` are PostgreSQL texts. */
 export type Cursor = { sort: string; direction: 'after' | 'before'; value: string; id: string };
 
 const shape = /^(after|before)~([a-z][a-z-]{0,39})~([\w-]{1,40})~(.{0,300})$/su;

@@ -16,7 +16,7 @@ export type OverviewDay = {
   visits: number;
 };
 
-/** `conversion`: paid orders per visit. It and `averageMinor` may be null. `byCurrency`: amounts not converted. */
+/** `conversion`: paid orders per visit; null without visits. `byCurrency`: amounts that are not converted. */
 export type Overview = {
   days: OverviewDay[];
   grossMinor: number;

@@ -13,7 +13,7 @@ export type ArticleTexts = {
   topicEn: string;
   altFr: string;
   altEn: string;
-  /** In Markdown, as is bodyEn. */ bodyFr: string;
+  /** In Markdown, like bodyEn. */ bodyFr: string;
   bodyEn: string;
 };
 export type ArticleField = keyof ArticleTexts;

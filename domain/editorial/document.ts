@@ -3,7 +3,7 @@
 /** A heading and the HTML below it. Our Markdown renderer escapes HTML, so `html` is safe. */
 export type DocumentPart = { id: string; title: string; html: string };
 export type DocumentSection = DocumentPart & {
-  /** The parts with a lower heading. `html` ends before the first of them. */ parts: DocumentPart[];
+  /** The parts under the next lower level of headings. `html` ends before them. */ parts: DocumentPart[];
 };
 
 export type ReadingDocument = {
@@ -37,7 +37,7 @@ export const mergeArticlesNewestFirst = <One extends Pick<ArticleSummary, 'id' |
 export const coverBackgrounds = ['indigo', 'ocre', 'terre', 'feuille', 'coton'] as const;
 export type CoverBackground = (typeof coverBackgrounds)[number];
 
-/** Adults read 238 English words a minute (Brysbaert, Journal of Memory and Language 109, 2019); this is lower. */
+/** Adults read 238 English words a minute (Brysbaert, J. Memory and Language 109, 2019). Numbers take longer. */
 const wordsPerMinute = 220;
 
 export const readingMinutes = (text: string): number =>

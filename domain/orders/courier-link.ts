@@ -1,4 +1,4 @@
-// A courier confirms a delivery by link and code (decision 0131). These limits leave one guess in 66,000.
+// A courier confirms a delivery by link and code (decision 0131). The chance to guess a code is 1 in 66,000.
 
 export const courierLinkDays = 7;
 /** After this many wrong codes the link is locked. */

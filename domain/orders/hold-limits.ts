@@ -36,7 +36,7 @@ export type RequestedOffer = {
 
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
-/** Why the order may not reserve stock, or null. `lines`: the number of its lines. */
+/** Why the order may not reserve stock, or null. `lines`: how many lines the order has. */
 export function findHoldRefusal({
   limits,
   isGuest,

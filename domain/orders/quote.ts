@@ -19,10 +19,8 @@ export type QuoteRequest = {
 
 /**
  * How a restaurant or a shop (`is_shop`) can deliver. `places`: of pick-up, each with all goods. `quarters`: city
- * quarters
- * to choose from; `is_postal`: it delivers by postal code. `fee` and minimums are in minor units of `currency`.
- * `ready_minutes`: until cooked; `minutes`: until delivered or ready, null: unknown. `problem`: why the current choice
- * is
+ * quarters to choose from; `is_postal`: it delivers by postal code. `fee` and minimums are in minor units of
+ * `currency`. `ready_minutes`: until cooked; `minutes`: until delivered or ready, null: unknown. `problem`: why this is
  * impossible.
  */
 export type QuoteKitchen = {
@@ -54,7 +52,7 @@ export type QuoteLine = {
   shipping: number | null;
   days_min: number | null;
   days_max: number | null;
-  /** True when the buyer picks it up; absent otherwise. */
+  /** True when the buyer picks the line up at a shop; absent otherwise. */
   is_picked_up?: true;
   /** Why the line cannot be ordered; null: it can. `facts.left`: the stock, if known. */
   problem: { code: RefusalCode; facts: RefusalFacts } | null;

@@ -89,7 +89,7 @@ function mergeFavourites(
   const isIn = (list: readonly Favourite[]) => (id: string) => list.some((one) => one.id === id);
   const [isHere, isThere] = [isIn(here), isIn(account)];
   const isKept = ({ id }: Favourite) => (isHere(id) && isThere(id)) || !since?.has(id);
-  // The price at the first saving is kept. The account's price is used if there is one.
+  // The saved price of the account is kept. Without one, the price saved on this device is used.
   const withSaved = (one: Favourite): Favourite =>
     one.metadata.saved ? one : (here.find(({ id, metadata }) => id === one.id && metadata.saved) ?? one);
   // Entries that are only on this device are newer than those of the account.

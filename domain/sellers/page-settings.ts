@@ -104,7 +104,7 @@ export const sellerTimeZones = [
   'Africa/Porto-Novo',
 ] as const;
 
-/** One typed time span. The fields are named by day and number, from 10 to 72. */
+/** One typed time span. Its fields are named by day (1 to 7) and number (0 to 2): `10` to `72`. */
 export type TimeSpanInput = { opens: string; closes: string };
 export type HoursFault = 'time' | 'overlap' | 'day';
 

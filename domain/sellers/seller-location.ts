@@ -105,7 +105,7 @@ export function parsePosition(text: string): LocationFields['position'] {
 /** Rounds to about ten centimetres. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** The OpenStreetMap address of the position, else of a search for the postal address. `country`: its name. */
+/** The OpenStreetMap address of the position, else of a search for the postal address. `country`: the name. */
 export function mapUrl(
   { street, city, position }: Pick<LocationFields, 'street' | 'city' | 'position'>,
   country: string,

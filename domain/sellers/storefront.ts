@@ -33,7 +33,7 @@ export type Storefront = {
   /** ISO 639 codes, the most used language first. */
   languages: string[];
   returns: ReturnTerms;
-  /** When the seller joined Sugu, as ISO 8601. */
+  /** When the seller joined the marketplace, as ISO 8601. */
   since: string;
   isDemo: boolean;
   /** Counts of open offers. `direct`: sold here, not by a retailer. */

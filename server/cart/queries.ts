@@ -11,7 +11,7 @@ import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
 
-/** For carts on the server, which visitors without scripts use. The cart's id is the only proof of ownership. */
+/** The queries below are for carts on the server, for visitors without scripts. The cart's id proves ownership. */
 export type Reader = { country: string; language: Language };
 
 /** The cart lines with current prices and the delivery to `country`. An unknown id gives an empty cart. */

@@ -63,7 +63,7 @@ async function giveUp(
   if (payment === 'over' || payment === 'too-early') return payment;
   if (payment?.sessionId && payment.state === 'open') {
     const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
-    // A payment page that is open before the end is normal, and its expiry job is already queued.
+    // A payment page is normally open until the reservation ends, and the expiry job is already queued.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
     if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')

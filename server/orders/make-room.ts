@@ -16,7 +16,7 @@ const mostGivenUp = 10;
 /**
  * Runs `place`. If only stock reserved by other unpaid orders is missing, some of these are cancelled and `place` runs
  * again (DECISIONS: stock). The reservations must be older than the setting hold_firm_minutes. Only as many as needed
- * are cancelled, or none if all are not enough. For the limit of a network address only its own orders count.
+ * are cancelled. For the limit of a network address only its own orders count.
  */
 export async function retryAfterFreeingStock<Placed>(
   shop: Shop,

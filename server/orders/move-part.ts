@@ -33,7 +33,7 @@ export async function moveSellerPart(
   if (!order || !part) throw new Refusal('order/not-found');
   if (part.status === to) return false;
   if (!canTransitionPart(part.status, to)) throw new Refusal('order/part-not-ready');
-  // During a refund the goods must not be shipped, or the seller would lose both.
+  // During a refund the goods must not be shipped, or the seller would lose goods and money.
   if (to !== 'delivered' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
   // Some units were shipped before, so the rest is another parcel.
   const shipmentId =

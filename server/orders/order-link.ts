@@ -31,7 +31,7 @@ function signatureOf(secret: string, orderId: string, expiry: number) {
 /** A link to an order whose token is not verified yet. */
 export type UnverifiedOrderLink = { orderId: string; token: string | null | undefined };
 
-/** With a valid link the actor is its holder, else the given actor. */
+/** Returns the holder of the link as actor if the link is valid, else the given actor. */
 export function actorWithOrderLink(
   { linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>,
   actor: Actor,

@@ -4,7 +4,7 @@ import { receiptContent } from './receipt-content.ts';
 
 type Asked = { language: Language; timeZone: string; now: Date }; /** for the dates */
 
-/** The receipt of an order as a PDF; `not-paid` before the payment. The caller must check the access. */
+/** The receipt as a PDF; `not-paid` before the payment. The caller must check that the visitor may see it. */
 export async function receipt(
   order: OrderView,
   { language, timeZone, now }: Asked,

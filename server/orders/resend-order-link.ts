@@ -7,7 +7,7 @@ import { orderLink } from '#server/orders/notifications/order-link.ts';
 import { findOrder, linksSentSince } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The fields of the form. `faults`: impossible input. They do not depend on our data. */
+/** The fields of the form. `faults`: input that cannot be an order number or an email address. */
 export type OrderLinkRequest = { number: string; email: string };
 export type OrderLinkResponse = { faults: { number: boolean; email: boolean } } | 'asked';
 

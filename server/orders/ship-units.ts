@@ -31,7 +31,7 @@ export async function shipUnits(
   if (known === partId) return null;
   if (known || (part.status !== 'partly_shipped' && !canTransitionPart(part.status, 'partly_shipped')))
     throw new Refusal('order/part-not-ready');
-  // During a refund the goods must not be shipped, or the seller would lose both.
+  // During a refund the goods must not be shipped, or the seller would lose goods and money.
   if (await isBeingRefunded(tx, partId)) throw new Refusal('order/part-not-ready');
   const left = remainingAfterParcel(await unitsLeft(tx, partId), lines);
   await insertShipment(tx, { id: key, orderId, partId, carrier, trackingCode, lines: merged(lines) });

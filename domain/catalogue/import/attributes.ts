@@ -4,7 +4,7 @@ import type { CatalogueRow } from './row.ts';
 
 type Attribute = CatalogueRow['attributes'][number];
 
-/** Parses a list, an object, or "Poids = 4 kg; …". Null: another value. `dropped`: an incomplete entry was left out. */
+/** Parses a list, an object or a text "Poids = 4 kg; …"; null: another type. `dropped`: some were incomplete. */
 export function parseAttributes(value: unknown): { attributes: Attribute[]; dropped: boolean } | null {
   if (isEmptyValue(value)) return { attributes: [], dropped: false };
   const lines = linesOf(value);

@@ -1,7 +1,7 @@
 /** Converts HTML to plain text and decodes entities once. The result may contain "<b>" ("&lt;b&gt;"), so escape it. */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return collapseWhitespace(html);
-  // No expression searches beyond the next "<" without using the text, so even a megabyte of "<li" is fast.
+  // Each expression stops at the next "<" or removes what it matched, so even a megabyte of "<li" is fast.
   const text = html
     .replaceAll(/<(script|style|template|iframe|noscript|svg|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ' ')

@@ -4,7 +4,7 @@ import { icecatTypeNames } from './icecat-type-names.ts';
 /** The fields of an Icecat record that we use. */
 export type IcecatFields = { title: string; name: string; brand: string; attributes: Record<string, unknown> };
 
-/** Finds the type ("toner cartridge") by attribute or title, or by an attribute of only one type. Null: unknown. */
+/** Finds the type ("toner cartridge") by attribute, title, or an attribute that only one type has. Null: unknown. */
 export function detectIcecatType(product: IcecatFields): string | null {
   const title = withoutBrand(product).replaceAll(/\d+ pc\(s\)/g, '');
   return fromAttribute(product) ?? fromRest(product) ?? named(extractTitleHead(title)) ?? fromFingerprint(product);

@@ -11,7 +11,7 @@ export const fallbackCategory = 'electronique';
 /** Only this many UTF-16 units are examined. A title has at most as many. */
 const longestWords = 300;
 
-/** The category by the mapping file, by the file's slug or by our rules. An unknown slug of our format is kept. */
+/** The category by mapping file, slug or our rules. Our own format keeps an unknown slug, which is refused later. */
 export function resolveCategory(
   draft: RowDraft,
   record: FileRecord,

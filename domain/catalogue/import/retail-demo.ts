@@ -65,7 +65,7 @@ const audiences = new Map<string, { name_fr: string; name_en: string; value_fr: 
 function placeOf(slug: string, category: string, style: string, title: string, gender: string): string {
   if (category === 'apparel' && style !== 'scarf')
     return gender === 'F' ? 'mode/femmes' : gender === 'M' ? 'mode/hommes' : 'mode';
-  // The file has style salon for two stands under kitchen, but they are furniture.
+  // Two stands have style salon and category kitchen in the file, but they are furniture.
   if (style === 'salon')
     return `maison-jardin/${classifyProduct('', title, { category: (one) => one === 'maison-jardin' })?.subcategory ?? 'meubles'}`;
   const fixed = byStyle.get(style) ?? byCategory.get(category);

@@ -1,5 +1,4 @@
-// What families in Montréal, Dakar, Abidjan, Bamako, Kinshasa, Accra or Lagos often buy, with the categories. This list
-// has
+// What families in Montréal, Dakar, Abidjan, Bamako, Kinshasa, Accra or Lagos often buy, with categories. It has
 // priority over kind-categories.ts and compound-kind-phrases.ts. Written from memory in 2026.
 
 /** Category path → phrases, separated by commas. */

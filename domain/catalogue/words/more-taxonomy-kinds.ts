@@ -1,6 +1,5 @@
 // The second half of taxonomy-kinds.ts: cameras to furniture. Also names for which the demo shop showed a wrong product
-// when
-// all names of the taxonomy were searched (27 November 2026).
+// when all names of the taxonomy were searched (27 November 2026).
 
 /** Category path to names, separated by commas. */
 export const moreTaxonomyKinds: Readonly<Record<string, string>> = {

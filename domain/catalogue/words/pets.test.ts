@@ -5,7 +5,7 @@ test.each([
   ['en', 'dog crate', 0],
   ['en', 'raincoat for my dog', 3],
   ['fr', 'lit pour mon petit chien', 4],
-  // The shape or picture of an animal is for people.
+  // A product with the shape or picture of an animal is for people.
   ['en', 'cat eye sunglasses', -1],
   ['en', 'dog shirt', -1],
   ['fr', 'queue de cheval', -1],

@@ -1,9 +1,7 @@
 // Names of products in the order of Google's product taxonomy (2021-09-21, second and third level), in both languages.
-// Most
-// have several words of which one alone names another kind ("trash bag"). Written in 2026 from that list and from
-// memory,
-// with words of Québec and of West and Central Africa; check them in the dictionaries that kind-categories.ts names.
-// This list is used after the other lists.
+// Most have several words of which one alone names another kind ("trash bag"). Written in 2026 from that list and from
+// memory, with words of Québec and of West and Central Africa; check them in the dictionaries that kind-categories.ts
+// names. This list is used after the other lists.
 
 /** `
     place

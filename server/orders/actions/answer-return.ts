@@ -30,7 +30,7 @@ export const answerReturn = action({
   async run(tx, { returnId, to, words, sendTo: typed }, actor, shop) {
     const found = await findReturn(tx, returnId);
     const order = found && (await lockOrder(tx, found.orderId));
-    // Read again under the lock.
+    // The return is read again under the order's lock, because it may have changed.
     const own = order && (await findReturn(tx, returnId));
     if (!own || !order) throw new Refusal('return/not-found');
     const sendTo = to === 'accepted' ? parseReturnAddress(typed) : null;

@@ -31,7 +31,7 @@ export const orderRefunded = orderTemplate({
 /** Providers that charge cards. The others charge mobile money accounts. */
 const cards = new Set(['stripe']);
 
-/** Chooses the text: a second payment of the order was refunded, or the order completely, its rest, or partly. */
+/** Chooses the text: refund of a second payment, of the whole order, of its rest, or of a part of it. */
 function storyOf(
   order: OrderView,
   { amountMinor, refundedMinor, reason }: RefundFacts,

@@ -48,7 +48,7 @@ export type OfferRow = {
   commissionRules: CommissionRule[];
 };
 
-/** At `at`, a sale that has ended no longer counts, even if its job has not run yet (docs/decisions/0120). */
+/** A sale that has ended before `at` no longer counts, even if its job has not run yet (docs/decisions/0120). */
 type OfferReading = { country: string; at: Date };
 
 /** Locks the offers in id order and reads them with their delivery to `country`. Unknown ids are left out. */
@@ -274,7 +274,7 @@ export type PartMoney = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
-  /** How a restaurant delivers it; null: the delivery of each line applies. */
+  /** How a restaurant delivers the part; null: the delivery of each line applies. */
   way: 'delivery' | 'pickup' | null;
 };
 
