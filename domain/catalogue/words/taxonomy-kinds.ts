@@ -3,9 +3,7 @@
 // memory, with words of Québec and of West and Central Africa; check them in the dictionaries that kind-categories.ts
 // names. This list is used after the other lists.
 
-/** `
-    place
-  `: names, parted by commas. */
+/** Category path to names, separated by commas. */
 export const taxonomyKinds: Readonly<Record<string, string>> = {
   // Animals and pet supplies
   'maison-jardin': `
