@@ -1,7 +1,7 @@
 // Records a delivery that the buyer's code proves, at the door or at the shop.
 import type { TransactionSql } from 'postgres';
 import { moveSellerPart } from './move-part.ts';
-import { useCourierLink } from './queries/courier-links.ts';
+import { markCourierLinkUsed } from './queries/courier-links.ts';
 import { clearMissing } from './queries/part-delivery.ts';
 
 /** Marks the link as used, and the part as delivered and confirmed by the buyer. */
@@ -9,7 +9,7 @@ export async function deliverByCode(
   tx: TransactionSql,
   { link, orderId, partId, now }: { link: string; orderId: string; partId: string; now: Date },
 ): Promise<{ outcome: 'delivered'; orderId: string; partId: string }> {
-  await useCourierLink(tx, link, now);
+  await markCourierLinkUsed(tx, link, now);
   await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
   await clearMissing(tx, partId);
   return { outcome: 'delivered', orderId, partId };

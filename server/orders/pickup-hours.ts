@@ -26,7 +26,7 @@ export function pickupHours(hours: OpeningHours, { seller, nowMs, language }: Re
 }
 
 /** The opening hours of a place as text; '': unknown, or closed today and tomorrow. */
-export function placeHours(
+export function pickupPlaceHours(
   stated: { weekly: OpeningHours['weekly']; timeZone: string | null } | undefined,
   { country, shopZone, ...reader }: Reader & { country: string; shopZone: string },
 ): string {

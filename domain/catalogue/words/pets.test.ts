@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { petAt } from './pets.ts';
+import { findPetIndex } from './pets.ts';
 
 test.each([
   ['en', 'dog crate', 0],
@@ -11,4 +11,4 @@ test.each([
   ['fr', 'queue de cheval', -1],
   ['en', 'hot dog', -1],
   ['en', 'cat 6 cable', -1],
-] as const)('%s "%s"', (language, words, at) => expect(petAt(words.split(' '), language)).toBe(at));
+] as const)('%s "%s"', (language, words, at) => expect(findPetIndex(words.split(' '), language)).toBe(at));

@@ -19,7 +19,7 @@ const between = new Set(
 const worn = new Set(['mode', 'livres']);
 
 /** The index of the word for the animal that a product is for ("dog bed", "lit pour mon chien"); -1: none. */
-export function petAt(words: readonly string[], language: 'fr' | 'en'): number {
+export function findPetIndex(words: readonly string[], language: 'fr' | 'en'): number {
   return words.findIndex((word, at) => {
     if (!pets.has(lightStem(word))) return false;
     let before = at - 1;

@@ -9,5 +9,5 @@ const shelves = new Set(
 );
 
 /** Whether any product of this subcategory is a useful substitute; always false for a whole category. */
-export const isOfOneSort = ({ category, subcategory }: CategoryPlace): boolean =>
+export const hasSimilarProducts = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);

@@ -5,7 +5,7 @@ import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** Queues the nightly comparison now. Returns the id of the previous comparison. */
-export const compareNow = action({
+export const compareLedgerNow = action({
   name: 'ledger/compare-now',
   input: z.object({}),
   who: [administrator, terminal],

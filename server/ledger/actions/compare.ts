@@ -4,7 +4,7 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { job } from '#server/who.ts';
 
 /** Compares ledger, orders and payment providers (reconcile-ledger.ts). Differences are stored and raise an alert. */
-export const compare = action({
+export const compareLedger = action({
   name: 'ledger/compare',
   input: z.object({}),
   who: [job],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { compare } from '#server/ledger/actions/compare.ts';
+import { compareLedger } from '#server/ledger/actions/compare.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -13,5 +13,5 @@ export const reconcileLedgerJob = defineJob({
   name: 'reconcile',
   payload: z.object({}),
   schedule: '7 4 * * *',
-  run: ({ shop }, payload, { actor }) => compare.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => compareLedger.perform(shop, actor, payload),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { completeInvoice, insertInvoice, invoiceableSeller } from '#server/orders/queries/invoices.ts';
+import { addMissingIdentityNumbers, insertInvoice, invoiceableSeller } from '#server/orders/queries/invoices.ts';
 import { lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
@@ -24,7 +24,7 @@ export const issueInvoice = action({
     const identity = seller && (await findSellerIdentity(tx, seller));
     if (!seller || !identity) throw new Refusal('order/no-invoice');
     const isNew = await insertInvoice(tx, { partId, seller, identity, now: shop.now() });
-    if (!isNew) await completeInvoice(tx, partId, identity);
+    if (!isNew) await addMissingIdentityNumbers(tx, partId, identity);
     return isNew;
   },
   audit: (isNew, { orderId, partId: part }) =>

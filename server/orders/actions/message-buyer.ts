@@ -11,7 +11,7 @@ import {
   messagesSince,
   sellerMessagesSince,
 } from '#server/orders/queries/part-desk.ts';
-import { sayableWords } from '#server/orders/said.ts';
+import { messageTextSchema } from '#server/orders/said.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -28,7 +28,7 @@ const openDays = 30;
  */
 export const messageBuyer = action({
   name: 'part/message',
-  input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: sayableWords(2, 2000), key: z.uuid() }),
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: messageTextSchema(2, 2000), key: z.uuid() }),
   who: [memberOf('messages', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId, words, key }, actor, shop) {

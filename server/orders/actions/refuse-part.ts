@@ -3,7 +3,7 @@ import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { sayableWords } from '#server/orders/said.ts';
+import { messageTextSchema } from '#server/orders/said.ts';
 import { memberOf } from '#server/who.ts';
 
 /** A seller refuses a paid part before shipping, which refunds it (call-off-part.ts). A repetition changes nothing. */
@@ -14,7 +14,7 @@ export const refusePart = action({
     partId: z.uuid(),
     reason: z.enum(sellerCancelReasons),
     /** A text for the buyer, in addition to the reason; may be empty. */
-    words: sayableWords(0, 1000),
+    words: messageTextSchema(0, 1000),
   }),
   who: [memberOf(['orders', 'refunds'], sellerOfPart)],
   as: 'market',

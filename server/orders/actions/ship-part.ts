@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { parcelLine } from '#server/orders/said.ts';
+import { carrierTextSchema } from '#server/orders/said.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 
-const parcel = parcelLine.nullish();
+const parcel = carrierTextSchema.nullish();
 
 /**
  * A part is shipped, and the buyer gets a mail. A repetition changes nothing. Throws Refusal order/not-found,

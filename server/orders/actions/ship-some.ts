@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { shipUnits } from '#server/orders/ship-units.ts';
-import { parcelLine } from '#server/orders/said.ts';
+import { carrierTextSchema } from '#server/orders/said.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 
-const parcel = parcelLine.nullish();
+const parcel = carrierTextSchema.nullish();
 
 /**
  * Ships some units of a part as a parcel, and mails the buyer. With the last units the part is shipped. The same `key`

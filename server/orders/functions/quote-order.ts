@@ -20,7 +20,7 @@ import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
 import { planKitchenDeliveries, quoteKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
-import { placeHours } from '#server/orders/pickup-hours.ts';
+import { pickupPlaceHours } from '#server/orders/pickup-hours.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
@@ -158,7 +158,7 @@ export async function quoteOrder(
       ...one,
       places: one.places.map((place) => ({
         ...place,
-        hours: placeHours(places.get(place.id), {
+        hours: pickupPlaceHours(places.get(place.id), {
           seller: place.name,
           nowMs,
           language,

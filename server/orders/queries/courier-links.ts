@@ -48,7 +48,7 @@ export async function countWrongTry(tx: TransactionSql, id: string): Promise<num
 }
 
 /** Marks the link as used, so that it cannot confirm another delivery. */
-export async function useCourierLink(tx: TransactionSql, id: string, now: Date): Promise<void> {
+export async function markCourierLinkUsed(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update courier_links set used_at = ${now} where id = ${id}`;
 }
 

@@ -45,7 +45,7 @@ export async function insertInvoice(
 }
 
 /** Adds an identity number that was missing when the invoice was issued. */
-export async function completeInvoice(
+export async function addMissingIdentityNumbers(
   tx: TransactionSql,
   partId: string,
   { registration, taxNumber }: StoredSellerIdentity,

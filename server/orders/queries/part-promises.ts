@@ -4,7 +4,7 @@ import type { DeliveryPromise } from '#domain/orders/ship-by.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** The promised delivery days of each part that has no shipping deadline yet. */
-export const promisesOf = (
+export const deliveryPromisesOf = (
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ partId: string; paidAt: Date; promises: DeliveryPromise[] }[]> => tx<
