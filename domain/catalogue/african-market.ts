@@ -44,7 +44,7 @@ export type AfricanSeller = {
   faces: KindPicture[];
 };
 
-/** A value of a filter: a kind or country code. `count`: its products under the current other filter. */
+/** A value of a filter: a kind or country code. `count`: how many products it shows, given the other filter. */
 export type AfricanFilterOption<Value extends string = string> = { value: Value; count: number } & KindPicture;
 
 /** A card with the content of one article, for example 6 yards of cloth; null: not stated. */

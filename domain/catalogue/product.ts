@@ -74,7 +74,7 @@ export type Card = {
 /** A card in a comparison. `item_price` is `price` without the delivery. */
 export type ComparedCard = Card & { brand: string | null; item_price: number };
 
-/** A card as the API returns it. Other programs may use these fields; our pages do not. */
+/** A card as the API returns it, with additional fields for other programs. */
 export type FullCard = ComparedCard & {
   /** The address of the product on the retailer's site, without our affiliate tag. */
   retailer_url: string | null;

@@ -4,7 +4,7 @@ import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 
 type PartLine = { id: string; quantity: number };
 
-/** Sold units minus the larger of shipped and refunded units, because a refunded unit may have been shipped. */
+/** The units left to ship: sold minus shipped or refunded units, whichever number is larger. */
 export const remainingUnitsToShip = (
   lines: readonly PartLine[],
   sent: readonly LineUnits[],

@@ -17,7 +17,7 @@ export type DishForm = {
 export type DishField = 'nameFr' | 'nameEn' | 'descriptionFr' | 'descriptionEn' | 'price';
 export type DishFault = 'missing' | 'long' | 'price' | 'dear';
 
-/** Shorter than for other products, because cards and kitchen tickets show these texts. */
+/** Shorter than for other products, because product cards and kitchen tickets show name and description. */
 export const dishLimits = { name: 120, description: 1000 } as const;
 /** All dishes have this category and no subcategory. */
 const dishCategory = 'cuisine';

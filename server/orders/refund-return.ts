@@ -42,7 +42,7 @@ export async function refundReturn(
       )
     : undefined;
   const isDelivery = isWhole && (isDeliveryBack || reach === 'whole');
-  // Checked before anything is written.
+  // requestRefund refuses these errors before it writes anything, so the transaction can continue.
   const refund = await requestRefund(tx, shop, actor, {
     orderId,
     wish: {

@@ -15,7 +15,7 @@ export type RateRow = {
   monthAgo: number | null;
 };
 
-/** `perCad` is valid from this moment. `reason`: may be empty. `actorName` null: the account was deleted. */
+/** A change of a rate. `reason` may be empty; `actorName` null: the account was deleted. */
 export type RateChange = {
   id: number;
   perCad: number;
@@ -50,7 +50,7 @@ export async function findRateChanges(
     order by c.id desc limit ${most}`;
 }
 
-/** The rate at the end of each of the last `days` with a change, the oldest first. Row 1: the rate before them. */
+/** The rate at the end of each day with a change, the oldest first. The first row is the rate before `days`. */
 export async function findRateDays(
   tx: TransactionSql,
   currency: string,

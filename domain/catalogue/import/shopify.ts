@@ -78,7 +78,7 @@ function* readGroup(group: readonly FileRecord[], options: ImportOptions): Itera
   }
 }
 
-/** Whether a line is a variant. A line without these fields only adds a picture. */
+/** Whether a line is a variant. A line without price, SKU or option only adds a picture. */
 function isVariant({ fields }: FileRecord): boolean {
   const at = createFieldReader(fields);
   return [priceOf(at), at('Variant SKU', 'SKU'), at('Option1 Value')].some((said) => !isEmptyValue(said.value));

@@ -16,7 +16,7 @@ type Listed = {
 /** The most differences of one query. If there are more, they have a common cause. */
 const most = 500;
 
-/** The orders to compare: placed or changed since then, and all older ones that are not settled. */
+/** The orders to compare: placed or changed after `since`, and all older ones that are not settled. */
 export async function findOrdersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from orders where created_at >= ${since} or status = 'awaiting_payment'
@@ -252,7 +252,7 @@ export async function findSucceededPayments(
     where p.provider = ${provider} and p.state in ('paid', 'refunding', 'refunded') and p.created_at >= ${from} and p.created_at < ${to} and p.id > ${after} order by p.id limit ${page}`;
 }
 
-/** The providers with payments since then, or with payments that are not settled. */
+/** The providers with payments after `since`, or with payments that are not settled. */
 export async function findUsedProviders(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<
     { provider: string }[]

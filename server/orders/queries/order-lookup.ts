@@ -14,7 +14,7 @@ export async function findOrder(
   return row ?? null;
 }
 
-/** How often the link of the order was sent or queued since this moment. */
+/** How often the link of the order was sent or queued after `since`. */
 export async function linksSentSince(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
   const [row] = await tx<
     { many: number }[]

@@ -97,14 +97,14 @@ export async function deliveredAt(tx: TransactionSql, partId: string): Promise<D
   return row!.at;
 }
 
-/** How many messages about this part were sent since this moment. */
+/** How many messages about this part were sent after `since`. */
 export async function messagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_messages where seller_order_id = ${partId} and sent_at > ${since}`;
   return row!.n;
 }
 
-/** How many messages this seller sent since this moment. A lock makes concurrent messages wait. */
+/** How many messages this seller sent after `since`. A lock makes concurrent messages wait. */
 export async function sellerMessagesSince(tx: TransactionSql, sellerId: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 45))`;
   const [row] = await tx<{ n: number }[]>`
