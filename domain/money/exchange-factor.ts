@@ -6,7 +6,7 @@ import { parseDecimal } from '#domain/money/decimal.ts';
 /** The conversion amount × `over` / `under`, rounded half up. Null: too large for safe integers. */
 export type ExchangeFactor = { over: number; under: number } | null;
 
-/** Rates are as in `convert`: units per 1 CAD, and 1:1 when one is unknown. */
+/** Calculates the factor from units per 1 CAD. Without a rate it converts 1:1, like `convert`. */
 export function createExchangeFactor(from: string, to: string, rates: Rates): ExchangeFactor {
   if (from === to) return { over: 1, under: 1 };
   const rateFrom = rateFromCad(from, rates);

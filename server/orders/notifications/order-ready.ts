@@ -20,7 +20,7 @@ export const orderReady = orderTemplate({
     const facts = { number: order.number, seller: part.seller };
     const where = part.kitchen?.place ?? '';
     const country = counter ? countryName(counter.country, order.language) : '';
-    // The place of a shop, else the counter of a restaurant.
+    // The buyer picks it up at the place of a shop, else at the counter of a restaurant.
     const shop = part.pickup;
     return {
       subject: m.zones_ready_subject(facts, say),
