@@ -1,4 +1,4 @@
-/** Whether to send pages without pictures and scripts: by the cookie `light` (1 or 0), else by `Save-Data`. */
+/** Whether pages load pictures and scripts only on demand: by the cookie `light` (1 or 0), else by `Save-Data`. */
 export function chooseLightPages({
   stored,
   saveData,

@@ -60,7 +60,7 @@ function wordsIfPaid(
   return m.arrival_if_paid({ arrival: arrivalWords(arrival, order.language) }, { locale: order.language });
 }
 
-/** "Delivered the same day" may mean tomorrow when an order is late in the day. `deliveryDays` has the same rule. */
+/** A delivery "within the day" may arrive tomorrow. The function `deliveryDays` has the same rule. */
 const promiseIfBought = ({ daysMin, daysMax }: Pick<OrderLineView, 'daysMin' | 'daysMax'>) => ({
   daysMin,
   daysMax: daysMax === null ? null : Math.max(daysMax, 1),

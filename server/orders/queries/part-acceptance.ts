@@ -31,7 +31,7 @@ export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<
   return rows.length > 0;
 }
 
-/** Marks that the deadline was missed but no refund was possible, so that it is not tried again. */
+/** Marks the missed deadline as handled, so that the same part is not refused again. */
 export async function markLapsed(tx: TransactionSql, partId: string, now: Date): Promise<void> {
   await tx`update seller_orders set accept_lapsed_at = ${now} where id = ${partId}`;
 }
