@@ -6,7 +6,7 @@ import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 /** The price of each step on one lane up to a weight, in minor units of the lane's currency. */
 export type TariffPrice = { from: string; to: string; isDomestic: boolean; upToGrams: number; priceMinor: number };
 
-/** Why a price is invalid. `step`: it cannot be paid in its currency. `rising`: higher than for a lighter weight. */
+/** Why a price is invalid. `step`: not a multiple of the payable step. `rising`: higher than for a lighter weight. */
 export type TariffPriceFault = 'missing' | 'step' | 'rising';
 
 /** The keys of lanes and prices in form fields and faults. */

@@ -1,4 +1,4 @@
-// Who performs an action (server/action.ts), for the audit log. A caller cannot pretend to be another actor.
+// Who performs an action (server/action.ts), for the audit log. The caller cannot choose the logged text.
 
 /** A signed-in session. `network`: an IPv4 address or an IPv6 /64; `signedInAt`: ISO 8601. */
 type Session = {
