@@ -7,8 +7,8 @@
 //   afrimoney: africanlawbusiness.com/?p=10114, osiris.sn/Sierra-Leone-MFS-Africa-permet.html
 //   niger: anp.ne/?p=17530 (Airtel Money, Moov Money, Zamani),
 //        lesechosduniger.com 2022/07/11 (Orange is Zamani, its service is Zamani Cash)
-//   yas: investintellect.co.uk (Axian: Free in Senegal and Togocel in Togo are Yas since the end of 2024, their money is
-//        Mixx by Yas), letechobservateur.sn (Free is Yas), libertetogo.tg (Mixx by Yas was T-Money; Moov Money is Flooz)
+//   yas: investintellect.co.uk (Axian: Free in Senegal and Togocel in Togo are Yas since the end of 2024),
+//        letechobservateur.sn (Free is Yas), libertetogo.tg (Mixx by Yas was T-Money; Moov Money is Flooz)
 const places: Record<string, readonly string[]> = {
   // Mobicash is a service of Moov in Mali, so it is not listed.
   ML: ['Orange', 'Moov', 'Wave'], // sources (see above): hub2, wave

@@ -9,7 +9,7 @@ import type { SellerPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ReceiptContent } from './receipt-content.ts';
 
-type Asked = { seller: string; language: Language; timeZone: string }; /** for the dates */
+type Asked = { seller: string; language: Language; timeZone: string };
 
 /** The texts of a packing slip; null when the address is no longer needed. */
 export function packingSlipContent(part: SellerPart, { seller, language, timeZone }: Asked): ReceiptContent | null {

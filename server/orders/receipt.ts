@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { receiptContent } from './receipt-content.ts';
 
-type Asked = { language: Language; timeZone: string; now: Date }; /** for the dates */
+type Asked = { language: Language; timeZone: string; now: Date };
 
 /** The receipt as a PDF; `not-paid` before the payment. The caller must check that the visitor may see it. */
 export async function receipt(
