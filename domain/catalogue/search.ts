@@ -62,7 +62,7 @@ export type SearchResult = {
   total: number;
   /** How many products there are when each variant counts (docs/decisions/0162). */
   folded: number;
-  /** How many results contain every word. They come first; the other results lack one word. */
+  /** How many results contain every word of the query. They come first; the others lack one word. */
   exact: number;
   /** How the query was widened; null: it was not. */
   relaxed: SearchRelaxation | null;

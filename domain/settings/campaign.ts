@@ -11,10 +11,10 @@ const added = new RegExp(
     'gad_campaignid',
     'srsltid',
     '_ga',
-    '_gl', // by Google
+    '_gl', // parameters of Google
     'fbclid',
     'igshid',
-    'igsh', // by Meta
+    'igsh', // parameters of Meta
     'msclkid',
     'ttclid',
     'twclid',
@@ -22,12 +22,12 @@ const added = new RegExp(
     'epik',
     'yclid',
     'rdt_cid',
-    'ScCid', // by Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Reddit and Snapchat
+    'ScCid', // parameters of Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Reddit and Snapchat
     'mc_cid',
     'mc_eid',
     '_hsenc',
     '_hsmi',
-    '_kx', // by newsletter services: Mailchimp, HubSpot, Klaviyo
+    '_kx', // parameters of newsletter services: Mailchimp, HubSpot, Klaviyo
   ].join('|')})(?:=|$)`,
 );
 

@@ -29,7 +29,7 @@ export async function postMoneyEvent(
   return true;
 }
 
-/** A seller's money of an order that is not released for payout yet; negative: owed back. `turns`: earlier releases. */
+/** What a seller earned with an order and cannot be paid out yet; negative: a debt. `turns`: earlier releases. */
 type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
 
 /** Returns only amounts that are not zero. The caller must lock the order. */
