@@ -1,5 +1,5 @@
-// Alerts that an administrator must look at: written into the audit log (server/jobs/queries.ts), mailed to the shop (server/notifications/jobs/send-alerts.ts)
-// and shown on the desk (web/parts/operator/admin-desk). docs/operations.md says what to do about each.
+// Alerts for the administrators (docs/operations.md says what to do). They are stored in the audit log,
+// mailed to the shop, and shown on the administrators' start screen (web/parts/operator/admin-desk).
 
 export const alertKinds = [
   'admin/locked',

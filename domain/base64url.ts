@@ -1,4 +1,4 @@
-// UTF-8 text as base64url: with - and _ and without padding (RFC 4648 §5). domain/ can use neither the browser's btoa nor Node's Buffer.
+// UTF-8 text as base64url (RFC 4648 §5): with - and _, without padding. domain/ may use neither btoa nor Buffer.
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

@@ -1,4 +1,4 @@
-/** `seconds`: the lifetime; 0 deletes the cookie, null makes a session cookie. `siteUrl`: the site's address; https sets Secure. */
+/** `seconds`: the lifetime; 0 deletes the cookie, null ends it with the session. An https `siteUrl` sets Secure. */
 export type CookieOptions = {
   seconds: number | null;
   siteUrl: string;
@@ -7,7 +7,7 @@ export type CookieOptions = {
   sameSite?: 'Lax' | 'None';
 };
 
-/** A cookie as Set-Cookie and `document.cookie` take it (RFC 6265bis). The value is written unescaped: the caller must escape it. */
+/** A cookie for Set-Cookie or `document.cookie` (RFC 6265bis). The caller must escape the value. */
 export const serializeCookie = (
   name: string,
   value: string,

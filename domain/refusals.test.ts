@@ -5,7 +5,7 @@ import { Refusal, type RefusalCode, refusalKey, refusalStatuses } from './refusa
 
 const refusalCodes = Object.keys(refusalStatuses) as RefusalCode[];
 
-/** A sentence, or its plural forms. */
+/** A text, or its singular and plural forms. */
 type Sentence = string | { plural: string; one: string; other: string };
 const formsOf = (sentence: Sentence): string[] =>
   typeof sentence === 'string' ? [sentence] : [sentence.one, sentence.other];

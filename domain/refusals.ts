@@ -1,12 +1,12 @@
-/** Every refusal code with its HTTP status. The sentence of `a/b-c` is `refusal_a_b_c` in texts/refusals. */
+/** Every refusal code and its HTTP status. The message of `a/b-c` is `refusal_a_b_c` in texts/refusals. */
 export const refusalStatuses = {
   'request/malformed': 400,
-  /** The same idempotency key was sent before with other content. */
+  /** The idempotency key was used before with another content. */
   'request/key-reused': 409,
   'request/too-large': 413,
   'request/too-many': 429,
   'request/overloaded': 503,
-  /** The database is down, or its disk is full. */
+  /** 'shop/unavailable': the database is down. 'shop/full': its disk is full. */
   'shop/unavailable': 503,
   'shop/full': 507,
   'page/not-found': 404,
@@ -46,13 +46,13 @@ export const refusalStatuses = {
   'refund/not-paid': 409,
   'refund/whole-only': 409,
   'refund/key-reused': 409,
-  /** An employee's limit (settings employee_refund_limit, employee_refund_day_limit). */
+  /** The limit of an employee (settings employee_refund_limit, employee_refund_day_limit). */
   'refund/over-limit': 403,
   'order/mails-too-many': 429,
-  /** The seller has already packed the part. */
+  /** The seller has already packed this part of the order. */
   'order/part-packed': 409,
   'courier/too-many': 409,
-  /** A courier link covers a whole part, and this one left in several parcels. */
+  /** A courier link is for a whole part, but this part was shipped in several parcels. */
   'courier/several-parcels': 409,
   'push/bad-address': 422,
   'shipment/nothing': 422,
@@ -78,11 +78,11 @@ export const refusalStatuses = {
   'review/reports-too-many': 429,
   'order/messages-too-many': 429,
   'order/seller-messages-too-many': 429,
-  /** Messages end when a part is cancelled, refunded, or delivered long ago. */
+  /** The part is cancelled, refunded, or was delivered long ago, so nobody can write messages about it. */
   'order/messages-closed': 409,
   'order/message-key-reused': 409,
   'order/address-too-often': 429,
-  /** The payment is or was disputed by the buyer's bank. */
+  /** The buyer's bank disputes the payment, or has disputed it. */
   'refund/disputed': 409,
   'dispute/not-found': 404,
   'dispute/closed': 409,
@@ -94,7 +94,7 @@ export const refusalStatuses = {
   'commission/unknown-subject': 422,
   'commission/key-reused': 409,
   'category/not-found': 404,
-  /** Another person changed the text since it was read. */
+  /** Another administrator changed the text while this form was open. */
   'category/changed': 409,
   'tariff/not-found': 404,
   'tariff/past': 422,
@@ -104,7 +104,7 @@ export const refusalStatuses = {
   'rate/not-found': 404,
   'rate/no-service': 422,
   'rate/out-of-bounds': 422,
-  /** The rate differs by more than 10 % from the last one and was not confirmed. */
+  /** The rate differs by more than 10 % from the last rate, and this was not confirmed. */
   'rate/far': 422,
   'seller/not-found': 404,
   'seller/not-suspended': 409,
@@ -114,37 +114,37 @@ export const refusalStatuses = {
   'team/address': 422,
   'team/member-already': 409,
   'team/full': 409,
-  /** A member may only grant or remove permissions that they have. */
+  /** A member may grant or remove only permissions that they have themselves. */
   'team/not-yours': 403,
   'team/owner': 409,
   'team/not-member': 404,
   'team/invitation-gone': 404,
-  /** The limit is one mail an hour to an address, and twenty a day for a seller. */
+  /** At most one mail an hour to an address, and twenty a day for a seller. */
   'team/mails-too-many': 429,
   'payout/not-found': 404,
-  /** The payout is not approved, withdrawn, or already decided. */
+  /** The payout is not approved yet, withdrawn, or already decided. */
   'payout/closed': 409,
   'payout/nothing-due': 409,
-  /** The last payout to an account of the batch was returned; the approval must confirm that somebody checked it. */
+  /** An earlier payout to this account came back. An administrator must confirm that the account was checked. */
   'payout/account-came-back': 409,
-  /** The market's own bank account is not configured. */
+  /** The marketplace's own bank account is not configured. */
   'payout/no-debtor': 409,
   /** No mobile money gateway is configured. */
   'payout/no-provider': 409,
   'seller-application/not-found': 404,
-  /** The application is decided, or sent and no more information was requested. */
+  /** The application is already decided, or it was sent and nobody requested changes. */
   'seller-application/closed': 409,
-  /** The applicant or another employee changed it since it was read. */
+  /** The applicant or an employee changed the application while this form was open. */
   'seller-application/changed': 409,
   'seller-application/incomplete': 422,
   'seller-application/too-many': 429,
   'appeal/waiting': 409,
   'appeal/not-found': 404,
-  /** Another employee answered since it was read. */
+  /** Another employee has already answered the appeal. */
   'appeal/answered': 409,
   'appeal/key-reused': 409,
   'person/not-found': 404,
-  /** The person has no address to notify. */
+  /** The person has no email address for a notification. */
   'person/no-address': 422,
   'person/address-taken': 409,
   'role/own': 403,
@@ -155,37 +155,37 @@ export const refusalStatuses = {
   'menu/changed': 409,
   'menu/not-found': 404,
   'menu/too-many': 409,
-  /** `fault`: the group of options could not be ordered from, or would hide its price. */
+  /** `fault`: why this group of options is invalid (dish-options.ts). */
   'menu/options-wrong': 422,
   'menu/options-too-many': 409,
-  /** The offer's currency changed since the form was shown. */
+  /** The currency of the offer changed while the form was open. */
   'menu/options-currency': 409,
   'offer/gone': 409,
   'offer/not-direct': 409,
   'offer/demo': 409,
-  /** The seller is on holiday: `until`, the day it takes orders again. */
+  /** The seller is on holiday. `until`: the day when it takes orders again. */
   'offer/seller-away': 409,
-  /** The restaurant is closed. `day` and `at`: when it takes orders again, in its own time zone. */
+  /** The restaurant is closed. `day` and `at`: when it opens for orders, in its own time zone. */
   'offer/seller-closed': 409,
-  /** No delivery zone of the restaurant (`seller`) covers `place`; the second code when it offers pick-up. */
+  /** The restaurant `seller` does not deliver to `place`. The code with -pickup: it offers pick-up instead. */
   'offer/kitchen-zone': 409,
   'offer/kitchen-zone-pickup': 409,
-  /** The postal code or the quarter is missing. */
+  /** The postal code or the city quarter is missing. */
   'offer/kitchen-postal': 409,
   'offer/kitchen-quarter': 409,
-  /** The dishes cost `old`; the minimum of the zone of `place` is `new`. */
+  /** The dishes cost `old`, but delivery to `place` requires at least `new`. */
   'offer/kitchen-minimum': 409,
   'offer/kitchen-no-pickup': 409,
-  /** The chosen place of pick-up was removed or lacks an ordered product. `place`: another place that has everything. */
+  /** The place of pick-up was removed or lacks a product. `place`: another place that has all products. */
   'offer/kitchen-place': 409,
   'offer/kitchen-place-other': 409,
-  /** The dish is not served now. `day` and `at`: when it is again, in the restaurant's time zone. */
+  /** The dish is not served now. `day` and `at`: the next time, in the restaurant's time zone. */
   'offer/dish-not-now': 409,
-  /** The restaurant is closed and states no opening within eight days. */
+  /** The restaurant is closed, and no opening within eight days is known. */
   'offer/seller-unavailable': 409,
-  /** The option `option` was removed from the menu, or is not available today. */
+  /** The option was removed from the menu, or is not available today. */
   'offer/option-gone': 409,
-  /** At least `minimum` options of `group` must be chosen. */
+  /** The buyer must choose at least `minimum` options of `group`. */
   'offer/options-missing': 409,
   'offer/options-too-many': 409,
   'offer/price-changed': 409,
@@ -197,51 +197,51 @@ export const refusalStatuses = {
   'offer/currency-mismatch': 409,
   'box/not-found': 404,
   'box/closed': 409,
-  /** The plan of the box is no longer sold. */
+  /** The plan of this postal box is no longer sold. */
   'box/plan-gone': 409,
   'box/price-changed': 409,
   'box/term-over': 409,
   'plan/site-missing': 404,
-  /** Somebody else changed the address since it was read. */
+  /** Another administrator changed the address while this form was open. */
   'plan/site-changed': 409,
-  /** An employee may not handle their own order, return or review, or those of a shop they belong to. */
+  /** Employees may not handle their own orders, returns or reviews, or those of a shop where they are members. */
   'desk/own-matter': 403,
   /** The person has no confirmed phone number. */
   'desk/no-phone': 409,
   'seller/no-phone': 409,
-  /** Another person changed the issue, or its state changed. */
+  /** Another administrator changed the newsletter issue, or its state changed. */
   'desk/issue-moved': 409,
   'desk/issue-incomplete': 422,
   'desk/issue-time': 422,
   'desk/no-postal-address': 409,
-  /** Another person saved the article since, or it does not exist. */
+  /** Another administrator saved the article, or it does not exist. */
   'desk/article-moved': 409,
   'desk/article-slug': 409,
-  /** The address of a published article cannot change. */
+  /** The address of a published article is fixed. */
   'desk/article-slug-fixed': 409,
   'desk/article-cover': 422,
   'desk/article-incomplete': 422,
-  /** `words`: a heading, picture, HTML or link that is not allowed. */
+  /** `words`: the heading, picture, HTML or link that is not allowed. */
   'desk/article-text': 422,
   'desk/article-time': 422,
-  /** The desk may not change this text. */
+  /** Administrators may not change this text. */
   'desk/text-unknown': 404,
   'desk/text-not-valid': 422,
   'desk/text-moved': 409,
-  /** Another job opening has this address. */
+  /** Another job offer has the same address. */
   'desk/opening-slug': 409,
   'desk/no-view': 422,
   'desk/too-many-views': 409,
-  /** Only a failed job can be tried again. */
+  /** Only failed jobs can be tried again. */
   'desk/job-not-failed': 409,
-  /** Another person changed the setting since it was read. */
+  /** Another administrator changed the setting while this form was open. */
   'desk/setting-moved': 409,
   'desk/second-factor': 403,
   'plan/not-found': 404,
   'plan/amount-step': 422,
-  /** The parcel is registered for another box. */
+  /** The parcel is already registered for another postal box. */
   'parcel/registered': 409,
-  /** The parcel was registered for this box before, and was forwarded. */
+  /** The parcel was already registered for this box and sent to its renter. */
   'parcel/left': 409,
   'parcel/not-held': 409,
   'parcel/not-found': 404,
@@ -251,17 +251,17 @@ export const refusalStatuses = {
   'forwarding/too-many': 422,
   'forwarding/price-changed': 409,
   'product/not-found': 404,
-  /** Another person changed the product since the form was opened. */
+  /** Another person changed the product while this form was open. */
   'product/changed': 409,
   'product/not-valid': 422,
   'change/not-found': 404,
   'merge/not-possible': 409,
   'merge/not-found': 404,
-  /** The product to keep was itself merged into another. */
+  /** The product that should remain was itself merged into another. */
   'merge/kept-merged': 409,
   'import/not-found': 404,
   'import/ended': 409,
-  /** A group with the same terms exists, perhaps in another order. */
+  /** A group with these terms exists already. */
   'synonym/double': 409,
   'synonym/not-found': 404,
   'synonym/not-valid': 422,
@@ -271,14 +271,14 @@ export const refusalStatuses = {
   'clearing/not-found': 404,
   'clearing/too-late': 409,
   'ad/not-found': 404,
-  /** The advertisement is over; it needs a new end before it can be switched on. */
+  /** The advertisement has ended, so it needs a new end before it can be active. */
   'ad/over': 409,
   'retailer/address-wrong': 422,
-  /** No search is possible: neither Amazon keys nor another search is configured. */
+  /** Products cannot be searched, because neither Amazon keys nor another search is configured. */
   'retailer/no-place': 409,
   'retailer/import-unknown': 404,
   'retailer/file-missing': 422,
-  /** The forwarding is paid, or its payment can no longer be cancelled. */
+  /** The shipment of stored parcels is paid, or its payment can no longer be cancelled. */
   'forwarding/being-paid': 409,
   'setting/unknown': 404,
   'setting/not-whole': 422,
@@ -292,13 +292,13 @@ export const refusalStatuses = {
 
 export type RefusalCode = keyof typeof refusalStatuses;
 
-/** The values that a refusal's sentence may contain: `{name}`, `{old}`, `{new}`, `{left}`, `{minimum}` … */
+/** The values for the message of a refusal: `{name}`, `{old}`, `{new}`, `{left}`, `{minimum}` … */
 export type RefusalFacts = Record<string, string | number>;
 
-/** The texts key of a code: 'offer/short-stock' → 'refusal_offer_short_stock'. */
+/** The key of the message: 'offer/short-stock' becomes 'refusal_offer_short_stock'. */
 export const refusalKey = (code: RefusalCode): string => `refusal_${code.replaceAll(/[/-]/g, '_')}`;
 
-/** A refusal shown to the visitor. Any code may throw it; the HTTP layer converts it to the protocol's error response. */
+/** An error that the visitor sees. The HTTP layer turns it into an error response. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

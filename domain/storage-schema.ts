@@ -3,7 +3,7 @@ import { isUuid } from './uuid.ts';
 /** Parses a value from browser storage. Throws a TypeError when the value is invalid. */
 export type Parser<T> = (value: unknown) => T;
 
-// zod is not used here: every page runs these parsers before hydration, and zod would add 8 kB of script.
+// These parsers run on every page before hydration, and zod would add 8 kB of script.
 
 export const textParser =
   (least = 0, most = Infinity): Parser<string> =>
@@ -44,7 +44,7 @@ export const nullableParser =
   (value) =>
     value === null ? null : read(value);
 
-/** Returns `otherwise` for an invalid value. */
+/** A parser that returns `otherwise` for an invalid value. */
 export const parserWithDefault =
   <T>(read: Parser<T>, otherwise: T): Parser<T> =>
   (value) => {
@@ -62,7 +62,7 @@ export const listParser =
     return value.map(read);
   };
 
-/** An object with these fields; other fields are dropped. */
+/** Parses an object with these fields; other fields are dropped. */
 export const objectParser =
   <T extends object>(reads: { [K in keyof T]: Parser<T[K]> }): Parser<T> =>
   (value) => {

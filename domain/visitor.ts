@@ -1,17 +1,17 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { Person } from '#domain/people/person.ts';
 
-/** The visitor of a page, with their language, country and currency. */
+/** The visitor of a page, with language, country and currency. */
 export type Visitor = {
   language: Language;
-  /** ISO 3166-1 alpha-2 code of the country of delivery; CA until chosen. */
+  /** The country of delivery as an ISO code; CA until the visitor chooses. */
   country: string;
   postalCode: string;
-  /** ISO 4217 code prices are shown in. */
+  /** The currency of the shown prices, as an ISO code. */
   currency: string;
-  /** Light pages have no web font, and load pictures and the app only on demand (docs/decisions/0021). */
+  /** True: pages are sent without web font, and load pictures and scripts only on demand (docs/decisions/0021). */
   light: boolean;
-  /** The signed-in person, or null. Always null on pages that are the same for everyone. */
+  /** The signed-in person, or null. Always null on cached pages that all visitors share. */
   person: Person | null;
   requestId: string;
   /** The public address of this shop, without a trailing slash. */

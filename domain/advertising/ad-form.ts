@@ -2,7 +2,7 @@
 import { parseDiscountPercent } from './parse-discount-percent.ts';
 import { parseAdLink, adTypes, isStoredPictureUrl, builtInAdPictures, adPlacements, type Ad } from './ad.ts';
 
-/** The longest texts, in characters. They agree with database/schema/70-ads.sql; a placement with less room has a smaller limit. */
+/** The longest texts, in characters, the same as in database/schema/70-ads.sql. Some placements allow fewer. */
 export const adLimits = {
   title: 80,
   description: 200,
@@ -16,13 +16,13 @@ export const adLimits = {
 export const adFields = [...Object.keys(adLimits), 'ad_type', 'placement', 'starts_at', 'ends_at'] as AdField[];
 export type AdField = keyof typeof adLimits | 'ad_type' | 'placement' | 'starts_at' | 'ends_at';
 
-/** Why a field is refused. `link`: neither a path of this site nor https. `picture`: neither a built-in key, nor https, nor a stored picture. `order`: the end is not after the start. `percent`: not a whole number from 1 to 99. */
+/** `link`: not a path of this site and not https. `picture`: unusable address. `order`: ends before it starts. */
 export type AdFault = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | 'moment' | 'order' | 'percent';
 
 /** The stored fields of an advertisement. Moments are in milliseconds since 1970. */
 export type AdInput = Omit<Ad, 'id' | 'pictureHash'> & { startsAt: number | null; endsAt: number | null };
 
-/** Parses the form. `typed` has times as `YYYY-MM-DDTHH:MM` in the shop's time zone, which `instantOf` converts. Sponsor, discount (R-ADS-09), description, picture and schedule are optional; title, button and link are required. */
+/** Parses the form (R-ADS-09). `typed`: times as `YYYY-MM-DDTHH:MM` in the shop's time zone, for `instantOf`. */
 export function parseAdForm(
   typed: Partial<Record<AdField, string>>,
   instantOf: (local: string) => number | null,
@@ -76,7 +76,7 @@ export function parseAdForm(
   return Object.keys(faults).length > 0 ? { ad: null, faults } : { ad, faults: null };
 }
 
-/** Whether a picture field is valid: empty, a built-in key, a stored picture, or an https address, which the server copies. */
+/** True for an empty field, a built-in key, a stored picture, or an https address, which the server copies. */
 export function isAllowedAdPicture(address: string): boolean {
   if (address === '' || (builtInAdPictures as readonly string[]).includes(address)) return true;
   return isStoredPictureUrl(address) || (parseAdLink(address)?.isOutside ?? false);

@@ -6,7 +6,7 @@ const ids = z._default(z.array(z.guid()).check(z.maxLength(12)), []);
 export const adReportSchema = z.strictObject({ v: ids, c: ids });
 export type AdReport = z.infer<typeof adReportSchema>;
 
-/** User agents of programs; their views and clicks (/go) are not counted (R-ADS-06). "Cubot" is a phone maker, hence the exception. A headless browser counts as a program. */
+/** User agents of programs, whose views and clicks are not counted (R-ADS-06). "Cubot" is a phone brand. */
 const machines =
   /(?:^|[^u])bot\b|bot[/_-]|crawl|spider|slurp|preview|monitor|scan|fetch|scrap|lighthouse|pingdom|curl|wget|python|java\/|go-http|okhttp|axios|node|libwww|facebookexternalhit|whatsapp|telegram|embedly|archive|validator/i;
 

@@ -1,4 +1,4 @@
-// Advertisements (SPEC §3, R-ADS-01..05): their fields, which ones a page shows, and how the schedule switches them.
+// Advertisements (SPEC §3, R-ADS-01..05): their fields, the choice of those to show, and their schedule.
 
 export const adTypes = ['banner', 'native', 'sidebar', 'floating'] as const;
 export type AdType = (typeof adTypes)[number];
@@ -31,7 +31,7 @@ export type Ad = {
   pictureHash: string | null;
 };
 
-/** When an advertisement is shown, in milliseconds since 1970; null means no bound. `isScheduled`: it waits for its start. */
+/** An advertisement's schedule, in milliseconds since 1970; null is unlimited. `isScheduled`: it starts later. */
 export type AdSchedule = {
   isActive: boolean;
   isScheduled: boolean;
@@ -39,7 +39,7 @@ export type AdSchedule = {
   endsAt: number | null;
 };
 
-/** Whether an advertisement is active or scheduled at `now`. `isWanted`: its owner has switched it on. After its end it is neither. */
+/** Whether an advertisement is active or scheduled at `now`. `isWanted`: an administrator has switched it on. */
 export function adActivationAt(
   now: number,
   { isWanted, startsAt, endsAt }: { isWanted: boolean; startsAt: number | null; endsAt: number | null },
@@ -49,6 +49,7 @@ export function adActivationAt(
   return { isActive: isWanted && !isOver && !isAhead, isScheduled: isWanted && !isOver && isAhead };
 }
 
+/** The state that the administrators' screen shows. After its end an advertisement is 'over', even if active. */
 export function adState(
   now: number,
   { isActive, isScheduled, endsAt }: AdSchedule,
@@ -58,7 +59,7 @@ export function adState(
   return isScheduled ? 'scheduled' : 'inactive';
 }
 
-/** For each placement, chooses the first advertisement inside the page and the first floating one, in the given order. The others are not shown, so that a placement stays within DECISIONS *weights*. */
+/** Keeps one advertisement inside the page and one floating per placement, so that pages stay small. */
 export function selectAdsToShow<One extends Pick<Ad, 'placement' | 'adType'>>(
   active: readonly One[],
 ): Partial<Record<AdPlacement, One[]>> {
@@ -71,7 +72,7 @@ export function selectAdsToShow<One extends Pick<Ad, 'placement' | 'adType'>>(
   return shown;
 }
 
-/** The address of the picture, or null for an advertisement without one. Pages load pictures from this site only (Content-Security-Policy img-src 'self'). */
+/** The address of the picture, or null. The Content-Security-Policy allows only pictures from this site. */
 export function adPictureUrl({ imageUrl, pictureHash }: Pick<Ad, 'imageUrl' | 'pictureHash'>): string | null {
   if ((builtInAdPictures as readonly string[]).includes(imageUrl)) return `/ads/${imageUrl}.svg`;
   if (isStoredPictureUrl(imageUrl)) return imageUrl;
@@ -91,6 +92,6 @@ export function parseAdLink(address: string): { href: string; isOutside: boolean
   return /^https:\/\/[^/?#@]+\.[^/?#@]+(?:[/?#]|$)/i.test(address) ? { href: address, isOutside: true } : null;
 }
 
-/** Clicks per hundred views, with one decimal. Null without views, and when there are more clicks than views, because such counts are wrong. */
+/** Clicks per hundred views. Null without views, or with more clicks than views (the counts are then wrong). */
 export const clickRatePercent = (views: number, clicks: number): number | null =>
   views === 0 || clicks > views ? null : Math.round((clicks * 1000) / views) / 10;

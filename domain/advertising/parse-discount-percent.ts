@@ -1,4 +1,4 @@
-/** Parses the discount of an advertisement: "20", "20 %" or "−20 %". Returns a whole percentage from 1 to 99, else null. */
+/** Parses a discount ("20", "20 %" or "−20 %") as a whole percentage from 1 to 99, else null. */
 export function parseDiscountPercent(text: string): number | null {
   const [, digits] = /^[-−–]?\s*(\d{1,2})\s*%?$/.exec(text.trim()) ?? [];
   const percent = Number(digits);

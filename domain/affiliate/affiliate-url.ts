@@ -1,13 +1,13 @@
 import { isAmazonHost } from './programme.ts';
 
-/** Tracking parameters of other campaigns. They do not change the page. */
+/** Tracking parameters, which do not change the page that an address opens. */
 const campaign =
   /^(?:utm_\w+|gclid|fbclid|msclkid|ref_?|pd_rd_\w+|pf_rd_\w+|linkcode|linkid|ascsubtag|creative|creativeasin|camp|qid|sr)(?:=|$)/i;
 
-/** Accepts http(s) with a host and no user name or password (https://amazon.ca@elsewhere.example opens another site). */
+/** Accepts http(s) addresses. A user name could hide the real host (https://amazon.ca@elsewhere.example). */
 const address = /^(https?:\/\/)([^\s/?#"<>@\\]+)(\/[^\s"<>?#\\]*)?(\?[^\s"<>#]*)?(?:#[^\s"<>]*)?$/i;
 
-/** Builds the link to a retailer (R-GEN-06, R-CARD-11): the address without tracking parameters and fragment, with our tag (none when empty). Amazon products get the short form `/dp/{ASIN}`. Null: not an http(s) address. */
+/** Builds the link to a retailer with our tag (R-GEN-06, R-CARD-11), Amazon's as `/dp/{ASIN}`. Null: not http(s). */
 export function buildAffiliateUrl(
   stored: string,
   { tagParameter, tag }: { tagParameter: string; tag: string },

@@ -1,4 +1,4 @@
-// Pictures that a page may link but not copy: Amazon's programme requires that its pictures come from its own servers (docs/decisions/0151).
+// Amazon requires that its pictures load from its own servers, so pages link but do not copy them (decision 0151).
 
 /** The hosts of Amazon's product pictures. The column offers.picture_links accepts no other host. */
 export const linkedPictureOrigins = ['https://m.media-amazon.com', 'https://images-na.ssl-images-amazon.com'] as const;

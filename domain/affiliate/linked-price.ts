@@ -1,4 +1,4 @@
-/** A price as a retailer states it. `inStock` is null where the retailer does not state it. `readAt` is when the retailer's page was read, in milliseconds since 1970; a reader that answers from a cache gives the time of the cached copy. */
+/** A retailer's price. `inStock` null: not stated. `readAt`: when the retailer's page was read, in epoch ms. */
 export type LinkedPrice = {
   priceMinor: number;
   currency: string;

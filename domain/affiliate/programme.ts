@@ -1,6 +1,6 @@
-// What a retailer's affiliate programme requires (docs/decisions/0084): our tag in links, and a maximum age of shown prices.
+// A retailer's affiliate programme (docs/decisions/0084) requires our tag in links, and may limit the age of prices.
 
-/** A programme and its host (`amazon.ca` also matches www.amazon.ca). `priceHours` null: prices may have any age. */
+/** `host`: `amazon.ca` also matches www.amazon.ca. `priceHours`: the maximum age of a price; null: no limit. */
 export type AffiliateProgramme = {
   host: string;
   name: string;
@@ -9,7 +9,7 @@ export type AffiliateProgramme = {
   priceHours: number | null;
 };
 
-/** Whether a price read at `readAt` may be shown at `now`, both in milliseconds since 1970. Without a programme or a maximum age it may. */
+/** Whether a price read at `readAt` may be shown at `now`, both in milliseconds since 1970. */
 export function isLinkedPriceFresh(
   programme: Pick<AffiliateProgramme, 'priceHours'> | null,
   readAt: number,
@@ -19,7 +19,7 @@ export function isLinkedPriceFresh(
   return hours === null || now - readAt < hours * 3_600_000;
 }
 
-/** The programme's own tag; for Amazon hosts without one, the configured tag (AFFILIATE_TAG). */
+/** The tag for links: the programme's own, or AFFILIATE_TAG for an Amazon host whose programme has none. */
 export const chooseAffiliateTag = (
   { host, tag }: Pick<AffiliateProgramme, 'host' | 'tag'>,
   configuredTag: string,

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 
-/** A plan of postal boxes that is on sale, in the reader's language. Amounts in minor units of `currency`. */
+/** A plan of postal boxes that is on sale, in the visitor's language. Amounts in minor units of `currency`. */
 export type BoxPlan = {
   code: string;
   versionId: string;
@@ -13,21 +13,21 @@ export type BoxPlan = {
   storageDays: number;
   /** The fee for each further day of one parcel. */
   storageDayMinor: number;
-  /** The most parcels that one dispatch may hold. */
+  /** The most parcels that one shipment may hold. */
   mostTogether: number;
-  /** The fee for preparing one dispatch, in addition to its carriage. */
+  /** The fee for preparing one shipment, in addition to the carrier's price. */
   handlingMinor: number;
   since: string;
-  /** The site that receives the parcels. */
+  /** The place that receives the parcels. */
   city: string;
   country: string;
   isDemo: boolean;
 };
 
-/** A plan with the `card` that puts it into the cart, with its price in the visitor's currency. */
+/** A plan and its product card in the visitor's currency. `card` adds the plan to the cart. */
 export type BoxPlanWithCard = BoxPlan & { card: Card };
 
-/** The address that the holder of a box gives to shops. */
+/** The address that the renter of a box gives to shops. */
 export type BoxAddress = {
   holder: string;
   suite: string;

@@ -1,9 +1,9 @@
-/** The state of a postal box. `open`: paid. `grace`: the term is over, new parcels are still accepted. `closed`: new parcels are refused; stored ones can still be forwarded, and a renewal reopens the box under the same suite number. */
+/** `grace`: the paid time is over, new parcels are still accepted. `closed`: they are refused until a renewal. */
 export type BoxState = 'open' | 'grace' | 'closed';
 
 const dayMs = 86_400_000;
 
-/** Moments in epoch milliseconds. `endsAt`: the end of the paid term; `graceDays`: the setting box_grace_days. */
+/** `endsAt` and `now` in epoch milliseconds. `endsAt`: the end of the paid time; `graceDays`: see box_grace_days. */
 export function boxStateAt(
   { endsAt, isClosed }: { endsAt: number; isClosed: boolean },
   now: number,
@@ -14,7 +14,7 @@ export function boxStateAt(
   return now < endsAt + graceDays * dayMs ? 'grace' : 'closed';
 }
 
-/** The reminder that is due, as its number of days before the end; null: none. When two are due, the later one is sent. Moments in epoch milliseconds. */
+/** The reminder that is due, as days before the end; null: none. If several are due, the latest. In epoch ms. */
 export function dueReminderDays(endsAt: number, now: number, daysBefore: readonly number[]): number | null {
   const left = endsAt - now;
   if (left <= 0) return null;

@@ -1,11 +1,11 @@
 import type { UnsendableReason } from '#domain/delivery/unsendable-reason.ts';
 import type { BoxState } from './box-state.ts';
 
-/** A postal box as its holder sees it, in the reader's language. Instants as ISO 8601, amounts in minor units of `currency`. */
+/** A postal box as its renter sees it. Moments as ISO 8601 texts, amounts in minor units of `currency`. */
 export type BoxView = {
   id: string;
   orderId: string;
-  /** True when the box belongs to an account; then the link of its order cannot renew it. */
+  /** True when the box belongs to an account. Then only that account can renew it, not the link of its order. */
   hasAccount: boolean;
   holder: string;
   suite: string;
@@ -24,7 +24,7 @@ export type BoxView = {
   storageDays: number;
   storageDayMinor: number;
   mostTogether: number;
-  /** The current price of one more term; null: the plan is no longer sold. */
+  /** The current price of the next paid period; null: the plan is no longer sold. */
   renewal: { priceMinor: number; currency: string; months: number } | null;
 };
 
@@ -41,13 +41,13 @@ export type ParcelView = {
   storageDaysUsed: number;
   /** Days left without a storage fee. */
   daysLeft: number;
-  /** The number of the dispatch that the parcel is reserved for; null: none. */
+  /** The number of the shipment that includes the parcel; null: none. */
   forwarding: string | null;
-  /** Why the current tariff can send the parcel to no country; null: it can be forwarded. */
+  /** Why no country can receive the parcel under the current tariff; null: at least one can. */
   unsendable: UnsendableReason | null;
 };
 
-/** A forwarding of parcels. `orderId`: the order that pays for it. */
+/** A shipment of stored parcels to the renter of the box. `orderId`: the order that pays for it. */
 export type ForwardingView = {
   id: string;
   number: string;

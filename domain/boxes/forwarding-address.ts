@@ -1,4 +1,4 @@
 import type { AddressDraft } from '#domain/people/address.ts';
 
-/** The delivery address of a dispatch. The order of a box uses the same fields. */
+/** The address that stored parcels are sent to. */
 export type ForwardingAddress = Omit<AddressDraft, 'label' | 'isDefault'>;

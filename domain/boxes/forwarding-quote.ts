@@ -5,7 +5,7 @@ import type { Rates } from '#domain/money/convert.ts';
 /** A parcel in a box; `receivedAt` in epoch milliseconds. */
 export type StoredParcel = Parcel & { receivedAt: number };
 
-/** The services that the box's plan includes; amounts in minor units of `currency`. */
+/** The services included in the plan of the box; amounts in minor units of `currency`. */
 export type ForwardingTerms = {
   currency: string;
   storageDays: number;
@@ -16,7 +16,7 @@ export type ForwardingTerms = {
   handlingMinor: number;
 };
 
-/** The cost of one dispatch, in minor units of `currency`; `totalMinor` is the sum of the three amounts before it. */
+/** The cost of one shipment, in minor units of `currency`; `totalMinor` is the sum of the three amounts before it. */
 export type ForwardingQuote = {
   tariffVersion: string;
   chargeableGrams: number;
@@ -25,7 +25,7 @@ export type ForwardingQuote = {
   storageMinor: number;
   totalMinor: number;
   currency: string;
-  /** The carriage saved by sending the parcels together. */
+  /** The shipping cost saved by sending the parcels together. */
   savedMinor: number;
   daysMin: number;
   daysMax: number;
@@ -33,7 +33,7 @@ export type ForwardingQuote = {
 
 export type ForwardingRefusal = ParcelRefusal | { reason: 'too-many'; most: number };
 
-/** Prices one dispatch: the carriage by the parcel tariff, the plan's handling fee, and the storage days that the plan does not include. `now` in epoch milliseconds. */
+/** Prices a shipment: shipping by the parcel tariff, the handling fee, storage fees. `now` in epoch ms. */
 export function quoteForwarding(
   tariff: ParcelTariff,
   terms: ForwardingTerms,
@@ -79,5 +79,6 @@ const dayMs = 86_400_000;
 export const storageDaysUsed = (receivedAt: number, now: number): number =>
   Math.max(0, Math.floor((now - receivedAt) / dayMs));
 
+/** The stored days that cost a fee; the plan includes the first `storageDays`. */
 export const storageDaysBeyondPlan = (receivedAt: number, now: number, storageDays: number): number =>
   Math.max(0, storageDaysUsed(receivedAt, now) - storageDays);

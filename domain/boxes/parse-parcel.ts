@@ -5,7 +5,7 @@ export function parseKilogramsAsGrams(text: string): number | null {
   return grams >= 1 && grams <= 1_000_000 ? grams : null;
 }
 
-/** Converts three typed measures in centimetres to millimetres. Null when all are blank; 'fault' when one is missing or invalid. */
+/** Converts centimetres to millimetres. Null when all fields are blank; 'fault' when a field is missing or invalid. */
 export function parseCentimetresAsSizeMm(
   length: string,
   width: string,

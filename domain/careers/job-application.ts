@@ -4,7 +4,7 @@ import { cleanText } from '#domain/people/text.ts';
 export const jobApplicationLimits = { name: 120, email: 254, phone: 30, message: 2000 } as const;
 
 export type JobApplication = { name: string; email: string; phone: string; message: string };
-/** `name`: true when it is missing, `long` when it exceeds its limit. */
+/** `name` is true when it is missing, and 'long' when it exceeds its limit. */
 export type JobApplicationFaults = { name?: true | 'long'; email?: true; phone?: true; message?: true };
 
 /** Cleans the fields of a job application (R-VAL-01..10) and lists their faults. Phone and message may be empty. */

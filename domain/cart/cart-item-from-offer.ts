@@ -16,7 +16,7 @@ export function cartItemFromCard(card: Card): CartItem {
     supplier_name: card.seller,
     minimum_order_quantity: card.minimum_order_quantity,
     menu_id: null,
-    // All amounts of a cart line are in the seller's currency.
+    // The amounts below are in the seller's currency, not in the visitor's.
     metadata: {
       product_id: card.id,
       slug: card.slug,
@@ -56,7 +56,7 @@ export function cartItemFromOffer(offer: Offer, product: ProductDetails): CartIt
   };
 }
 
-/** The seller's id, in the field for this kind of seller. */
+/** The seller's id, in the field that the cart uses for this source. */
 function owner({
   source,
   seller_id,
@@ -67,7 +67,7 @@ function owner({
   };
 }
 
-/** The cart line for an "add to cart" that was tapped before hydration. web/boot.js stores the offer's id and the quantity; `page` is the data of that page. Null when the page has no such offer or the stored data is invalid. */
+/** The cart line for a tap on "add to cart" before hydration (web/boot.js). `page`: the data of that page. */
 export function cartItemFromEarlyTap({
   id,
   quantity,

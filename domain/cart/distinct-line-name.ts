@@ -2,7 +2,7 @@ import type { CartItem } from './lines.ts';
 
 type Named = Pick<CartItem, 'name' | 'supplier_name'>;
 
-/** The line's name; followed by its seller when another seller's line in the cart has the same name. */
+/** The line's name. The seller's name is added when another line of the cart has the same name. */
 export function distinctLineName(line: Named, lines: readonly Named[]): string {
   const isShared =
     line.supplier_name !== '' &&

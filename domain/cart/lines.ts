@@ -32,26 +32,26 @@ export type CartItem = {
   merchant_id: string | null;
   restaurant_id: string | null;
   menu_id: string | null;
-  /** `shipping`: minor units of `currency` for the whole line, to the visitor's country when it was added; null: not stated. */
+  /** `shipping`: for the whole line to the visitor's country, in minor units of `currency`; null: not stated. */
   metadata: {
     product_id: string;
     slug: string;
     tile: PictureBackground;
     stock: number | null;
     shipping: number | null;
-    /** The slug of the seller's page; absent in a line of an older release. */
+    /** The slug of the seller's page; absent in lines that an older release stored. */
     seller_slug?: string | undefined;
-    /** The options in words, in the language the buyer used; absent: none. */
+    /** The chosen options as text in the buyer's language; absent: none. */
     options?: string | undefined;
   };
-  /** See domain/cart/custom-specs.ts. The same offer with other specs is another line. */
+  /** The buyer's options and remarks (custom-specs.ts). The same offer with other options is another line. */
   customSpecs: string | null;
 };
 
 export type CartTab = 'all' | Source;
 export type OrderType = Source | 'mixed';
 
-/** Adds a line, or increases the same line (R-CART-04, R-CART-05). The added quantity is raised to the minimum (R-CART-06); the new item's price and stock replace the old ones. */
+/** Adds a line, or increases the same line, and takes the new price and stock (R-CART-04, R-CART-05, R-CART-06). */
 export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   const added = raised(item.quantity, item.minimum_order_quantity);
   const present = cart.find((line) => isSameLine(line, item));
@@ -63,7 +63,7 @@ export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   return cart.map((line) => (line === present ? grown : line));
 }
 
-/** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08); minus sends quantity − 1 (R-CART-11, R-CART-12). */
+/** Sets a quantity: 0 or less removes the line, a low one becomes the minimum (R-CART-07, -08, -11, -12). */
 export function setQuantity(
   cart: readonly CartItem[],
   id: string,
@@ -85,11 +85,11 @@ export const removeLine = (
   customSpecs: string | null = null,
 ): CartItem[] => cart.filter((line) => !isSameLine(line, { id, source, customSpecs }));
 
-/** Removes the lines of one source (R-CART-25). */
+/** Removes the lines of one source, for example all dishes of restaurants (R-CART-25). */
 export const removeLinesOfSource = (cart: readonly CartItem[], source: Source): CartItem[] =>
   cart.filter((line) => line.source !== source);
 
-/** The number of units, which the badge shows (R-HDR-10). */
+/** The number of units, for the badge of the cart (R-HDR-10). */
 export const countUnits = (cart: readonly CartItem[]): number => cart.reduce((units, line) => units + line.quantity, 0);
 
 /** The first item's currency, CAD when empty (R-CART-13). */
@@ -98,10 +98,10 @@ export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.curr
 /** The price of a line without delivery, in minor units of its own currency. */
 export const lineTotalMinor = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
 
-/** The line's options in words; null: it has none. */
+/** The chosen options of a line as text; null: none. */
 export const lineOptionText = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
-/** Converts lines for domain/pricing/delivered-price.ts. */
+/** Converts cart lines to the input of domain/pricing/delivered-price.ts. */
 export const toStatedLines = (cart: readonly CartItem[]): StatedLine[] =>
   cart.map(({ supplier_name: seller, price, quantity, currency, metadata: { shipping } }) => ({
     seller,
@@ -111,30 +111,30 @@ export const toStatedLines = (cart: readonly CartItem[]): StatedLine[] =>
     charges: [{ kind: 'delivery', amountMinor: shipping }],
   }));
 
-/** The number field's minimum (R-CART-09). */
+/** The minimum of the line's number field (R-CART-09). */
 export const minimumQuantityOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
-/** The quantity for a typed text. Text that is not a number means 1 (R-CART-10); the result is raised to the minimum. 0 or less gives 0, which removes the line. */
+/** Parses a typed quantity. Not a number means 1 (R-CART-10). At least the minimum, but 0 or less gives 0. */
 export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
   return typed <= 0 ? 0 : raised(typed, minimum);
 }
 
-/** 'all' then one tab per source present, in the catalogue's order (R-CART-16); `heading`: the only source, else 'by-type' (R-CART-17). */
+/** The tabs: 'all', then the sources present (R-CART-16). `heading`: the only source, else 'by-type' (R-CART-17). */
 export function cartTabs(cart: readonly CartItem[]): { tabs: CartTab[]; heading: Source | 'by-type' } {
   const present = sources.filter((source) => cart.some((line) => line.source === source));
   return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
 }
 
-/** 'all' → 'mixed', a source tab → that source (R-CART-37). */
+/** The tab 'all' orders everything ('mixed'); any other tab orders its own source (R-CART-37). */
 export const orderTypeOfTab = (tab: CartTab): OrderType => (tab === 'all' ? 'mixed' : tab);
 
 /** The lines an order covers: all of them for 'mixed', else one source's (R-CART-37). */
 export const linesOfOrderType = (cart: readonly CartItem[], orderType: OrderType): CartItem[] =>
   cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
-/** Parses the stored cart (JSON text or its value). An invalid line is dropped, the others stay. */
+/** Parses the stored cart (JSON text or parsed JSON). Invalid lines are dropped. */
 export function parseCart(stored: unknown): CartItem[] {
   const value = typeof stored === 'string' ? parseJsonOrNull(stored) : stored;
   if (!Array.isArray(value)) return [];
@@ -175,7 +175,7 @@ const storedLine = objectParser<CartItem>({
   customSpecs: maybe,
 });
 
-/** The identity of a line. An absent `customSpecs` means none, as in the storage of an older release. */
+/** The fields that identify a line. An older release stored no `customSpecs`; then the line has none. */
 export type LineIdentity = Pick<CartItem, 'id' | 'source'> & { customSpecs?: string | null | undefined };
 
 /** The same offer from the same source with the same options (R-CART-04). */

@@ -140,7 +140,7 @@ test('a problem of the line without options is not that of the same dish with th
     plain,
     { ...rich, price: 18 },
   ]);
-  // An absent `customSpecs` means every line of the offer.
+  // A problem without `customSpecs` concerns every line of the offer.
   expect(repairCart([plain, rich], [trouble('offer/guest-limit', { left: 7 })]).cart).toMatchObject([
     { quantity: 5 },
     { quantity: 2 },

@@ -5,16 +5,17 @@ import { canonicalSpecs } from './custom-specs.ts';
 import { distinctLineName } from './distinct-line-name.ts';
 import { type CartItem, minimumQuantityOf } from './lines.ts';
 
-/** Why a line cannot be ordered: an offer/… refusal. Prices in `facts` are minor units: `old` and `new` of `currency` (price-changed), `price` of the currency `new` (currency-mismatch). One line may have several problems. */
+/** Why a line cannot be ordered. `facts` has prices in minor units. */
 export type LineProblem = {
   offerId: string;
-  /** The specs of the line, null for a line without specs; absent: the problem concerns every line of the offer (hold limits). */
+  /** The options of the affected line, null for a line without; absent: every line of the offer is affected. */
   customSpecs?: string | null | undefined;
   name: string;
   code: RefusalCode;
   facts: RefusalFacts;
 };
 
+/** Whether the problem concerns this line. Without `customSpecs` it concerns every line of the offer. */
 export const isProblemOfLine = (
   { offerId, customSpecs }: Pick<LineProblem, 'offerId' | 'customSpecs'>,
   line: { id: string; customSpecs?: string | null | undefined },
@@ -22,13 +23,13 @@ export const isProblemOfLine = (
   offerId === line.id &&
   (customSpecs === undefined || canonicalSpecs(customSpecs) === canonicalSpecs(line.customSpecs));
 
-/** A change made by a repair; prices in minor units of the currency beside them. `name`: the distinct line name. `why`: the refusal that could only be solved by removing the line; `left`: the units in stock when they were too few. */
+/** A change that a repair made; prices in minor units. `why`: the refusal; `left`: the stock, when it was too low. */
 export type CartChange =
   | { kind: 'price'; name: string; old: number; oldCurrency: string; new: number; newCurrency: string }
   | { kind: 'quantity'; name: string; old: number; new: number }
   | { kind: 'removed'; name: string; why: RefusalCode; left?: number };
 
-/** Returns a cart that can be ordered, and the changes made. It takes the current price and currency, fits the quantity to stock and minimum, and removes lines that cannot be ordered at all. */
+/** Makes a cart that can be ordered: current prices, possible quantities, and without the lines that cannot be sold. */
 export function repairCart(
   cart: readonly CartItem[],
   troubles: readonly LineProblem[],
@@ -75,7 +76,7 @@ const steps = [
   'offer/network-limit',
 ] as const;
 
-/** `why`: set when the line is removed. */
+/** `why` is set when the line is removed. */
 type State = { line: CartItem; why: { why: RefusalCode; left?: number } | null };
 
 function step({ line, why }: State, { code, facts }: LineProblem, taken: number): State {
@@ -103,7 +104,7 @@ function step({ line, why }: State, { code, facts }: LineProblem, taken: number)
         ? tooFew
         : keep({ quantity, metadata: { ...line.metadata, stock: Number(left ?? 0) } });
     }
-    // The offer is in stock, but unpaid orders may hold only this many units.
+    // There is enough stock, but this buyer may reserve only `left` units without paying.
     case 'offer/guest-limit':
     case 'offer/network-limit': {
       const quantity = Math.min(line.quantity, Number(left ?? 0) - taken);

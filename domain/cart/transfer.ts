@@ -11,19 +11,18 @@ import {
 import { canonicalSpecs } from './custom-specs.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
-/** A key that is unique within a transfer. */
 export const transferLineKey = ({ id, customSpecs }: Omit<TransferredLine, 'quantity'>): string =>
   `${id} ${canonicalSpecs(customSpecs)}`;
 
 /** Units of one offer with the same options. `id`: the offer's id. */
 export type TransferredLine = { id: string; quantity: number; customSpecs?: string | undefined };
-/** Moves the browser's cart to the server. `key`: a UUID that makes a repeated request harmless. */
+/** Moves the browser's cart to the server. `key`: a UUID as idempotency key. */
 export type CartTransfer = { key: string; lines: TransferredLine[] };
 
-/** More offers in one browser are an attack. parseCart has the same limit. */
+/** No real cart has more lines. parseCart has the same limit. */
 export const transferLineLimit = 100;
 
-/** Merges lines of the stored cart and early taps (both have `id` and `quantity`) into one line per offer and options. Invalid entries are dropped. */
+/** Merges cart lines and taps before hydration into one line per offer and options. Invalid entries are dropped. */
 export function mergeTransferLines(kept: readonly unknown[]): TransferredLine[] {
   const lines = new Map<string, TransferredLine>();
   for (const line of kept.flatMap((one) => readLine(one) ?? [])) {
@@ -35,7 +34,7 @@ export function mergeTransferLines(kept: readonly unknown[]): TransferredLine[] 
   return [...lines.values()];
 }
 
-/** Subtracts the transferred units from each list, the first list first. What remains was added during the transfer. */
+/** Subtracts the transferred units from the lists. The remaining units were added during the transfer. */
 export function removeTransferredUnits(
   shelves: readonly (readonly unknown[])[],
   handed: readonly TransferredLine[],
@@ -52,7 +51,7 @@ export function removeTransferredUnits(
   );
 }
 
-/** Parses a posted transfer, one line per offer and options. Throws a TypeError when it is invalid or empty. */
+/** Parses a posted transfer. Throws a TypeError when it is invalid or empty, or has too many lines. */
 export const parseCartTransfer: Parser<CartTransfer> = (sent) => {
   const { key, lines } = handOver(sent);
   if (lines.length === 0 || lines.length > transferLineLimit) throw new TypeError('no lines, or too many');

@@ -1,7 +1,7 @@
 import type { ArticleContent } from '#domain/pricing/unit-price.ts';
 import type { Card, PictureBackground } from './product.ts';
 
-/** The kinds of goods on the page of the African market; `divers` holds everything else. */
+/** The kinds of goods on the page of African products; `divers` is for everything else. */
 export const africanKinds = [
   'tissus',
   'vetements',
@@ -14,7 +14,7 @@ export const africanKinds = [
 ] as const;
 export type AfricanKind = (typeof africanKinds)[number];
 
-/** What decides the kind of a product: its category, and whether it is sold by length (cloth). */
+/** The facts that decide the kind. `byLength`: the product is cloth, sold by the metre or yard. */
 export type KindCriteria = { category: string; subcategory: string | null; byLength: boolean };
 
 const ofCategory: Record<string, AfricanKind> = {
@@ -25,17 +25,16 @@ const ofCategory: Record<string, AfricanKind> = {
 };
 const worn = new Set(['sacs-accessoires', 'chaussures']);
 
-/** The kind of a product. Anything sold by length is cloth, whatever its category. */
+/** The kind of a product. Anything sold by the metre or yard is cloth, whatever its category. */
 export function africanKindOf({ category, subcategory, byLength }: KindCriteria): AfricanKind {
   if (byLength) return 'tissus';
   if (category !== 'mode') return ofCategory[category] ?? 'divers';
   return worn.has(subcategory ?? '') ? 'cuir-bijoux' : 'vetements';
 }
 
-/** A picture that stands for a kind, a seller or a country. */
 export type KindPicture = { image: string | null; tile: PictureBackground };
 
-/** A seller of the African market with up to three of its goods. */
+/** A seller of African products, with up to three pictures of them (`faces`). */
 export type AfricanSeller = {
   slug: string;
   name: string;
@@ -45,19 +44,19 @@ export type AfricanSeller = {
   faces: KindPicture[];
 };
 
-/** One choice of a filter. `value`: a kind or a country code; `count`: how many products it would show with the other filter unchanged. */
+/** A value of a filter: a kind or country code. `count`: how many products it shows, given the other filter. */
 export type AfricanFilterOption<Value extends string = string> = { value: Value; count: number } & KindPicture;
 
-/** A card with the content of one article (6 yd); null: the article has none. */
+/** A card with the content of one article, for example 6 yards of cloth; null: not stated. */
 export type AfricanCard = Card & { content: ArticleContent | null };
 
-/** Products per page: it fills rows of two, three and four. */
+/** 12 products fill complete rows of two, three or four. */
 export const africanPageSize = 12;
 
 export type AfricanMarketQuery = { country: string | null; kind: AfricanKind | null; page: number };
 
 export type AfricanMarket = {
-  /** Figures of the whole market without filters: products, countries of origin, and the kinds with their pictures. */
+  /** Counts for all African products, ignoring the filters; `countries` counts the countries of origin. */
   all: { products: number; countries: number; kinds: AfricanFilterOption<AfricanKind>[] };
   total: number;
   pages: number;

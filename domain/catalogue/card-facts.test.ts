@@ -9,7 +9,7 @@ test('issue 20 a telephone says its screen and its memory, in the reader’s lan
   expect(selectCardFacts(thing('electronique'), french, 'fr')).toEqual(['Écran 6,5 po', '128 Go']);
   const english = [line('Mémoire', '128 GB', 'Storage'), line('Écran', '6.5 in', 'Screen')];
   expect(selectCardFacts(thing('electronique'), english, 'en')).toEqual(['Screen 6.5 in', '128 GB']);
-  // The title already contains the fact.
+  // The title already says "128 Go", so the memory is not shown again.
   expect(selectCardFacts(thing('electronique', 'Kélia K12, 128 Go'), french, 'fr')).toEqual(['Écran 6,5 po', '189 g']);
 });
 

@@ -1,15 +1,15 @@
-// The two facts that a product card shows in a list, chosen to distinguish the products of a category.
+// The two specifications that a product card shows in a list, chosen to tell similar products apart.
 import type { Language } from '#domain/settings/language.ts';
 
-/** A specification. `key`: its French name in every language; `name` and `value`: in the reader's language. */
+/** `key`: the French name, whatever the language; `name` and `value` are in the visitor's language. */
 export type SpecificationLine = { key: string; name: string; value: string };
 
-/** The characters that two facts may have together to fit on one line of a phone of 360 px. */
+/** Two facts of at most this many characters together fit on one line of a phone of 360 px. */
 const oneLine = 27;
 /** A longer value would leave no room for the name. */
 const longestValue = 28;
 
-/** For each category, the French names of the specifications that distinguish its products, the most useful first. */
+/** For each category, the French names of the specifications that buyers compare, the most useful first. */
 const telling: Partial<Record<string, readonly string[]>> = {
   electronique: ['Écran', 'Mémoire', 'Mémoire vive', 'Autonomie', 'Batterie', 'Résolution', 'Puissance', 'Connexion'],
   gaming: ['Écran', 'Mémoire', 'Plateforme', 'Joueurs', 'Résolution', 'Connexion', 'Autonomie', 'Contenu'],
@@ -24,7 +24,7 @@ const telling: Partial<Record<string, readonly string[]>> = {
   automobiles: ['Puissance', 'Capacité', 'Tension', 'Compatibilité', 'Norme', 'Dimensions', 'Contenu', 'Poids'],
 };
 
-/** Specifications that are understood without their name ("128 Go", "Coton"). Others are shown as "Écran 6,5 po". */
+/** Specifications whose value is clear without the name ("128 Go", "Coton"). Others are shown as "Écran 6,5 po". */
 const plainValues: ReadonlySet<string> = new Set([
   'Capacité',
   'Compatibilité',
@@ -43,12 +43,12 @@ const plainValues: ReadonlySet<string> = new Set([
   'Réseau',
 ]);
 
-/** Never shown on a card: some need their full text on the product page, others say little. */
+/** Not shown on cards, because these specifications are too long or say little. */
 const left: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédients', 'Norme', 'Entretien']);
 
 type Described = { title: string; category: string };
 
-/** Chooses at most two facts, the most useful first, preferably two that fit on one line of a phone. Facts that the title contains, and long or empty values, are skipped; other specifications fill up the category's usual ones. */
+/** Chooses at most two facts that fit on one line. Skips long or empty values, and facts that the title contains. */
 export function selectCardFacts(
   { title, category }: Described,
   lines: readonly SpecificationLine[],

@@ -1,7 +1,7 @@
-/** The most characters of a category's paragraph in each language (database chapter 46). */
+/** The longest introduction of a category, in characters per language (database/schema/46-category-texts.sql). */
 export const maxCategoryTextLength = 600;
 
-/** A category's paragraph in both languages; both are empty when there is none. */
+/** A category's introduction in both languages; both are empty when there is none. */
 export type CategoryText = { textFr: string; textEn: string };
 
 /** Collapses white space and line ends to single spaces. */
@@ -10,7 +10,7 @@ export const normalizeCategoryText = (text: string): string =>
 
 export type CategoryTextFault = 'too-long' | 'one-language';
 
-/** The faults by field; an empty object means valid. Either both languages are filled, or neither. */
+/** The faults by field, none for a valid text. Both languages must be filled, or both empty. */
 export function categoryTextFaults({
   textFr,
   textEn,

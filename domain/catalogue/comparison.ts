@@ -20,7 +20,7 @@ const item = objectParser<ComparisonItem>({
   }),
 });
 
-/** A product being compared (R-CMP-06). `id` is the product's; prices are decimal major units of `metadata.currency`; `addedAt` is epoch milliseconds. */
+/** A product being compared (R-CMP-06). Prices are decimals of `metadata.currency`; `addedAt`: epoch ms. */
 export type ComparisonItem = {
   id: string;
   price: number;
@@ -48,7 +48,7 @@ export const toComparisonItem = (card: Card, addedAt: number): ComparisonItem =>
   },
 });
 
-/** Adds a product at the front and keeps four (R-CMP-08, R-CMP-09). A product that is already in the list is not added again (R-CMP-07). */
+/** Adds a product at the front, unless it is present, and keeps four (R-CMP-07, R-CMP-08, R-CMP-09). */
 export function addToComparison(
   list: readonly ComparisonItem[],
   product: ComparisonItem,
@@ -63,6 +63,6 @@ export const removeFromComparison = (list: readonly ComparisonItem[], id: string
 export const isInComparison = (list: readonly ComparisonItem[], id: string): boolean =>
   list.some((one) => one.id === id);
 
-/** Parses the stored list (JSON text or its value); invalid entries are dropped. */
+/** Parses the stored list (JSON text or parsed JSON); invalid entries are dropped. */
 export const parseComparison = (stored: unknown): ComparisonItem[] =>
   parseStoredList(stored, item).slice(0, comparisonLimit);

@@ -1,14 +1,14 @@
 import type { Card } from './product.ts';
 
-/** How many deals of each kind the page shows per day. They fill rows of three and limit the size of the page. */
+/** How many deals of each kind the page shows. They fill complete rows of three. */
 export const flashDealCount = 3;
 export const bestDealCount = 9;
-/** The deals of a day are chosen from this many of the largest reductions. */
+/** The page chooses each day's deals among this many of the largest reductions. */
 export const dealsPoolSize = 48;
 
 type Reduced = Pick<Card, 'discount'>;
 
-/** Chooses the deals of one day (R-SCR-10), with limited stock (`flash`) and others (`best`), largest reduction first. The choice rotates daily through `reduced`. `day`: the day number in the shop's time zone (local-day.ts). */
+/** Chooses the deals of a day (R-SCR-10): `flash` have limited stock. Each day takes the next items of `reduced`. */
 export function selectDealsOfDay<Item extends Reduced>(
   reduced: readonly Item[],
   day: number,
@@ -23,6 +23,7 @@ export function selectDealsOfDay<Item extends Reduced>(
   return { flash: largestFirst(flash), best: largestFirst(best) };
 }
 
+/** Takes `howMany` items. Each day starts where the day before ended. */
 export function rotateByDay<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
   const start = items.length > howMany ? (day * howMany) % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, howMany);

@@ -1,4 +1,4 @@
-/** The highest stock shown to visitors; or the minimum order when that is higher (offers.stock_shown in database/schema/31-offers.sql). */
+/** The highest stock shown to visitors, unless the minimum order is higher (31-offers.sql: offers.stock_shown). */
 export const maxDisplayedStock = 10;
 
 const cap = (minimum: number): number => Math.max(maxDisplayedStock, minimum);
@@ -7,6 +7,6 @@ const cap = (minimum: number): number => Math.max(maxDisplayedStock, minimum);
 export const capDisplayedStock = (stock: number | null, minimum: number): number | null =>
   stock === null ? null : Math.min(stock, cap(minimum));
 
-/** The highest quantity that can be ordered for a displayed stock; undefined: unknown, because there may be more. */
+/** The highest quantity that can be ordered. Undefined: unknown, because the real stock may be higher than shown. */
 export const maxOrderQuantity = (shown: number | null, minimum: number): number | undefined =>
   shown === null || shown >= cap(minimum) ? undefined : shown;

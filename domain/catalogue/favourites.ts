@@ -15,7 +15,7 @@ const item = objectParser<Favourite>({
   }),
 });
 
-/** A favourite, stored in the browser. `id`: the product's. `saved`: its price on the day it was added, absent in data of older releases. The current price is fetched separately. */
+/** A favourite, stored in the browser. `saved`: its price when it was added; absent in data of older releases. */
 export type Favourite = {
   id: string;
   name: string;
@@ -30,6 +30,6 @@ export function updateFavourites(list: readonly Favourite[], product: Favourite,
 
 export const isFavourite = (list: readonly Favourite[], id: string): boolean => list.some((one) => one.id === id);
 
-/** Parses the stored list (JSON text or its value); invalid entries are dropped. */
+/** Parses the stored list (JSON text or parsed JSON); invalid entries are dropped. */
 export const parseFavourites = (stored: unknown): Favourite[] =>
   parseStoredList(stored, item).slice(0, favouritesLimit);

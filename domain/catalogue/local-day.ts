@@ -1,7 +1,7 @@
-/** The instant (epoch ms) at which the day of `nowMs` ends in a time zone, daylight saving included (DECISIONS: R-SCR-11). */
+/** When the local day of `nowMs` ends (epoch ms), also on a day with a clock change (DECISIONS: R-SCR-11). */
 export function endOfDay(nowMs: number, timeZone: string): number {
   const today = localDayOf(nowMs, timeZone);
-  // A local day has 23 to 25 hours, so a binary search finds the first instant of the next day.
+  // A local day has 23 to 25 hours, so a binary search finds the start of the next day.
   let before = nowMs;
   let after = nowMs + 26 * 3_600_000;
   while (after - before > 1) {
@@ -23,10 +23,9 @@ export function localDayOf(ms: number, timeZone: string): string {
   return calendar.format(ms);
 }
 
-/** One formatter per time zone: creating one costs fifty times more than using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** "05:42:18"; zero when no time is left. */
+/** Hours, minutes and seconds as "05:42:18"; zero when no time is left. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60]

@@ -1,7 +1,7 @@
-// The fields of a product that an employee may change at the desk: texts, category, specifications (DECISIONS: employee), and the order of the pictures.
+// The fields of a product that an employee may change (DECISIONS: employee): texts, category, order of the pictures.
 import { isCategory, isSubcategory } from './tree.ts';
 
-/** A specification in both languages; the text of one language may be empty. */
+/** A specification; the text of one language may be empty. */
 export type BilingualSpecification = { name_fr: string; name_en: string; value_fr: string; value_en: string };
 
 export type ProductTexts = {
@@ -63,11 +63,11 @@ export function normalizeProductTexts(texts: ProductTexts): ProductTexts {
   };
 }
 
-/** The fields that differ between two versions, in the order of the form. */
+/** The fields that differ between two versions of a product. */
 export const changedFields = (one: ProductTexts, other: ProductTexts): ProductField[] =>
   (Object.keys(one) as ProductField[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
-/** Whether `order` holds exactly the pictures of `present`, in any order. */
+/** Whether `order` contains each picture of `present` exactly once. */
 export const isPermutation = (order: readonly string[], present: readonly string[]): boolean =>
   order.length === present.length &&
   new Set(order).size === order.length &&

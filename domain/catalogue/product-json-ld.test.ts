@@ -104,7 +104,7 @@ test('an offer states its condition, its delivery as stated for this country, an
   expect(node({ offers: [offer({ return_days: 0 })] })).toMatchObject({
     hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
   });
-  // A retailer's return terms are unknown, so the node states none.
+  // The return terms of a retailer are unknown, so none are stated.
   expect(node({ offers: [offer({ return_days: 14, direct: false })] })).toMatchObject({
     hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified' },
   });

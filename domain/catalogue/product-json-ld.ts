@@ -1,19 +1,19 @@
 import { toMajor } from '#domain/money/units.ts';
 import type { Attribute, Offer, ProductDetails } from './product.ts';
 
-/** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
+/** A schema.org node for the meta descriptor `script:ld+json` (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
 
-/** The data that an offer's node takes from its product. */
+/** Data of the product that each of its offers needs. */
 type Place = { url: string; country: string; condition: string };
 
 const context = 'https://schema.org';
 
-/** The schema.org node of a product with its offers; prices without delivery, in major units of each offer's currency. Example ratings are omitted. `siteUrl` has no final slash. */
+/** The schema.org node of a product. Prices are without delivery. `siteUrl` has no final slash. */
 export function productJsonLd(product: ProductDetails, siteUrl: string): JsonLd {
   const url = `${siteUrl}/produit/${product.slug}`;
   const pictures = product.images.map((image) => `${siteUrl}/pictures/${image.hash}-640.webp`);
-  // An offer with a stale price is omitted, because its price may not be shown.
+  // The price of a stale offer may not be shown, so the offer is left out.
   const shown = product.offers.filter(({ price_stale: isStale }) => !isStale);
   const gtin = product.barcodes.find((code) => /^(?:\d{8}|\d{12,14})$/.test(code));
   return {
@@ -82,7 +82,7 @@ const offerOf = (offer: Offer, { url, country, condition }: Place): JsonLd => ({
   hasMerchantReturnPolicy: returnsOf(offer, country),
 });
 
-/** The return policy of the seller. Without one it is marked as unspecified, because search engines would guess. */
+/** The seller's return policy. "Unspecified" is written when there is none, because search engines would guess. */
 function returnsOf({ direct, return_days: days, return_paid_by: paidBy }: Offer, country: string): JsonLd {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: country };
   if (!direct || days === null) return { ...policy, returnPolicyCategory: `${context}/MerchantReturnUnspecified` };
@@ -95,7 +95,7 @@ function returnsOf({ direct, return_days: days, return_paid_by: paidBy }: Offer,
   };
 }
 
-/** The seller's delivery to the page's country. */
+/** The seller's delivery price for the country of the page. */
 const shippingOf = (offer: Offer, shipping: number, country: string): JsonLd => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
@@ -122,7 +122,7 @@ const shippingOf = (offer: Offer, shipping: number, country: string): JsonLd => 
 const used = /^(?:used|occasion|d[’']occasion|usagée?)$/i;
 const renewed = /^(?:refurbished|reconditionnée?|remise? à neuf)$/i;
 
-/** New, unless a specification (`État`, `Condition`) says otherwise. */
+/** The schema.org condition: new, unless a specification (`État`, `Condition`) says otherwise. */
 function conditionOf(attributes: readonly Attribute[]): string {
   const value = attributes.find(({ name }) => /^(?:état|condition)$/i.test(name))?.value.trim() ?? '';
   return used.test(value) ? 'UsedCondition' : renewed.test(value) ? 'RefurbishedCondition' : 'NewCondition';

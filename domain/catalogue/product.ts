@@ -1,18 +1,18 @@
 import type { ProductGroup, AxisValueCount } from './variants.ts';
 
-// The types of the responses of rpc/search_products and rpc/get_product, which screens use directly.
+// These types describe the responses of rpc/search_products and rpc/get_product.
 
 /** Where an item comes from (R-GEN-04). */
 export const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
 export type Source = (typeof sources)[number];
 
-/** A picture in the content-addressed store; its addresses are `/pictures/{hash}-{160|320|640}.webp`. */
+/** A stored picture, named by the hash of its content. Its addresses are `/pictures/{hash}-{160|320|640}.webp`. */
 export type Picture = { hash: string; alt: string; tile: PictureBackground };
-/** The background of a picture: a colour behind a cut-out, or `photo` for a photograph that fills its tile. */
+/** The background of a picture: a colour behind a product without background, or `photo` for a full photograph. */
 export const pictureBackgrounds = ['indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo'] as const;
 export type PictureBackground = (typeof pictureBackgrounds)[number];
 
-/** A reduction measured against the lowest price of the 30 days before it began (DECISIONS: discounts). `reference` in minor units of the currency beside it. */
+/** A reduction from the lowest price of the 30 days before it (DECISIONS: discounts). `reference`: that price. */
 export type Discount = { percent: number; reference: number; since: string };
 
 /** A product in a list, with the offer that costs this visitor least. */
@@ -21,20 +21,20 @@ export type Card = {
   slug: string;
   title: string;
   category: string;
-  /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
+  /** `/pictures/{hash}-320.webp`; null: the page shows only the coloured background `tile`. */
   image_url: string | null;
   tile: PictureBackground;
-  /** The price of the minimum quantity, in minor units of `currency`, including the delivery when the visitor has a country and the seller states a delivery price. */
+  /** The price of the minimum quantity in minor units, with delivery if its price is known. */
   price: number;
   currency: string;
-  /** The delivery included in `price`; null: not stated, the page says "livraison à confirmer". */
+  /** The delivery included in `price`; null: unknown, and the page says "livraison à confirmer". */
   shipping: number | null;
-  /** The price of one article in minor units of the seller's currency, as a cart line stores it. */
+  /** The price of one article in minor units of `offer_currency`, the currency of the seller. */
   offer_price: number;
-  /** The delivery in the seller's currency; null: not stated. */
+  /** The delivery in minor units of `offer_currency`; null: unknown. */
   offer_shipping: number | null;
   offer_currency: string;
-  /** True when the restaurant delivers by zones; the delivery above is then the lowest fee. Absent on pages otherwise. */
+  /** True when the restaurant's delivery fee depends on the zone. The fee above is then the lowest one. */
   by_zone?: boolean;
   discount: Omit<Discount, 'since'> | null;
   offer_count: number;
@@ -45,38 +45,38 @@ export type Card = {
   source: Source;
   seller: string;
   seller_slug: string;
-  /** Present for `merchant` and `restaurant` only, where a cart line stores it. */
+  /** Only set for merchants and restaurants, whose cart lines store it. */
   seller_id?: string;
-  /** False: the product is sold by a retailer and linked (/go/{offer_id}). */
+  /** False: a retailer sells the product on its own site, and the page links there (/go/{offer_id}). */
   direct: boolean;
-  /** True when the price of a linked offer is too old to be shown. Absent on pages otherwise. */
+  /** True when the price of a retailer's offer is too old to be shown; otherwise absent on pages. */
   price_stale?: boolean;
-  /** When the shown price of a linked offer was read (ISO 8601). Null or absent for other offers and for examples. */
+  /** When a retailer's price was read (ISO 8601). Null or absent for other offers and for demo offers. */
   read_at?: string | null;
-  /** The same instant as a sentence in the visitor's language and time zone, shown beside the price. */
+  /** `read_at` as a sentence in the visitor's language and time zone, shown beside the price. */
   read?: string;
   minimum_order_quantity: number;
-  /** True for a dish with options: its button "Ajouter" opens the choice. Absent for other products, and on product pages. */
+  /** True for a dish with options. Its button "Ajouter" first opens the choice of options. */
   has_options?: boolean;
-  /** Whether it can be ordered now: the stock covers the minimum quantity, and the seller is not on holiday. */
+  /** Whether it can be ordered now: the stock is at least the minimum quantity, and the seller is not on holiday. */
   in_stock: boolean;
-  /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
+  /** When the seller is on holiday, the day it takes orders again (2026-12-24); otherwise null or absent. */
   reopens_on?: string | null;
-  /** Units in stock; null: not stated. */
+  /** Units in stock; null: unknown. */
   stock: number | null;
   bestseller: boolean;
-  /** The number of values on each variant axis; then "Ajouter" opens the product page. Null or absent: no variants, or one is already chosen (favourites, comparison). */
+  /** How many sizes, colours and so on there are to choose from. Null or absent: nothing to choose. */
   variants?: AxisValueCount[] | null;
-  /** On a card in a list: at most two facts (card-facts.ts), in the visitor's language. Absent elsewhere. */
+  /** Set on a card in a list: at most two specifications (card-facts.ts), in the visitor's language. */
   facts?: string[];
 };
 
-/** A card in a comparison. `item_price`: `price` without delivery. */
+/** A card in a comparison. `item_price` is `price` without the delivery. */
 export type ComparedCard = Card & { brand: string | null; item_price: number };
 
-/** A card as the API returns it, with fields that other programs may use and pages do not. */
+/** A card as the API returns it, with additional fields for other programs. */
 export type FullCard = ComparedCard & {
-  /** The retailer's page of a linked offer, without our affiliate tag. */
+  /** The address of the product on the retailer's site, without our affiliate tag. */
   retailer_url: string | null;
   discount: Discount | null;
   seller_id: string;
@@ -86,17 +86,17 @@ export type FullCard = ComparedCard & {
   is_demo: boolean;
 };
 
-/** The fields of a card that lists show. Other fields would be sent and hydrated for nothing, about 40 times a page. */
+/** Keeps only the fields that lists show, because a page sends and hydrates about 40 cards. */
 export function toListCard(card: Card): Card {
   const { brand, item_price, ...drawn } = toComparedCard(card);
-  // Only a card in a list represents all variants; favourites and comparisons hold one chosen variant.
+  // A card in a list stands for all variants; a favourite or compared product is one variant.
   return { ...drawn, ...(card.variants && { variants: card.variants }) };
 }
 
-/** Replaces the amounts of a card with a stale price. */
+/** These values replace the price of an offer whose price is too old to be shown. */
 const hidden = { price: 0, shipping: null, offer_price: 0, offer_shipping: null };
 
-/** Removes the prices that may not be shown: the amounts of stale offers become 0, and their delivery is not stated. */
+/** Sets prices that are too old to be shown to 0, and their delivery to null. */
 export const hideStalePrices = <Some extends { offers: Offer[] }>(product: Some): Some => ({
   ...product,
   offers: product.offers.map((offer) =>
@@ -142,12 +142,12 @@ export function toComparedCard(card: Card): ComparedCard {
     ...(by_zone && { by_zone }),
     ...(reopens_on && { reopens_on }),
     ...(read_at && { read_at }),
-    // Stale prices are not sent to the browser.
+    // A price that is too old must not reach the browser.
     ...(price_stale && { price_stale, ...hidden, discount: null, item_price: 0 }),
   };
 }
 
-/** One seller's price for a product, as the product page shows it. */
+/** One seller's offer of a product, as the product page shows it. */
 export type Offer = {
   id: string;
   source: Source;
@@ -158,49 +158,49 @@ export type Offer = {
   seller_country: string;
   direct: boolean;
   retailer_url: string | null;
-  /** True when its price is too old to be shown (domain/affiliate/programme.ts). */
+  /** True when the price is too old to be shown (domain/affiliate/programme.ts). */
   price_stale: boolean;
-  /** The price of one article in minor units of `currency`, the seller's currency. */
+  /** The price of one article in minor units of `currency`, the currency of the seller. */
   price: number;
   currency: string;
   reference_price: number | null;
   discount: Discount | null;
-  /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
+  /** When the seller is on holiday, the day it takes orders again (2026-12-24); otherwise null or absent. */
   reopens_on?: string | null;
-  /** When a sale price ends (ISO 8601; the product page shows its last day); null or absent: no end. */
+  /** When a sale price ends (ISO 8601); null or absent: no end. */
   sale_ends?: string | null;
-  /** The delivery of one line to the requested country, in minor units of `currency`; null: not stated. */
+  /** The delivery of one line to the requested country, in minor units of `currency`; null: unknown. */
   shipping: number | null;
-  /** See Card. */
+  /** True when the restaurant's delivery fee depends on the zone. `shipping` is then the lowest fee. */
   by_zone?: boolean;
   days_min: number | null;
   days_max: number | null;
-  /** In the visitor's currency (`ProductDetails.currency`): one article, its delivery, and the total of the minimum quantity (with delivery if stated). */
+  /** In the visitor's currency: one article, its delivery, and the total of the minimum quantity. */
   shown_price: number;
   shown_shipping: number | null;
   shown_total: number;
   stock: number | null;
-  /** See Card. */
+  /** Whether it can be ordered now: the stock is at least the minimum quantity, and the seller is not on holiday. */
   in_stock: boolean;
   minimum_order_quantity: number;
   ships_from: string;
   checked_at: string;
-  /** For a linked offer with a shown price: when the price was read (ISO 8601) and the time zone to show it in. The product page adds it. */
+  /** When a retailer's price was read (ISO 8601), and the time zone to show it in. The product page sets it. */
   read?: { at: string; zone: string };
   menu_id: string | null;
   has_options?: boolean;
   is_demo: boolean;
-  /** Days after receipt in which the seller accepts a return; 0: never; null: not stated. */
+  /** The days after receipt in which the seller accepts a return; 0: no returns; null: not stated. */
   return_days: number | null;
   return_paid_by: 'buyer' | 'seller';
 };
 
 export type Attribute = { name: string; value: string };
 
-/** The reviews of a product. `by_stars`: the counts for one to five stars; `newest`: at most twelve, those in the reader's language first. */
+/** `by_stars`: the counts of one to five stars. `newest`: at most twelve reviews, the visitor's language first. */
 export type Reviews = { by_stars: [number, number, number, number, number]; newest: Review[] };
 
-/** One review. `author` null: an example, or the author's account was deleted. `created_at`: an instant; pages show the day. */
+/** One review. `author` null: a demo review or a deleted account. `created_at`: an ISO 8601 moment. */
 export type Review = {
   id: string;
   stars: number;
@@ -211,12 +211,12 @@ export type Review = {
   is_example: boolean;
   created_at: string;
   is_edited: boolean;
-  /** The seller's answer with the seller's name; null: no answer, or an example review. */
+  /** The seller's answer to the review, and the seller's name; null: no answer, or a demo review. */
   answer: string | null;
   seller: string | null;
 };
 
-/** A product with all its offers, the best first (domain/pricing/rank-offers.ts). */
+/** A product with all its offers, the best offer first (domain/pricing/rank-offers.ts). */
 export type ProductDetails = {
   id: string;
   slug: string;
@@ -228,7 +228,7 @@ export type ProductDetails = {
   subcategory: string | null;
   attributes: Attribute[];
   images: Picture[];
-  /** Addresses of a retailer's pictures, which may be linked but not copied; used when `images` is empty. Null or absent: none. */
+  /** A retailer's pictures, used when `images` is empty. Pages may link them but not copy them. */
   linked_pictures?: string[] | null;
   tile: PictureBackground;
   rating: number | null;
@@ -239,9 +239,9 @@ export type ProductDetails = {
   country: string;
   currency: string;
   offers: Offer[];
-  /** The lowest price without delivery over 90 days, in minor units of `currency`: one entry per change, oldest first. */
+  /** The lowest price (without delivery) of the last 90 days: one entry per change, oldest first. */
   history: { day: string; price: number }[];
-  /** The group of variants; null or absent: none. */
+  /** The other sizes, colours and so on of this product; null or absent: none. */
   group?: ProductGroup | null;
 };
 

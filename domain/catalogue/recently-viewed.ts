@@ -14,19 +14,19 @@ const item = objectParser<RecentlyViewedItem>({
   }),
 });
 
-/** A recently viewed product. `id` is the product's. */
+/** A product that the visitor has seen. `id` is the product's id. */
 export type RecentlyViewedItem = {
   id: string;
   name: string;
   metadata: { slug: string; image_url: string | null; tile: PictureBackground };
 };
 
-/** Adds the viewed product at the front, without duplicates, and keeps the last twelve. */
+/** Adds the product at the front, without duplicates, and keeps the last twelve. */
 export const prependRecentlyViewed = (
   list: readonly RecentlyViewedItem[],
   product: RecentlyViewedItem,
 ): RecentlyViewedItem[] => [product, ...list.filter((one) => one.id !== product.id)].slice(0, recentlyViewedLimit);
 
-/** Parses the stored list (JSON text or its value); invalid entries are dropped. */
+/** Parses the stored list (JSON text or parsed JSON); invalid entries are dropped. */
 export const parseRecentlyViewed = (stored: unknown): RecentlyViewedItem[] =>
   parseStoredList(stored, item).slice(0, recentlyViewedLimit);

@@ -1,7 +1,7 @@
 import { objectParser, textParser, wholeNumberParser, type Parser } from '#domain/storage-schema.ts';
 import type { Card } from './product.ts';
 
-/** The delivered price of a favourite when it was saved: in minor units of `currency`, to `country`, on the day `on` (YYYY-MM-DD). */
+/** The price with delivery when a favourite was saved, in minor units. `on`: the day (YYYY-MM-DD). */
 export type SavedPrice = { price: number; currency: string; country: string; on: string };
 
 const code: Parser<string> = textParser(2, 3);
@@ -14,14 +14,14 @@ export const parseSavedPrice = objectParser<SavedPrice>({
 
 type Priced = Pick<Card, 'price' | 'currency' | 'shipping'>;
 
-/** The price to store with a new favourite; undefined when the delivery is not stated, because then the total is not known. */
+/** The price to store with a new favourite; undefined when the delivery price is unknown. */
 export const toSavedPrice = (card: Priced, country: string, on: string): SavedPrice | undefined =>
   card.shipping === null ? undefined : { price: card.price, currency: card.currency, country, on };
 
-/** A price change since it was saved. `percent`: rounded down. `elsewhere`: the currency or country differs, so nothing is compared. */
+/** The change since the price was saved. `elsewhere`: another currency or country, so prices are not compared. */
 export type PriceChange = { way: 'down' | 'up' | 'same' | 'elsewhere'; percent: number; saved: SavedPrice };
 
-/** Compares the delivered price with the saved one. Null: none was saved, or the delivery is not stated now. */
+/** Compares today's price with the saved price. Null: one of them is unknown. */
 export function compareSavedPrice(saved: SavedPrice | undefined, now: Priced, country: string): PriceChange | null {
   if (!saved || now.shipping === null) return null;
   if (saved.currency !== now.currency || saved.country !== country) return { way: 'elsewhere', percent: 0, saved };

@@ -1,4 +1,4 @@
-// Parses the arguments of search_products and search_suggestions. Separate from search.ts, so that browsers do not load zod.
+// Separate from search.ts, because browsers import that file and must not load zod.
 import * as z from 'zod/mini';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -47,7 +47,7 @@ const schema = z.partial(
   }),
 );
 
-/** Parses the arguments of rpc/search_products: null counts as absent, and a larger page size is reduced to 100. Throws Refusal `search/malformed` with the first invalid argument. */
+/** Null counts as absent, and a page size above 100 becomes 100. Throws Refusal `search/malformed`. */
 export function parseSearchArguments(json: unknown): Partial<SearchQuery> {
   const read = schema.safeParse(json ?? {});
   if (!read.success)
@@ -66,7 +66,7 @@ const suggestSchema = z.strictObject({
   language: z.optional(z.nullable(z.enum(['fr', 'en']))),
 });
 
-/** Parses the arguments of rpc/search_suggestions. Throws Refusal `search/malformed` with the first invalid argument. */
+/** Throws Refusal `search/malformed` with the first invalid argument. */
 export function parseSuggestArguments(json: unknown): SuggestQuery {
   const read = suggestSchema.safeParse(json ?? {});
   if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });

@@ -18,7 +18,7 @@ import { subcategoriesOf, categoryTree } from './tree.ts';
 
 const visitor: SearchPreferences = { country: 'CA', currency: 'CAD', language: 'fr' };
 
-/** A stand-in for URLSearchParams, because domain/ has no platform APIs. */
+/** Replaces URLSearchParams, because domain/ may not use platform APIs. */
 function paramsOf(query: string): QueryParams {
   const pairs = query.split('&').map((pair) => pair.split('='));
   return {
@@ -138,7 +138,7 @@ const anAsk = fc
     skip: (page - 1) * searchPageSize,
   }));
 
-/** The query string (without `?`, '' for an empty query) that `parseSearchQuery` parses back to the same query. */
+/** Writes the query string that `parseSearchQuery` parses back to this query ('' for an empty one). */
 function searchParamsOf(ask: SearchQuery): string {
   const number = (value: number | null): string => (value === null ? '' : String(value));
   const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));

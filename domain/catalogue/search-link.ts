@@ -11,22 +11,22 @@ import {
 } from './search.ts';
 import { isCategory, isSubcategory } from './tree.ts';
 
-/** Products on a page of results. They fill rows of two and four, and keep the page under 12 kB (tests/journeys/weight). */
+/** 16 products fill rows of two or four, and keep the page under 12 kB (tests/journeys/weight). */
 export const searchPageSize = 16;
-/** The most pages that one request may load. */
+/** The most pages of results that one request may load. */
 export const maxPagesPerRequest = Math.floor(maxSearchPageSize / searchPageSize);
 export const maxQueryLength = 200;
 const lastPage = 400;
 
-/** The part of `URLSearchParams` that the parsers need. */
+/** The method of `URLSearchParams` that the parsers use. */
 export type QueryParams = { get(name: string): string | null };
 export type SearchPreferences = { country: string | null; currency: string; language: Language };
 
-/** A key of the preferences that change prices and words of results. Pages with different keys must not be mixed. */
+/** A cache key: results for other preferences have other prices or texts. */
 export const searchPreferencesKey = ({ country, currency, language }: SearchPreferences): string =>
   `${country} ${currency} ${language}`;
 
-/** The address of the header's search form: `/?search=…&category=…`; the term is trimmed and omitted when empty, the category is omitted for Tous (R-HDR-04..07). */
+/** The address that the search form opens (R-HDR-04..07). The category is left out for "Tous". */
 export function buildSearchHref(term: string, category: string | null | undefined): string {
   const search = term.trim();
   return hrefOf('/', [
@@ -35,13 +35,13 @@ export function buildSearchHref(term: string, category: string | null | undefine
   ]);
 }
 
-/** Whether results are shown as a list instead of a grid: the parameter `view` decides, else a search with words is a list. */
+/** Whether results are a list instead of a grid. By default only searches with words are a list. */
 export function isListView(params: QueryParams): boolean {
   const asked = params.get('view');
   return asked ? asked === 'list' : Boolean(params.get('search')?.trim());
 }
 
-/** Parses the address of a page as a search. Its prices are decimal major units of the visitor's currency. Invalid parameters are ignored. */
+/** Parses the search in a page's address; invalid parameters are ignored. Prices are decimals in major units. */
 export function parseSearchQuery(params: QueryParams, visitor: SearchPreferences): SearchQuery {
   const asked = params.get('category');
   const category = isCategory(asked) ? asked : null;
@@ -64,7 +64,7 @@ export function parseSearchQuery(params: QueryParams, visitor: SearchPreferences
     free_shipping: flag(params.get('free_shipping')),
     ships_to: countryOf(params.get('ships_to'))?.code ?? null,
     bestsellers: flag(params.get('bestsellers')),
-    // `/?category=Soldes` is the sales link of the navigation (R-HDR); it sets a filter, not a category.
+    // The menu links to `/?category=Soldes`, which is no category but means `on_sale` (R-HDR).
     on_sale: asked === 'Soldes' ? true : flag(params.get('on_sale')),
     sort: searchSorts.find((one) => one === params.get('sort')) ?? 'relevance',
     page_size: searchPageSize,
@@ -88,20 +88,21 @@ export const paramNamesByFilter: Readonly<Record<FilterName, readonly string[]>>
   bestsellers: ['bestsellers'],
 };
 
-/** The same search without this filter, from the first page. */
+/** Removes one filter and returns to the first page. */
 export const removeFilter = (ask: SearchQuery, filter: FilterName): SearchQuery => ({
   ...ask,
   ...Object.fromEntries(paramNamesByFilter[filter].map((name) => [name, null])),
   skip: 0,
 });
 
+/** Joins URL-encoded pairs; pairs with an empty value are left out. */
 export const buildQueryString = (pairs: readonly (readonly [string, string])[]): string =>
   pairs
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
     .join('&');
 
-// Half of a surrogate pair would make encodeURIComponent throw.
+// encodeURIComponent throws on half of a surrogate pair.
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 function hrefOf(path: string, pairs: readonly (readonly [string, string])[]): string {

@@ -7,7 +7,7 @@ export type SearchSort = (typeof searchSorts)[number];
 export const maxSearchPageSize = 100;
 export const defaultSearchPageSize = 24;
 
-/** The arguments of rpc/search_products, all optional in requests. Prices are integers in minor units of `currency`. */
+/** The arguments of rpc/search_products; requests may leave out any. Prices in minor units of `currency`. */
 export type SearchQuery = {
   query: string;
   category: string | null;
@@ -19,7 +19,7 @@ export type SearchQuery = {
   price_min: number | null;
   price_max: number | null;
   currency: string;
-  /** The country of delivery; prices then include the stated delivery. */
+  /** The country of delivery. Prices then include the delivery to it, where known. */
   country: string | null;
   rating_min: number | null;
   in_stock: boolean | null;
@@ -36,7 +36,7 @@ export type SearchQuery = {
 
 export type Facet = { value: string; count: number; label?: string };
 
-/** How a query without results was relaxed: `spelling` (a word was corrected), `any_word` (some words are missing), `similar` (similar titles). */
+/** How a query without results was widened: a corrected word, missing words, or similar titles. */
 export type SearchRelaxation = 'spelling' | 'any_word' | 'similar';
 
 /** The filters that a visitor can remove one by one. */
@@ -56,33 +56,33 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The response of rpc/search_products. A facet's count ignores the filter of its own dimension, so that its other values stay selectable. */
+/** The response of rpc/search_products. A count ignores the filter of its own kind, so other values stay selectable. */
 export type SearchResult = {
-  /** The number of listed products; a group of variants counts once. */
+  /** How many products are listed. All variants of a product count as one. */
   total: number;
-  /** The number of variants behind the listed products. Facets count a group once per value (docs/decisions/0162). */
+  /** How many products there are when each variant counts (docs/decisions/0162). */
   folded: number;
-  /** How many results contain every word; they come first, the others lack one word. `total` unless there are few. */
+  /** How many results contain every word of the query. They come first; the others lack one word. */
   exact: number;
-  /** Null: the query was not relaxed. */
+  /** How the query was widened; null: it was not. */
   relaxed: SearchRelaxation | null;
   /** The corrected query ("casque bluetoth" → "casque bluetooth"); null: not corrected. */
   read_as: string | null;
-  /** Words of the query that name a product or brand not sold here ("nike", "drone"); no result contains them. */
+  /** Words for a product or brand that nobody sells here ("nike", "drone"); no result contains them. */
   unknown: string[];
-  /** The category of the unsold thing: all its products are returned instead, whatever the words. */
+  /** The category of a product that nobody sells here. All its products are returned instead of matches. */
   instead: { category: string; subcategory: string | null } | null;
-  /** The category of the unsold thing, when no products are returned for it (docs/decisions/0178). */
+  /** The category of a product that nobody sells here, if nothing is returned instead (docs/decisions/0178). */
   department: { category: string; subcategory: string | null } | null;
-  /** The price limits found in the words of the query; null: none. */
+  /** The price limits that were found in the query; null: none. */
   understood: PriceInterpretation | null;
   items: Card[];
   facets: SearchFacets;
-  /** Only when nothing is found: how many results there would be without each chosen filter, most first. */
+  /** Only when nothing is found: how many results there would be without one of the filters, most first. */
   without: { filter: FilterName; count: number }[];
 };
 
-/** A query whose words about the price were replaced by filters and an order; amounts in minor units of the requested currency. */
+/** A query whose words about the price ("moins de 20 $") became filters. Prices in minor units. */
 export type PriceInterpretation = Pick<SearchQuery, 'query' | 'price_min' | 'price_max' | 'sort'>;
 
 export type SearchFacets = {
@@ -91,11 +91,11 @@ export type SearchFacets = {
   source: Facet[];
   brand: Facet[];
   seller: Facet[];
-  /** Ranges that cover all results, cheapest first, in minor units of the requested currency: `min` included, `max` excluded (null: open). */
+  /** Price ranges from low to high in minor units: from `min` to below `max` (null: no upper limit). */
   price: { min: number; max: number | null; count: number }[];
-  /** Results with at least `value` stars: 4, 3, 2, 1. */
+  /** How many results have at least `value` stars (4 to 1). */
   rating: Facet[];
-  /** How many results each filter would keep; null: not counted. `ships_to` counts deliveries to the query's `country`. */
+  /** How many results each filter would keep; null: not counted. `ships_to` is about the query's `country`. */
   in_stock: number | null;
   free_shipping: number | null;
   ships_to: number | null;
@@ -104,7 +104,7 @@ export type SearchFacets = {
 
 export type SuggestQuery = { query: string; country: string | null; currency: string; language: Language };
 
-/** The response of rpc/search_suggestions: a few entries of each kind, best first. */
+/** The response of rpc/search_suggestions: a few entries of each kind, the best first. */
 export type Suggestions = {
   read_as: string | null;
   products: Card[];
@@ -113,5 +113,5 @@ export type Suggestions = {
   brands: Facet[];
 };
 
-/** Removes control characters. PostgreSQL cannot store NUL, and nobody searches for one. */
+/** Replaces control characters by spaces, because PostgreSQL cannot store NUL. */
 export const removeControlCharacters = (words: string): string => words.replaceAll(/\p{Cc}/gu, ' ');

@@ -1,6 +1,6 @@
 import { parserWithDefault, nullableParser, type Parser } from '#domain/storage-schema.ts';
 
-/** Parses a list from browser storage (JSON text or its value). Invalid entries and repeated ids are dropped, the others stay. */
+/** Parses a list from browser storage. Invalid entries and repeated ids are dropped. */
 export function parseStoredList<T extends { id: string }>(stored: unknown, entry: Parser<T>): T[] {
   const value = typeof stored === 'string' ? parseJsonOrNull(stored) : stored;
   if (!Array.isArray(value)) return [];

@@ -1,10 +1,10 @@
-// A group of synonyms, which an operator enters one term per line. database/schema/33-synonyms.sql has the same limits.
+// Words with the same meaning in searches. database/schema/33-synonyms.sql has the same limits.
 export type SynonymGroup = { terms: string[]; isOneWay: boolean };
 export type SynonymFault = 'few' | 'many' | 'long' | 'empty';
 
 export const synonymLimits = { least: 2, most: 30, length: 60 } as const;
 
-/** Parses one term per line, without empty lines and duplicates (ignoring case). */
+/** Splits a text with one term per line, without empty lines and duplicates (ignoring case). */
 export function parseSynonymTerms(text: string): string[] {
   const seen = new Set<string>();
   return text
@@ -25,6 +25,6 @@ export function synonymFault({ terms }: SynonymGroup): SynonymFault | null {
   return terms.every((term) => /[\p{L}\p{N}]/u.test(term)) ? null : 'empty';
 }
 
-/** For each term, the terms that a search for it also matches. */
+/** For each term, the other terms that its search also finds. In a one-way group only the first term has others. */
 export const expandSynonyms = ({ terms, isOneWay }: SynonymGroup): { term: string; others: string[] }[] =>
   terms.map((term, n) => ({ term, others: isOneWay && n > 0 ? [] : terms.filter((other) => other !== term) }));

@@ -26,7 +26,7 @@ export const categoryTree: readonly { slug: string; subcategories: readonly stri
   { slug: 'bebe', subcategories: ['poussettes', 'sieges-auto', 'repas', 'sommeil', 'jouets-bebe'] },
 ];
 
-/** Subcategories a menu shows per category before 'Voir tout' (R-TREE-12, R-TREE-13). */
+/** How many subcategories a menu shows per category before the link 'Voir tout' (R-TREE-12, R-TREE-13). */
 export const menuSubcategoryLimits = { desktop: 6, mobile: 8 } as const;
 
 /** The slugs of a category's subcategories; an unknown category has none. */

@@ -3,7 +3,7 @@ import type { AxisKind, ProductGroup } from './variants.ts';
 type JsonLd = { [key: string]: unknown };
 
 const context = 'https://schema.org';
-/** The axes that are properties of schema.org, which Google reads in `variesBy`. */
+/** The axes that have a property in schema.org. Google reads them in `variesBy`. */
 const properties: Partial<Record<AxisKind, string>> = {
   size: 'size',
   color: 'color',
@@ -11,7 +11,7 @@ const properties: Partial<Record<AxisKind, string>> = {
   pattern: 'pattern',
 };
 
-/** The additions of a variant to productJsonLd: its values, and its ProductGroup with the addresses of the other variants (Google's "multi-page" variants). `siteUrl` has no final slash. Null: the product is not in the group. */
+/** The JSON-LD of a variant: its values and links to the other variants. Null: the product is not in the group. */
 export function variantJsonLd(
   { id, title, axes, variants }: ProductGroup,
   product: string,

@@ -83,7 +83,7 @@ describe('the choice', () => {
     ).toEqual([
       ['Bleu', 'M Bleu', false, false],
       ['Rouge', 'M Rouge', true, false],
-      // Green exists only in large, so this choice also changes the size.
+      // Green exists only in the large size, so choosing green also changes the size.
       ['Vert', 'G Vert', false, true],
     ]);
   });

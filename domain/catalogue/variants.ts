@@ -1,6 +1,6 @@
-// Variants: products that are the same thing in several sizes, colours or memories (docs/decisions/0150). Each variant is a product of its own.
+// Variants are separate products that differ only in size, colour, memory and so on (docs/decisions/0150).
 
-/** The kind of an axis; buyers see the name of the axis. The list agrees with database/schema/30-product-groups.sql. */
+/** The kind of property in which variants differ, as in database/schema/30-product-groups.sql. */
 export type AxisKind = 'size' | 'color' | 'material' | 'pattern' | 'memory' | 'width' | 'volume' | 'other';
 
 export const maxVariantAxes = 3;
@@ -9,7 +9,7 @@ export const maxVariants = 200;
 
 type Axis = { kind: AxisKind; name: string };
 
-/** A variant as other variants' pages show it. `values`: one per axis; `price`: as on a card, null when it is not shown; `is_away`: the seller of the best offer is on holiday. */
+/** A variant to choose on a product page. `values`: one per axis. `is_away`: the seller is on holiday. */
 export type Variant = {
   id: string;
   slug: string;
@@ -19,13 +19,13 @@ export type Variant = {
   is_away?: boolean;
 };
 
-/** The group of a product in the reader's language, with the variants that visitors see. */
+/** All variants of a product that are on sale, with texts in the visitor's language. */
 export type ProductGroup = { id: string; title: string; axes: Axis[]; variants: Variant[] };
 
-/** For a card: how many values the variants on sale have on an axis. */
+/** How many different values the variants on sale have on one axis, for a card. */
 export type AxisValueCount = { kind: AxisKind; n: number };
 
-/** One value to choose. `target`: the variant it selects; `isOther`: the target also differs on another axis. */
+/** A button to choose a value. `target`: the variant to open; `isOther`: another axis changes too. */
 type ValueChoice = {
   value: string;
   target: Variant;
@@ -33,7 +33,7 @@ type ValueChoice = {
   isOther: boolean;
 };
 
-/** The choices of each axis from the current variant; null: the variant is not in the group. */
+/** The values to choose on each axis; null: the product is not in the group. */
 export function listVariantChoices(
   { axes, variants }: ProductGroup,
   id: string,
@@ -57,7 +57,7 @@ export function listVariantChoices(
   }));
 }
 
-/** The variant with `value` on the axis `at` that is most like the current one: earlier axes count more, then stock, then the lower price. The current variant itself when it has the value. Null: no variant has it. */
+/** The variant with this value that is most like the current one, preferably in stock and cheap. Null: none has it. */
 export function findNearestVariant(
   variants: readonly Variant[],
   current: Variant,
@@ -79,7 +79,7 @@ export function findNearestVariant(
   return nearest ?? null;
 }
 
-/** The values without duplicates in the usual order of shops: letter sizes from small to large, amounts ascending, others alphabetically. */
+/** Unique values in the usual order: sizes from small to large, amounts from low to high, others by alphabet. */
 export function sortAxisValues(kind: AxisKind, values: readonly string[]): string[] {
   return [...new Set(values)].sort((a, b) => {
     const [one, other] = [placeOf(kind, a), placeOf(kind, b)];
@@ -87,9 +87,9 @@ export function sortAxisValues(kind: AxisKind, values: readonly string[]): strin
   });
 }
 
-// French and English letters; "G" and "L" are the same size.
+// Size letters in French and English. "G" (grand) and "L" (large) are the same size.
 const letters = new Set(['s', 'p', 'm', 'g', 'l']);
-/** The distance of a letter size from medium: "TTP" and "XXS" are -3, "M" is 0, "5XL" is 6. Null: not a letter size. */
+/** Letter sizes as numbers around medium: "XXS" is -3, "M" is 0, "5XL" is 6. Null: not a letter size. */
 function letterSize(value: string): number | null {
   const said = value.toLowerCase().replaceAll(/[\s.-]/g, '');
   const counted = /^(\d)x([sl])$/.exec(said) ?? /^(\d)t([pg])$/.exec(said);
@@ -104,7 +104,7 @@ function letterSize(value: string): number | null {
   return (letter === 's' || letter === 'p' ? -1 : 1) * (many + 1);
 }
 
-/** The size of each unit within its family, to compare amounts. */
+/** The size of each unit relative to a base unit, to sort amounts. */
 const unitSizes: Readonly<Record<string, number>> = {
   mo: 1 / 1024,
   mb: 1 / 1024,

@@ -1,7 +1,7 @@
 import { objectParser, listParser, textParser, uuidParser } from '#domain/storage-schema.ts';
 import { parseStoredList } from './stored-list.ts';
 
-/** A named list of favourites. `id`: a UUID from the device that created it; `items`: product ids, newest first. */
+/** A named list of favourites. `id`: a UUID from the device that made the list; `items`: product ids, newest first. */
 export type Wishlist = { id: string; name: string; items: string[] };
 
 /** The limits agree with database/schema/43-wishlists.sql. */
@@ -15,15 +15,15 @@ const stored = objectParser<Wishlist>({
   items: listParser(uuidParser),
 });
 
-/** Parses the stored lists (JSON text or the value); invalid entries are dropped. */
+/** Parses the stored lists (JSON text or parsed JSON); invalid entries are dropped. */
 export const parseWishlists = (value: unknown): Wishlist[] =>
   parseStoredList(value, stored)
     .slice(0, wishlistsLimit)
     .map((list) => ({ ...list, items: [...new Set(list.items)].slice(0, wishlistItemsLimit) }));
 
-/** Why a list cannot have this name. The function's `except`: the list being renamed. */
+/** Why a list cannot have a name. `except` is the list that is being renamed. */
 export type WishlistNameFault = 'empty' | 'long' | 'taken';
-/** Why a list cannot be created: its name is invalid, or there are too many lists. */
+/** Why a list cannot be created. `full`: there are already `wishlistsLimit` lists. */
 export type WishlistFault = WishlistNameFault | 'full';
 export function wishlistNameFault(lists: readonly Wishlist[], name: string, except?: string): WishlistNameFault | null {
   const wanted = name.trim();
@@ -35,7 +35,7 @@ export function wishlistNameFault(lists: readonly Wishlist[], name: string, exce
 export const isSameWishlistName = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase('fr') === other.trim().toLocaleLowerCase('fr');
 
-/** Adds a new, empty list at the end; unchanged when the limit is reached. */
+/** Adds an empty list at the end, unless the limit is reached. */
 export const addWishlist = (lists: readonly Wishlist[], { id, name }: Pick<Wishlist, 'id' | 'name'>): Wishlist[] =>
   lists.length >= wishlistsLimit || lists.some((list) => list.id === id)
     ? [...lists]
@@ -47,13 +47,13 @@ export const renameWishlist = (lists: readonly Wishlist[], id: string, name: str
 export const removeWishlistById = (lists: readonly Wishlist[], id: string): Wishlist[] =>
   lists.filter((list) => list.id !== id);
 
-/** Restores a removed list at its position; later changes to other lists stay. */
+/** Puts a removed list back at its position (undo). */
 export const restoreWishlist = (lists: readonly Wishlist[], list: Wishlist, at: number): Wishlist[] =>
   lists.some(({ id }) => id === list.id) || lists.length >= wishlistsLimit
     ? [...lists]
     : [...lists.slice(0, at), list, ...lists.slice(at)];
 
-/** Adds a product at the front of a list, or removes it. A full list stays unchanged: check `isWishlistFull` first. */
+/** Adds a product at the front of a list, or removes it. A full list stays unchanged (see `isWishlistFull`). */
 export const setWishlistItem = (lists: readonly Wishlist[], id: string, product: string, wanted: boolean): Wishlist[] =>
   lists.map((list) => {
     if (list.id !== id || list.items.includes(product) === wanted || (wanted && isWishlistFull(list))) return list;

@@ -1,10 +1,10 @@
-// Aligns the specifications of compared products: one row per meaning (R-CMP-02).
+// Aligns the specifications of compared products: one row for each kind of specification (R-CMP-02).
 import type { Attribute } from '#domain/catalogue/product.ts';
 import { findDifferences } from './find-differences.ts';
 import { normalizeText, type Measure, parseMeasure } from './measure.ts';
 import { betterDirection, findSpecificationKind, type SpecificationKind } from './specification-kinds.ts';
 
-/** `values`: one per product, null: not stated. `same`, `apart`: see find-differences.ts. `best`: the index of the best value, `next`: of the second best. */
+/** A row with one value per product; null: not stated. `best` and `next`: the indexes of the two best values. */
 export type SpecificationRow = {
   name: string;
   kind: SpecificationKind | null;
@@ -15,7 +15,7 @@ export type SpecificationRow = {
   next?: number;
 };
 
-/** Builds the rows, those that most products state first, else in the order of the products. Names with one meaning ("Stockage", "Storage") share a row under the first name; a name stated twice has both values. */
+/** Makes one row for each kind of specification ("Stockage" and "Storage" share a row), the most common rows first. */
 export function alignSpecifications(lists: readonly (readonly Attribute[])[]): SpecificationRow[] {
   const rows = new Map<string, { name: string; kind: SpecificationKind | null; values: (string | null)[] }>();
   lists.forEach((attributes, column) => {
@@ -38,7 +38,7 @@ export function alignSpecifications(lists: readonly (readonly Attribute[])[]): S
     });
 }
 
-/** The indexes of the best and second best measures. Null when fewer than two are comparable, or the best two are equal. */
+/** The indexes of the best and second best values. Null when they are equal or cannot be compared. */
 function bestOf(kind: SpecificationKind, measures: readonly (Measure | null)[]): { best: number; next: number } | null {
   const stated = measures.flatMap((measure, at) => (measure ? [{ measure, at }] : []));
   const [first] = stated;
@@ -55,7 +55,7 @@ function bestOf(kind: SpecificationKind, measures: readonly (Measure | null)[]):
 const areComparable = (one: Measure, other: Measure): boolean =>
   one.dimension === other.dimension && (one.dimension !== 'duration' || one.qualifier === other.qualifier);
 
-/** A key that is equal for equal values: "1 To" and "1 000 Go", "Oui" and "oui". */
+/** A key that is equal for equal values ("1 To" and "1 000 Go", "Oui" and "oui"). */
 const comparisonKey = (value: string, measure: Measure | null): string =>
   measure
     ? `${measure.dimension} ${Number(measure.amount.toPrecision(12))} ${measure.qualifier}`

@@ -1,7 +1,7 @@
 import type { Attribute, ComparedCard, Offer } from '#domain/catalogue/product.ts';
 import type { Candidate } from './recommend.ts';
 
-/** An offer in a comparison; amounts as in `Offer`. */
+/** An offer in a comparison. Its amounts have the same units as in `Offer`. */
 export type ComparedOffer = Pick<
   Offer,
   | 'id'
@@ -19,7 +19,7 @@ export type ComparedOffer = Pick<
 > &
   Pick<ComparedCard, 'read_at' | 'read'>;
 
-/** A product in a comparison: specifications in the visitor's language, and its best offers (at most `comparedOfferLimit`). */
+/** A product in a comparison: specifications in the visitor's language, and its best offers. */
 export type ComparedProduct = { card: ComparedCard; attributes: Attribute[]; offers: ComparedOffer[] };
 
 /** How many offers of a product a comparison shows; the product page shows all. */

@@ -1,5 +1,5 @@
-// The address of a comparison. A shared link names products by slug; light pages send the ids of the browser's own list (web/state/light-lists.ts). The
-// parameters differ, so that opening a link never changes the reader's own list.
+// The address of a comparison. A shared link names products by slug. Pages for slow connections send the product ids of
+// the visitor's own list (web/state/light-lists.ts) in another parameter, so a shared link never changes that list.
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
 
@@ -8,11 +8,11 @@ export type ComparisonPath = '/compare' | '/comparateur';
 
 export const comparisonParameter = 'produits';
 
-/** The address of a comparison (`/comparateur?produits=a,b`); without slugs it shows the reader's own list. */
+/** The address of a comparison (`/comparateur?produits=a,b`); without slugs it shows the visitor's own list. */
 export const buildComparisonLink = (path: ComparisonPath, slugs: readonly string[]): string =>
   slugs.length > 0 ? `${path}?${comparisonParameter}=${slugs.join(',')}` : path;
 
-/** Parses the products of an address, at most four; invalid entries are dropped. `isLinked`: they come from a link and not from the reader's own list. Null: the address names none. */
+/** Parses the compared products, at most four. `isLinked`: not the visitor's own list. Null: no products. */
 export function parseComparisonLink(
   search: { get(name: string): string | null },
   isLight: boolean,

@@ -1,4 +1,4 @@
-/** How the values of one row differ. `same`: all are equal; `apart`: for each column, whether its value is unique while others share one. A missing value (null) is never apart. */
+/** `same`: all values are equal. `apart`: for each column, whether its value differs while others agree. */
 export function findDifferences(values: readonly (string | null)[]): { same: boolean; apart: boolean[] } {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -23,14 +23,14 @@ export type Dimension =
   | 'temperature'
   | 'count';
 
-/** `amount` in the base unit of its dimension (below); `qualifier`: the words after the unit, folded ("oled", "en veille"). */
+/** `amount` in base units of the dimension. `qualifier`: the normalized words after the unit ("en veille"). */
 export type Measure = { dimension: Dimension; amount: number; qualifier: string };
 
 const hour = 3600;
 const day = 24 * hour;
 const year = 365.25 * day;
 
-/** French and English units in lower case: dimension and size in base units. Prefixes of data units are decimal. */
+/** Units in lower case, with dimension and factor to the base unit. Data prefixes are decimal (1 ko = 1000 bytes). */
 const units: Record<string, [Dimension, number]> = {
   ...each('data', { 'ko kb': 1e3, 'mo mb': 1e6, 'go gb': 1e9, 'to tb': 1e12 }),
   ...each('data rate', { 'mo/s mb/s': 8e6, 'go/s gb/s': 8e9, 'mbit/s mbps': 1e6, 'gbit/s gbps': 1e9 }),
@@ -61,13 +61,13 @@ const units: Record<string, [Dimension, number]> = {
 
 const longestFirst = Object.keys(units).sort((a, b) => b.length - a.length);
 
-/** Spaces (French) or commas (English) group thousands: a comma before exactly three digits groups, any other is the decimal sign. */
+/** Spaces or commas may group thousands. A comma before exactly three digits groups; any other is the decimal sign. */
 const figure = /^([-–−]?)(\d{1,3}(?:[\s\u00A0\u202F]\d{3})+(?!\d)|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+)(?:[.,](\d+))?/;
 const bounds = /^(?:jusqu['’][àa]|up to|environ|env\.|about|approx\.|≈|~)\s*/i;
-/** When another number follows, the value is a range or a list. */
+/** A second number makes the value a range or a list. */
 const anotherFigure = /(?:^|[\s(–×x+,-])\d/;
 
-/** Parses the single quantity of a value. Null for no quantity, several, or a range ("100–240 V", "28 × 18 cm", "IP67"). A bound ("jusqu’à 38 h") counts as the quantity. A number alone is a count. */
+/** Parses a value with one quantity; null: none, several, or a range. "Jusqu’à 38 h" counts as 38 h. */
 export function parseMeasure(value: string): Measure | null {
   const text = value.trim().replace(bounds, '');
   const [whole, sign = '', integer = '', decimals = '0'] = figure.exec(text) ?? [];
@@ -89,10 +89,10 @@ export function parseMeasure(value: string): Measure | null {
   return { dimension, amount: amount * size + minutes * 60, qualifier: normalizeText(rest) };
 }
 
-/** The comparable form of a text: without case, accents and extra spaces. */
+/** The text for comparison: without case, accents and extra spaces. */
 export const normalizeText = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** Units of one letter must be lower case, because "4G" is not a weight. */
+/** Units of one letter count only in lower case, because "4G" is not a weight. */
 const smallOnly = /^[ghjms]$/;
 
 function isUnitOf(text: string, unit: string): boolean {

@@ -1,36 +1,36 @@
-// Recommendations among compared products, each with its reason (R-CMP-05). Only the compared figures decide; sellers cannot pay for one.
+// Recommends among compared products, with reasons (R-CMP-05). Sellers cannot pay for a recommendation.
 import type { Attribute } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from './align.ts';
 import { type SpecificationKind, specificationKinds } from './specification-kinds.ts';
 
 /** The input of the recommendations for one product. Amounts are in minor units of one common currency. */
 export type Candidate = {
-  /** The price of the minimum quantity, delivered to the visitor. */
+  /** The price of the minimum quantity with delivery. */
   priceMinor: number;
-  /** False: the delivery is not stated, so the price is not comparable. */
+  /** False: the delivery price is unknown, so the price cannot be compared. */
   isDelivered: boolean;
   isInStock: boolean;
   minimumQuantity: number;
   /** The seller's maximum delivery time in days; null: not stated. */
   arrivalDays: number | null;
-  /** Null: no ratings, or only example ratings. */
+  /** Null: no ratings, or only demo ratings. */
   rating: number | null;
   specifications: readonly Attribute[];
 };
 
-/** `at`: the index of the recommended product; `next`: of the second best for this reason. */
+/** `at`: the index of the recommended product; `next`: the index of the second best product. */
 export type Recommendation =
   | { reason: 'price'; at: number; next: number; savesMinor: number }
   | { reason: 'arrival'; at: number; next: number; days: number; nextDays: number }
   | { reason: 'rating'; at: number; next: number }
   | { reason: 'specification'; at: number; kind: SpecificationKind; value: string; nextValue: string }
-  /** The product that wins the most of the `of` reasons; `wins`: the reasons or specifications. */
+  /** The product that wins most of the `of` recommendations. `wins`: which ones. */
   | { reason: 'overall'; at: number; wins: (SpecificationKind | 'price' | 'arrival' | 'rating')[]; of: number };
 
-/** The most specifications that recommendations name. */
+/** How many specifications may have a recommendation. */
 const specificationLimit = 4;
 
-/** The recommendations among at least two products, the overall one first. A product is recommended only where it alone is best and in stock. An incomparable price (delivery not stated, larger minimum quantity) does not count. */
+/** Recommends a product where it alone is the best and in stock. Incomparable prices do not count. */
 export function recommendProducts(candidates: readonly Candidate[]): Recommendation[] {
   if (candidates.length < 2) return [];
   const points: Recommendation[] = [
@@ -42,7 +42,7 @@ export function recommendProducts(candidates: readonly Candidate[]): Recommendat
   return [...overallOf(points), ...points.filter(isWithinLimit())];
 }
 
-/** Whether a product was left out of the price comparison; the screen mentions it. */
+/** Whether a product was left out of the price comparison, which the screen mentions. */
 export const hasIncomparablePrice = (candidates: readonly Candidate[]): boolean =>
   candidates.length > 1 && comparablePrices(candidates).length < candidates.length;
 
@@ -75,7 +75,7 @@ function ratingOf(candidates: readonly Candidate[]): Recommendation[] {
   return first ? [{ reason: 'rating', at: first.at, next: next!.at }] : [];
 }
 
-/** The best product of each row, if it is in stock. */
+/** For each specification, the product with the best value, if it is in stock. */
 function specificationsOf(candidates: readonly Candidate[]): Recommendation[] {
   const rows = alignSpecifications(candidates.map(({ specifications }) => specifications));
   return specificationKinds.flatMap((kind) => {
@@ -85,7 +85,7 @@ function specificationsOf(candidates: readonly Candidate[]): Recommendation[] {
   });
 }
 
-/** The product that wins more reasons than any other, and at least two. */
+/** The product with the most recommendations, if it has at least two and more than any other. */
 function overallOf(points: readonly Recommendation[]): Recommendation[] {
   const winners = [...new Set(points.map(({ at }) => at))].map((at) => ({
     at,
@@ -104,7 +104,7 @@ function isWithinLimit(): (point: Recommendation) => boolean {
   return ({ reason }) => reason !== 'specification' || ++named <= specificationLimit;
 }
 
-/** The entry with the lowest value, and the next one; empty when two share the lowest, or fewer than two exist. */
+/** The entries with the lowest and second lowest value; empty when these are equal, or there is only one entry. */
 function leading<One>(some: readonly One[], worth: (one: One) => number): [first?: One, next?: One] {
   const [first, next] = [...some].sort((a, b) => worth(a) - worth(b));
   return first && next && worth(first) !== worth(next) ? [first, next] : [];

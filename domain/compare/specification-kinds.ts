@@ -1,9 +1,9 @@
-// Specifications that mean the same under different names, and whether more or less is better.
+// Specifications that mean the same under several names, and whether a higher or lower value is better.
 import { type Dimension, normalizeText } from './measure.ts';
 
 type Direction = 'more' | 'less';
 
-/** The kinds, the most important for buyers first. */
+/** The kinds of specifications, the most important for buyers first. */
 const kinds = {
   storage: {
     names: ['Mémoire', 'Stockage', 'Mémoire interne', 'Capacité SSD', 'Storage', 'Internal storage', 'SSD capacity'],
@@ -35,10 +35,10 @@ const kindByName = new Map<string, SpecificationKind>(
   specificationKinds.flatMap((kind) => kinds[kind].names.map((name) => [normalizeText(name), kind] as const)),
 );
 
-/** The kind of a specification, found by its French or English name; null: the name is not known. */
+/** The kind of a specification by its French or English name; null: unknown. */
 export const findSpecificationKind = (name: string): SpecificationKind | null =>
   kindByName.get(normalizeText(name)) ?? null;
 
-/** Whether more or less is better; null when it depends on taste (screen size, power of a kettle). */
+/** Whether more or less is better; null: it depends on the buyer (screen size). */
 export const betterDirection = (kind: SpecificationKind, dimension: Dimension): Direction | null =>
   (kinds[kind].better as Partial<Record<Dimension, Direction>>)[dimension] ?? null;

@@ -1,7 +1,7 @@
-// Texts that an administrator may change at the desk (docs/decisions/0097), named as in texts/. Exact strings of SPEC are not among them. The server sends them
-// with its pages, so this list does not reach the browser.
+// Texts that administrators may change (docs/decisions/0097), with their keys in texts/. Exact texts of the
+// specification are not included. The server sends the texts, so this list does not reach the browser.
 
-/** `page`: where the text is shown. `most`: the most characters. `holds`: the placeholders it must contain. `isClaim`: it is marked as a demo until an administrator confirms it (R-CARD-12). */
+/** `most`: the maximum length. `holds`: required placeholders. `isClaim`: a demo until confirmed (R-CARD-12). */
 type ShopText = { page: 'every' | 'home' | 'blog'; most: number; holds?: readonly string[]; isClaim?: true };
 
 export const shopTexts = {
@@ -36,7 +36,7 @@ export type ShopTextsOfPage<Page extends ShopTextPage> = {
   [Name in ShopTextName as (typeof shopTexts)[Name]['page'] extends Page ? Name : never]: string;
 };
 
-/** Why a text is invalid: empty, too long, HTML, or unknown or missing placeholders (without one the figure would be lost). */
+/** Why a text is invalid. `braces`: an unknown placeholder, or a required one is missing. */
 export type ShopTextFault = 'empty' | 'long' | 'html' | 'braces';
 
 export function shopTextFault(name: ShopTextName, text: string): ShopTextFault | null {
@@ -53,5 +53,6 @@ export function shopTextFault(name: ShopTextName, text: string): ShopTextFault |
 export const collapseToOneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (gap.includes('\u00a0') ? '\u00a0' : ' ')).trim();
 
+/** Replaces each `{name}` by its value; unknown names stay as written. */
 export const fillPlaceholders = (text: string, facts: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));

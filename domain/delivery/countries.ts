@@ -1,7 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 
-/** A country the market delivers to (R-CTRY). `name` is French; `phoneCode` is the dial code with its +. */
+/** A country of delivery (R-CTRY). `name` is French; `phoneCode` is the dial code with +. */
 export type Country = {
   code: string;
   name: string;
@@ -30,7 +30,7 @@ const country = (
   hasPostalCodes,
 });
 
-/** The countries in the order of the specification. Those without postal codes use a district or a landmark instead (R-DLV-09). */
+/** In the order of the specification. Without postal codes, addresses use a district or landmark (R-DLV-09). */
 export const countries: readonly Country[] = [
   country('CA', 'Canada', 'Canada', '🇨🇦', 'CAD', '+1', true),
   country('US', 'États-Unis', 'United States', '🇺🇸', 'USD', '+1', true),
@@ -48,6 +48,7 @@ export const countries: readonly Country[] = [
 
 export const defaultCountry = 'CA';
 
+/** The country of delivery with this ISO code; null: unknown, or we do not deliver there. */
 export const countryOf = (code: string | null | undefined): Country | null =>
   countries.find((one) => one.code === code) ?? null;
 

@@ -21,7 +21,7 @@ const otherNames: Record<string, readonly string[]> = {
   ],
 };
 
-/** The comparable form of a name, without accents, case and punctuation. */
+/** The name without accents, case and punctuation, to compare. */
 const plainName = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
 
 const codes = new Map(
@@ -30,5 +30,5 @@ const codes = new Map(
   ),
 );
 
-/** The code of a country, by its ISO code or a French or English name; null: not one of the twelve (DECISIONS: countries in payloads). */
+/** The code of a country by code or by French or English name; null: unknown (DECISIONS: countries in payloads). */
 export const parseCountryName = (written: string): string | null => codes.get(plainName(written)) ?? null;

@@ -1,4 +1,4 @@
-/** The time zone of each country of delivery, or of its capital. Canada and the United States have several, so they are not listed. */
+/** The time zone of each country's capital. Canada and the United States have several zones, so they are not listed. */
 const zones: Record<string, string> = {
   ML: 'Africa/Bamako',
   NE: 'Africa/Niamey',

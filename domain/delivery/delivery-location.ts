@@ -2,7 +2,7 @@ import { parserWithDefault, objectParser, textParser } from '#domain/storage-sch
 import { cleanText } from '#domain/people/text.ts';
 import { countryOf, defaultCountry } from './countries.ts';
 
-/** The visitor's place of delivery (R-DLV-07). `postalCode`: also a district or a landmark; '' when missing. */
+/** Where the visitor wants deliveries (R-DLV-07). `postalCode` may also be a district or landmark; '' when missing. */
 export type DeliveryLocation = { country: string; postalCode: string };
 
 export const maxPostalCodeLength = 60;
@@ -13,7 +13,7 @@ const stored = objectParser<DeliveryLocation>({
   postalCode: parserWithDefault(textParser(), ''),
 });
 
-/** Parses the cookie (`CC` or `CC:postal`, URI-encoded or not) or the JSON of local storage; anything else gives Canada (R-DLV-08). */
+/** Parses a cookie (`CC` or `CC:postal`) or the JSON of local storage. Invalid values give Canada (R-DLV-08). */
 export function parseDeliveryLocation(value: string | null | undefined): DeliveryLocation {
   if (!value) return defaultDeliveryLocation;
   const said = decoded(value);
@@ -22,16 +22,16 @@ export function parseDeliveryLocation(value: string | null | undefined): Deliver
   return colon === -1 ? location(said, '') : location(said.slice(0, colon), said.slice(colon + 1));
 }
 
-/** The cookie's value: `CC` or `CC:postal`, URI-encoded. */
+/** The value of the cookie: `CC` or `CC:postal`, URI-encoded. */
 export function serializeDeliveryLocation({ country, postalCode }: DeliveryLocation): string {
   const said = cleanText(postalCode, maxPostalCodeLength);
   return encodeURIComponent(said === '' ? country : `${country}:${said}`);
 }
 
-/** Whether Enregistrer is enabled: the postal code or landmark is not blank (R-DLV-04). */
+/** Whether the button "Enregistrer" is enabled: the postal code is not blank (R-DLV-04). */
 export const canSaveLocation = (postalCode: string): boolean => postalCode.trim() !== '';
 
-/** Whether the orange warning is shown: the chosen country is not the profile's (R-DLV-05). Without a profile there is no warning. */
+/** Whether to warn that the chosen country is not the profile's country (R-DLV-05). */
 export const differsFromProfileCountry = (chosen: string, profileCountry: string | null | undefined): boolean =>
   Boolean(profileCountry) && chosen !== profileCountry;
 

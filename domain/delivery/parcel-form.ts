@@ -1,9 +1,9 @@
-// The calculator of /livraison. Its address holds all values (`?de=CA&vers=ML&poids=1,2&longueur=40…`), so that a result can be shared.
+// The shipping calculator of /livraison. All values are in the address, so that a result can be shared.
 import { parseCountryName } from './country-names.ts';
 import { countryOf } from './countries.ts';
 import type { Parcel, ParcelRefusal, ParcelRequest } from './parcel-quote.ts';
 
-/** The fields in the order of the form. Weight in kilograms unless it ends in "g", measures in centimetres. */
+/** The fields of the form. Weight in kilograms, or grams if it ends in "g"; lengths in centimetres. */
 export const parcelFields = ['de', 'vers', 'poids', 'longueur', 'largeur', 'hauteur'] as const;
 export type ParcelField = (typeof parcelFields)[number];
 
@@ -27,7 +27,7 @@ export type ParcelFormFault = {
 export type ParcelFormFaults = Partial<Record<ParcelField, ParcelFormFault>>;
 
 export type ParcelForm = {
-  /** True when the form was submitted; else it is only shown. */
+  /** True when the form was submitted. */
   isAsked: boolean;
   values: ParcelFormValues;
   faults: ParcelFormFaults;
@@ -38,7 +38,7 @@ export type ParcelForm = {
 const longest = 40;
 const sizes = ['longueur', 'largeur', 'hauteur'] as const;
 
-/** Parses the address. `usual`: the default countries. */
+/** Parses the form in the address. `usual`: the default countries. */
 export function parseParcelForm(
   params: { has(name: string): boolean; get(name: string): string | null },
   usual: { from: string; to: string },
@@ -66,7 +66,7 @@ export function parseParcelForm(
   return { isAsked, values, faults, request: { from: values.de, to: values.vers, parcels: [parcel] } };
 }
 
-/** Assigns a refusal of the tariff to a field of the form. */
+/** Assigns the reason why the tariff refuses a parcel to a field of the form. */
 export function parcelRefusalToFaults(refusal: ParcelRefusal): ParcelFormFaults {
   switch (refusal.reason) {
     case 'unknown-country':
@@ -112,7 +112,7 @@ function parseSize(written: string): number | null {
   return millimetres > 0 ? millimetres : null;
 }
 
-/** Parses all three measures, or none; adds their errors to `faults`. */
+/** The three lengths must be all filled or all empty; faults are added to `faults`. */
 function parseSizes(values: ParcelFormValues, faults: ParcelFormFaults): Parcel['sizeMm'] {
   if (sizes.every((name) => values[name] === '')) return null;
   for (const name of sizes) {

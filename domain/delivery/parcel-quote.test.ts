@@ -109,7 +109,7 @@ test('R-SCR-23 a refusal says why, and of which parcel', () => {
   });
 });
 
-/** Any tariff that the database accepts: heavier steps never cost more than lighter ones. */
+/** Generates valid tariffs: a heavier weight never has a higher price per step. */
 const anyTariff = fc
   .record({
     stepGrams: fc.constantFrom(100, 250, 500, 1000),

@@ -1,26 +1,26 @@
-// The price of a parcel by the shop's own tariff, for the calculator of /livraison and the forwarding of postal boxes.
+// Prices a parcel by the shop's own tariff, for the calculator of /livraison and for parcels stored in postal boxes.
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { maxLaneGrams, findLane, type ParcelTariff, weightPriceMinor, findZoneOfCountry } from './parcel-tariff.ts';
 
-/** `sizeMm` null: the measures are unknown, and only the weight counts. */
+/** `sizeMm` null: the size is unknown, so only the weight counts. */
 export type Parcel = { weightGrams: number; sizeMm: { length: number; width: number; height: number } | null };
 
-/** `from` and `to` are country codes. The parcels are sent together. */
+/** Country codes, and parcels that are sent together. */
 export type ParcelRequest = { from: string; to: string; parcels: readonly Parcel[] };
 
 export type ParcelQuote = {
-  /** The version of the tariff: a row of parcel_tariffs. */
+  /** The version of the tariff (table parcel_tariffs). */
   version: string;
   weightGrams: number;
-  /** The volumetric weight of the parcels; 0 without measures. */
+  /** The volumetric weight (from the size) of all parcels; 0 when sizes are unknown. */
   volumetricGrams: number;
-  /** The billed weight: the larger of the two, rounded up to a step of the tariff. */
+  /** The larger of real and volumetric weight, rounded up to a step of the tariff. */
   chargeableGrams: number;
   /** In minor units of the tariff's `currency`. */
   priceMinor: number;
   currency: string;
-  /** The price of sending the parcels one by one; never less than `priceMinor`. */
+  /** The price of sending the parcels separately; never less than `priceMinor`. */
   apartMinor: number;
   daysMin: number;
   daysMax: number;
@@ -35,10 +35,10 @@ export type ParcelRefusal =
   | { reason: 'size-malformed'; parcel: number }
   | { reason: 'too-long'; parcel: number; maxSideMm: number }
   | { reason: 'too-thick'; parcel: number; maxGirthMm: number }
-  /** `byVolume`: the volumetric weight is too high, not the real one. */
+  /** `byVolume`: only the volumetric weight is above the limit. */
   | { reason: 'too-heavy'; parcel: number | null; maxGrams: number; byVolume: boolean };
 
-/** Prices one or several parcels between two countries, or refuses. Weights are whole grams, measures whole millimetres. A heavier parcel is never cheaper, and parcels sent together never cost more than one by one. */
+/** Prices parcels in whole grams and millimetres. Sent together they never cost more than separately. */
 export function quoteParcels(
   tariff: ParcelTariff,
   { from, to, parcels }: ParcelRequest,
@@ -76,14 +76,14 @@ export function quoteParcels(
   };
 }
 
-/** The price of a quote in another currency, in its minor units: converted, then rounded up to a payable amount (DECISIONS: payable amounts). */
+/** Converts the price to another currency, rounded up to an amount that can be paid (DECISIONS: payable amounts). */
 export const payablePriceMinor = (
   { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
   asked: string,
   rates: Rates,
 ): number => new PayableConverter(currency, asked, rates).charge(priceMinor);
 
-/** The fault of one parcel, apart from the weight limit of the tariff. */
+/** The fault of one parcel; the weight limit is checked elsewhere. */
 function refusalOf({ weightGrams, sizeMm }: Parcel, parcel: number, tariff: ParcelTariff): ParcelRefusal | null {
   if (!isMeasure(weightGrams)) return { reason: 'weight-malformed', parcel };
   if (!sizeMm) return null;
@@ -110,7 +110,7 @@ const isMeasure = (value: number): boolean => Number.isSafeInteger(value) && val
 const weightGramsOf = (parcels: readonly Parcel[]): number =>
   parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
 
-/** Cubic millimetres divided by cubic centimetres per kilogram are grams. Rounded up once, so that parcels together never weigh more than separately. */
+/** mm³ divided by cm³ per kilogram gives grams. Rounded once, so that parcels together never weigh more. */
 const volumetricGramsOf = (parcels: readonly Parcel[], { cm3PerKg }: ParcelTariff): number =>
   Math.ceil(
     parcels.reduce((sum, { sizeMm }) => sum + (sizeMm ? sizeMm.length * sizeMm.width * sizeMm.height : 0), 0) /

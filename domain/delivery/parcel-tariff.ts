@@ -2,10 +2,10 @@ import type { Language } from '#domain/settings/language.ts';
 
 type Words = Record<Language, string>;
 
-/** The price of each started step up to a weight, in minor units of the lane's currency. */
+/** The price per step for weights up to `upToGrams`, in minor units of the lane's currency. */
 export type ParcelBand = { upToGrams: number; pricePerStepMinor: number };
 
-/** The prices from one zone to another. `isDomestic`: within one country of the zone. `bands`: from light to heavy. Delivery days are a range, like those of sellers. */
+/** The prices from one zone to another. `isDomestic`: within one country. `bands`: from light to heavy. */
 export type ParcelLane = {
   from: string;
   to: string;
@@ -16,25 +16,25 @@ export type ParcelLane = {
   bands: readonly ParcelBand[];
 };
 
-/** One version of the shop's parcel tariff (database/schema/17-parcel-tariffs.sql). Dates are `2026-11-25`. */
+/** One version of the shop's parcel tariff (database/schema/17-parcel-tariffs.sql). Dates as 2026-11-25. */
 export type ParcelTariff = {
   version: string;
   validFrom: string;
-  /** The shop invented this tariff as an example; no carrier published it. */
+  /** True when the shop invented the prices as an example. */
   isExample: boolean;
   source: Words;
   sourceDate: string;
-  /** The volumetric divisor: this many cubic centimetres count as a kilogram. */
+  /** How many cubic centimetres count as one kilogram of volumetric weight. */
   cm3PerKg: number;
   stepGrams: number;
   maxSideMm: number;
-  /** The longest side plus twice the two others. */
+  /** The maximum of the longest side plus twice the two other sides. */
   maxGirthMm: number;
   zones: readonly { zone: string; name: Words; countries: readonly string[] }[];
   lanes: readonly ParcelLane[];
 };
 
-/** The lane between two countries; null: the tariff has none, or does not know a country. */
+/** The lane between two countries; null: none, or a country without zone. */
 export function findLane(tariff: ParcelTariff, from: string, to: string): ParcelLane | null {
   const [start, end] = [findZoneOfCountry(tariff, from), findZoneOfCountry(tariff, to)];
   return (
@@ -46,11 +46,12 @@ export function findLane(tariff: ParcelTariff, from: string, to: string): Parcel
 export const findZoneOfCountry = ({ zones }: ParcelTariff, country: string): string | null =>
   zones.find(({ countries }) => countries.includes(country))?.zone ?? null;
 
+/** The heaviest billed weight that the lane accepts, in grams. */
 export const maxLaneGrams = ({ bands }: ParcelLane): number => bands[bands.length - 1]?.upToGrams ?? 0;
 
 export type PricedSteps = { steps: number; pricePerStepMinor: number };
 
-/** Splits a weight into the started steps of each band. The weight must be above 0 and at most `maxLaneGrams`. */
+/** Splits a weight into billed steps for each price band. It is above 0 and at most `maxLaneGrams`. */
 export function splitWeightIntoSteps(lane: ParcelLane, grams: number, stepGrams: number): PricedSteps[] {
   const billed = Math.ceil(grams / stepGrams) * stepGrams;
   const found: PricedSteps[] = [];

@@ -1,4 +1,4 @@
-// Delivery prices of sellers, converted to the visitor's currency.
+// Converts the delivery prices of sellers to the visitor's currency.
 import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 
@@ -15,7 +15,7 @@ export type StatedDelivery = {
 /** `fromMinor` in minor units of the visitor's currency. */
 export type CountryDelivery = Omit<StatedDelivery, 'currency'>;
 
-/** One row per country: the lowest price of all currencies as a payable amount (DECISIONS: payable amounts), and the shortest and longest delivery time. */
+/** Combines the rows of each country: the lowest price, and the shortest and longest delivery time. */
 export function summarizeDeliveryByCountry(
   rows: readonly StatedDelivery[],
   currency: string,

@@ -1,15 +1,15 @@
-// A new version of the parcel tariff with changed prices; zones, delivery times and weights stay.
+// A new version of the parcel tariff in which only prices change.
 import { payableStep } from '#domain/pricing/payable-converter.ts';
 import { quoteParcels } from './parcel-quote.ts';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
-/** The price of each started step on one lane, up to a weight, in minor units of the lane's currency. */
+/** The price of each step on one lane up to a weight, in minor units of the lane's currency. */
 export type TariffPrice = { from: string; to: string; isDomestic: boolean; upToGrams: number; priceMinor: number };
 
-/** Why a price is invalid: missing, not payable in its currency (`step`), or a heavier band has a higher price per step than a lighter one (`rising`). */
+/** Why a price is invalid. `step`: not a multiple of the payable step. `rising`: higher than for a lighter weight. */
 export type TariffPriceFault = 'missing' | 'step' | 'rising';
 
-/** The keys of a lane and of a price, used for form fields and faults. */
+/** The keys of lanes and prices in form fields and faults. */
 export const laneKey = ({ from, to, isDomestic }: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>): string =>
   `${from}.${to}.${isDomestic ? 'in' : 'out'}`;
 export const priceKey = (lane: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>, upToGrams: number): string =>
@@ -26,7 +26,7 @@ export const listTariffPrices = ({ lanes }: Pick<ParcelTariff, 'lanes'>): Tariff
     })),
   );
 
-/** Replaces the prices of a tariff. A missing price becomes 0, which `findTariffFaults` reports; unknown lanes and weights are ignored. */
+/** Replaces the prices of a tariff. A missing price becomes 0, which `findTariffFaults` reports. */
 export function setTariffPrices(base: ParcelTariff, prices: readonly TariffPrice[]): ParcelTariff {
   const given = new Map(prices.map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
   return {
@@ -41,7 +41,7 @@ export function setTariffPrices(base: ParcelTariff, prices: readonly TariffPrice
   };
 }
 
-/** The faults of a draft, by price key. The database checks the same rules (chapter 17). */
+/** The faults of a draft by price key, as the database checks them (database/schema/17-parcel-tariffs.sql). */
 export function findTariffFaults({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, TariffPriceFault> {
   const faults = new Map<string, TariffPriceFault>();
   for (const lane of lanes)
@@ -55,14 +55,14 @@ export function findTariffFaults({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<st
   return faults;
 }
 
-/** Parcels for the preview: from Canada to the main destination, the return direction, and within Canada. */
+/** Parcels whose prices the preview compares. */
 export const exampleParcels = [
   { from: 'CA', to: 'ML', weightGrams: 1000 },
   { from: 'SN', to: 'CA', weightGrams: 5000 },
   { from: 'CA', to: 'CA', weightGrams: 2000 },
 ] as const;
 
-/** The price of an example in two versions of the tariff, in minor units of the lane's currency; null: that version has no price. */
+/** The price of an example parcel before and after; null: no price in that version. */
 export type ComparedParcel = (typeof exampleParcels)[number] & {
   currency: string;
   beforeMinor: number | null;

@@ -1,4 +1,4 @@
-// The tariff table of /livraison: the lanes from one country with the prices of some weights.
+// The tariff table of /livraison: prices of some weights from one country to each zone.
 import type { Language } from '#domain/settings/language.ts';
 import {
   maxLaneGrams,
@@ -8,16 +8,16 @@ import {
   findZoneOfCountry,
 } from './parcel-tariff.ts';
 
-/** `letter`: the name of the zone on the map and in the table. */
+/** `letter`: the short name of the zone on the map and in the table. */
 export type TariffZone = { zone: string; letter: string; name: string; countries: readonly string[] };
 
-/** A lane from the chosen country. `pricesMinor`: one per requested weight; null: too heavy for the lane. */
+/** Prices from the chosen country to one zone. `pricesMinor`: one per weight; null: too heavy. */
 export type TariffRow = Pick<ParcelLane, 'isDomestic' | 'currency' | 'daysMin' | 'daysMax'> & {
   zone: string;
   pricesMinor: (number | null)[];
 };
 
-/** The zones, with letters from A. */
+/** All zones, with the letters A, B, C and so on. */
 export const tariffZones = ({ zones }: ParcelTariff, language: Language): TariffZone[] =>
   zones.map(({ zone, name, countries }, at) => ({
     zone,
@@ -26,7 +26,7 @@ export const tariffZones = ({ zones }: ParcelTariff, language: Language): Tariff
     countries,
   }));
 
-/** The lanes from a country: the domestic one first, then in the order of the zones. A zone of one country has no other lane to itself. */
+/** The lanes from a country: the domestic lane first, then in the order of the zones. */
 export function tariffRows(tariff: ParcelTariff, from: string, weightsGrams: readonly number[]): TariffRow[] {
   const start = findZoneOfCountry(tariff, from);
   const place = ({ to, isDomestic }: ParcelLane): number =>

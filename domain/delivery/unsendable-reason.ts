@@ -3,7 +3,7 @@ import type { ParcelTariff } from './parcel-tariff.ts';
 
 export type UnsendableReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
 
-/** Why this parcel can be sent from `from` to no country at all, with the limit of the most generous lane. Null: at least one country accepts it, or the lanes are missing. */
+/** Why a parcel can be sent to no country. The limit is the highest of all lanes. Null: a country accepts it. */
 export function findUnsendableReason(tariff: ParcelTariff, from: string, parcel: Parcel): UnsendableReason | null {
   let found: UnsendableReason | null = null;
   for (const to of tariff.zones.flatMap(({ countries }) => countries)) {

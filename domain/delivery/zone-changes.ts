@@ -1,7 +1,7 @@
-// Adds or removes zones in a new version of the parcel tariff. An operator changes the prices afterwards.
+// Adds or removes zones in a new version of the parcel tariff. Prices are changed in another step.
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
-/** `add`: these countries leave their zones; the new lanes copy prices and weights of the zone `like`, with these delivery days. `end`: removes a zone and its lanes; its countries move to the zone `to`, or (null) are no longer served. */
+/** `add`: a new zone with the prices of zone `like`. `end`: the zone's countries move to `to` (null: not served). */
 export type ZoneChange =
   | {
       kind: 'add';
@@ -15,13 +15,13 @@ export type ZoneChange =
     }
   | { kind: 'end'; zone: string; to: string | null };
 
-/** Why a change is refused: an invalid or existing name, no or unknown countries, an unknown zone (`like`, `to`), invalid days, another zone that would lose its last country (remove it instead), or the last zone. */
+/** Why a change is refused. `emptied`: another zone would lose its last country. `last`: it is the only zone. */
 export type ZoneFault = 'name' | 'taken' | 'countries' | 'like' | 'days' | 'unknown' | 'emptied' | 'last';
 
 export const maxZoneChanges = 8;
 export const maxZones = 8;
 
-/** Applies the changes in order, or returns the first fault and its index. `known`: the market's countries. */
+/** Applies the changes in order, or returns the first fault. `known`: the countries of delivery. */
 export function applyZoneChanges(
   base: ParcelTariff,
   changes: readonly ZoneChange[],
@@ -62,7 +62,7 @@ function withZone(tariff: ParcelTariff, change: ZoneChange & { kind: 'add' }): P
   const days = { daysMin, daysMax };
   const own = tariff.lanes.filter(({ from, to }) => from === like || to === like);
   const across = own.filter(({ isDomestic }) => !isDomestic);
-  // Between the new zone and its model zone: the prices within the model zone, else its most expensive lane.
+  // Lanes between the new zone and the zone `like` get the prices within `like`, or its highest prices.
   const between = across.find(({ from, to }) => from === to) ?? dearest(across.filter(({ from }) => from === like));
   const lanes = [
     ...across
@@ -106,7 +106,7 @@ function withoutZone(tariff: ParcelTariff, { zone, to }: ZoneChange & { kind: 'e
 const dearest = (lanes: readonly ParcelLane[]): ParcelLane | undefined =>
   [...lanes].sort((one, other) => (other.bands[0]?.pricePerStepMinor ?? 0) - (one.bands[0]?.pricePerStepMinor ?? 0))[0];
 
-/** The order of lanes in a stored tariff: by the zone they start in, the domestic lane first. */
+/** The stored order of lanes: by the zone they start from, the domestic lane first. */
 const inOrder = (lanes: readonly ParcelLane[]): ParcelLane[] =>
   [...lanes].sort(
     (one, other) =>
@@ -115,7 +115,7 @@ const inOrder = (lanes: readonly ParcelLane[]): ParcelLane[] =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Countries that only the first tariff serves (`ended`), and only the second (`begun`), in the order of the zones. */
+/** `ended`: countries served only before. `begun`: countries served only after. */
 export function compareServedCountries(
   before: ParcelTariff,
   after: ParcelTariff,
@@ -125,7 +125,7 @@ export function compareServedCountries(
   return { ended: was.filter((code) => !is.includes(code)), begun: is.filter((code) => !was.includes(code)) };
 }
 
-/** The code of a zone for the database and addresses, from its French name: "Afrique de l’Est" → "afrique-de-l-est". */
+/** The code of a zone from its French name: "Afrique de l’Est" becomes "afrique-de-l-est". */
 export const zoneCodeFromName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -135,7 +135,7 @@ export const zoneCodeFromName = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40);
 
-/** Parses the changes in an address; null: malformed. `applyZoneChanges` checks the rest. */
+/** Parses the changes in an address; null: malformed. `applyZoneChanges` checks their content. */
 export function parseZoneChanges(text: string | null): ZoneChange[] | null {
   if (!text) return [];
   try {

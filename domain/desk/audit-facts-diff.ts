@@ -1,14 +1,14 @@
-// Shows the facts of an audit row: first each change with its old and new value, then the other facts.
+// Formats the details of an audit log row: first the changes with old and new values, then the rest.
 import { isCurrency } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
-/** Amounts in Canadian dollars, whatever the currency of the order. */
+/** These amounts are in Canadian dollars, even when the order has another currency. */
 const ofDollars = new Set(['cadMinor', 'priceMinMinor', 'priceMaxMinor']);
 
-/** A change has `before` and `after`; a fact has only `after`. Both are display texts. */
+/** A changed value has `before` and `after`; another detail has only `after`. */
 export type AuditFactLine = { name: string; before?: string; after: string };
 
-/** One line per difference between `facts.before` and `facts.after`, and per other fact. Nested names are joined by dots. Sorted by name, because web/columns.ts does not keep the order of keys. Amounts are in the row's currency. */
+/** One line per change or detail, sorted by name. Nested names are joined by dots. */
 export function diffAuditFacts(facts: Readonly<Record<string, unknown>>): AuditFactLine[] {
   const { before, after, ...others } = facts;
   const isChange = isRecord(before) || isRecord(after);
@@ -45,7 +45,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Null: not an amount, or its currency is unknown. */
+/** Formats an amount; null: not an amount, or its currency is unknown. */
 function asPrice(name: string, value: unknown, currency: unknown): string | null {
   if (typeof value !== 'number' || !name.endsWith('Minor')) return null;
   const own = ofDollars.has(name) ? 'CAD' : currency;

@@ -1,9 +1,9 @@
-// CSV files for spreadsheets (RFC 4180): comma, CRLF and a UTF-8 mark. French files use semicolons, because numbers contain commas.
+// CSV files for spreadsheets (RFC 4180), with a UTF-8 mark. French files use semicolons: numbers contain commas.
 import type { Language } from '#domain/settings/language.ts';
 
 type Cell = string | number | boolean | null;
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+/** Adds an apostrophe, so that a spreadsheet does not run the text as a formula. */
 export const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const written = (cell: Cell, language: Language): string => {
@@ -13,9 +13,10 @@ const written = (cell: Cell, language: Language): string => {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Writes a whole CSV file; the first row is the header. `language`: of the spreadsheet program; files for other programs use English. */
+/** Writes a CSV file; the first row is the header. `language` sets the separator that spreadsheets expect. */
 export const toCsvFile = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   `\uFEFF${toCsvRows(rows, language)}`;
 
+/** Writes rows without header and UTF-8 mark, to append them to a file. */
 export const toCsvRows = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   rows.map((row) => `${row.map((cell) => written(cell, language)).join(language === 'fr' ? ';' : ',')}\r\n`).join('');

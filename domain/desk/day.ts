@@ -1,14 +1,14 @@
-// Calendar days as text (`2026-11-26`), without a clock.
+// Functions for calendar days as texts (`2026-11-26`).
 
 const shape = /^([1-9]\d{3})-(\d\d)-(\d\d)$/;
 
-/** Whether this is a real calendar day; the 31st of a month with thirty days is not. */
+/** Whether this is a real day; for example, 2026-11-31 is not. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = (shape.exec(text) ?? []).map(Number);
   return year !== undefined && month! >= 1 && month! <= 12 && day! >= 1 && day! <= daysIn(year, month!);
 }
 
-/** The day after (or, if negative, before) a number of days. */
+/** The day a number of days later, or earlier if it is negative. */
 export function addDays(text: string, days: number): string {
   let [, year, month, day] = shape.exec(text)!.map(Number) as [number, number, number, number];
   day += days;
@@ -23,7 +23,7 @@ export function addDays(text: string, days: number): string {
   return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
-/** The instant (epoch ms) at which a day begins in UTC; of the proleptic Gregorian calendar (Hinnant's days_from_civil). */
+/** The start of a day in UTC (epoch ms), in the Gregorian calendar (Hinnant's algorithm days_from_civil). */
 export function utcMidnightMs(text: string): number {
   const [, year, month, day] = shape.exec(text)!.map(Number) as [number, number, number, number];
   const y = month <= 2 ? year - 1 : year;

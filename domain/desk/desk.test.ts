@@ -1,4 +1,3 @@
-// The rules of the desk: list addresses, exports, daily figures, audit diffs and visit counting.
 import { describe, expect, test } from 'vitest';
 import { auditListDefinition } from './audit-list.ts';
 import { parseBeforeId, parseCursor, serializeCursor } from './cursor.ts';
@@ -131,13 +130,13 @@ test('the facts of a row are lines: what was changed shows both values, what sta
     { name: 'refund.id', after: 'r' },
     { name: 'refund.note', after: '–' },
   ]);
-  // Lists are joined by commas.
+  // Lists are shown with commas between the values.
   expect(
     diffAuditFacts({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
   ).toEqual(['[{"a":1}]', '–', 'a, b', '2, 3']);
-  // Lines are sorted, whatever the order of the keys.
+  // Lines are sorted by name, so the order of the keys does not matter.
   expect(diffAuditFacts({ b: 1, a: 2 })).toEqual(diffAuditFacts({ a: 2, b: 1 }));
-  // `before` and `after` can also be plain facts.
+  // A detail may itself be named `before` or `after`.
   expect(diffAuditFacts({ before: '12:00' })).toEqual([{ name: 'before', after: '12:00' }]);
 });
 

@@ -1,6 +1,6 @@
 import { defineList } from './list-query.ts';
 
-/** Searches without a result. `often`: the most frequent of one day first. */
+/** Searches without results. The sort `often` shows the most frequent of a day first. */
 export const searchMissesListDefinition = defineList({
   sorts: ['often', 'newest'],
   filters: { from: 'day', to: 'day' },

@@ -1,25 +1,25 @@
-// Parses filters, order and page of a desk list from its address: `?status=paid&sort=oldest&page=…`. Without scripts a list consists of links and GET forms,
-// and a saved view is such an address.
+// Parses filters, order and cursor of an administrators' list from its address (`?status=paid&sort=oldest&page=…`).
+// Lists use only links and GET forms, so they work without scripts, and a saved view is an address.
 import { type Cursor, parseCursor } from './cursor.ts';
 import { isDay } from './day.ts';
 
-/** `text`: any words; `day`: a date as 2026-11-26; a list: one of its values. */
+/** What a filter accepts: any text, a day as 2026-11-26, or one of the listed values. */
 export type FilterRule = 'text' | 'day' | readonly string[];
 
-/** The allowed sorts and filters of a list. The first sort is the default. */
+/** The sorts and filters that a list allows. The first sort is the default. */
 export type ListDefinition<Sort extends string = string, Filter extends string = string> = {
   sorts: readonly [Sort, ...Sort[]];
   filters: Readonly<Record<Filter, FilterRule>>;
 };
 
-/** `cursor`: null on the first page, and when the address holds an invalid cursor. */
+/** `cursor` is null on the first page, and for an invalid cursor. */
 export type ListQuery<Sort extends string = string, Filter extends string = string> = {
   sort: Sort;
   filters: Partial<Record<Filter, string>>;
   cursor: Cursor | null;
 };
 
-/** The part of URLSearchParams that is needed. */
+/** The method of URLSearchParams that the parser uses. */
 export type QueryParams = { get(name: string): string | null };
 
 export type ListQueryOf<Shape extends ListDefinition> =
@@ -31,7 +31,7 @@ export const defineList = <const Sort extends string, const Filter extends strin
 
 const longestText = 100;
 
-/** Parses the query; invalid parts are ignored, so that old links still work. */
+/** Parses the address. Invalid parts are ignored, so that old links still work. */
 export function parseListQuery<Sort extends string, Filter extends string>(
   { sorts, filters }: ListDefinition<Sort, Filter>,
   params: QueryParams,
@@ -50,7 +50,7 @@ function isAllowed(rule: FilterRule, value: string): boolean {
   return rule === 'day' ? isDay(value) : rule.includes(value);
 }
 
-/** The query string of a list in canonical order and without default values, so that one list has one address. '' for the default list. */
+/** The query string of a list, without default values and in a fixed order, so that equal lists have one address. */
 export function buildListSearch(
   { sorts, filters }: ListDefinition,
   query: { sort: string; filters: Partial<Record<string, string>> },

@@ -2,7 +2,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { defineList } from './list-query.ts';
 
-/** The states to filter orders by: the order's status, plus parts to prepare and open disputes. */
+/** The states in the filter of orders: the order's status, parts to prepare, and open disputes. */
 export const orderFilterStates = [
   'awaiting_payment',
   'paid',
@@ -14,7 +14,7 @@ export const orderFilterStates = [
   'disputed',
 ] as const;
 
-/** The list of orders: by words, state, seller (slug), country of delivery, days, and an amount in units of its currency ("12,50"). */
+/** The filters of the list of orders. `seller` is a slug; amounts are in major units of the order ("12,50"). */
 export const ordersListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: {

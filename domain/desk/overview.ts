@@ -1,8 +1,8 @@
-// Calculates the overview from the database's daily sums. Amounts are converted to Canadian dollars at the current rates.
+// Calculates the overview from daily sums of the database. Amounts are converted to Canadian dollars at current rates.
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { addDays, isDay } from './day.ts';
 
-/** The sum of one day and currency, in its minor units. */
+/** The sum of one day in one currency, in minor units. */
 export type DailySum = { day: string; currency: string; count: number; amountMinor: number };
 export type DailyCount = { day: string; count: number };
 
@@ -16,7 +16,7 @@ export type OverviewDay = {
   visits: number;
 };
 
-/** `conversion`: paid orders per visit, from 0 to 1; it and `averageMinor` are null without visits or orders. `byCurrency`: the unconverted amounts. */
+/** `conversion`: paid orders per visit; null without visits. `byCurrency`: amounts that are not converted. */
 export type Overview = {
   days: OverviewDay[];
   grossMinor: number;
@@ -32,7 +32,7 @@ export type Overview = {
 const mostDays = 366;
 const usualDays = 30;
 
-/** The requested days, both ends included, at most a year; the last thirty when they are missing or invalid. `today` as 2026-11-26. */
+/** The requested days including both ends, at most a year; by default the last thirty. `today` as 2026-11-26. */
 export function overviewRange(from: string | null, to: string | null, today: string): { from: string; to: string } {
   const last = to && isDay(to) && to <= today ? to : today;
   const first = from && isDay(from) && from <= last ? from : addDays(last, 1 - usualDays);

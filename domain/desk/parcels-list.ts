@@ -1,6 +1,6 @@
 import { defineList } from './list-query.ts';
 
-/** Dispatches of postal boxes: to pack (paid), or shipped. */
+/** Shipments of parcels stored in postal boxes: paid ones to pack, and shipped ones. */
 export const parcelsListDefinition = defineList({
   sorts: ['oldest', 'newest'],
   filters: { state: ['paid', 'shipped'] },

@@ -4,7 +4,7 @@ import { defineList } from './list-query.ts';
 export const productStates = ['shown', 'hidden', 'merged', 'cleared'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** The filters of the desk's product list: words, a bar code, an id or the seller's own number; the seller's slug or name; category, state and source; a missing picture or offer. */
+/** The filters of the administrators' product list. `q`: words, a barcode, an id or the seller's own number. */
 export const productsListDefinition = defineList({
   sorts: ['changed', 'changed-first', 'newest', 'oldest', 'name', 'name-last'],
   filters: {

@@ -1,2 +1,2 @@
-/** The role that a desk screen requires. Administrators may also open employees' screens; DECISIONS.md "employee" lists what employees may do. */
+/** The role that a screen requires. Administrators may also open the employees' screens (DECISIONS: employee). */
 export type DeskRole = 'admin' | 'employee';

@@ -1,4 +1,4 @@
-/** The form in which searches without a result are counted: lower case, at most 80 characters. Null: empty, or possibly personal (an address, a phone or order number). */
+/** The form in which searches without results are counted. Null: empty, or it may hold personal data. */
 export function normalizeMissedSearch(query: string): string | null {
   const words = query
     .normalize('NFC')

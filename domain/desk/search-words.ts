@@ -1,10 +1,10 @@
-// Converts typed search words to the form of the database index (private.fold and trigrams, database/schema/94-order-desk.sql).
+// Splits search words into the form that the database index uses (private.fold, database/schema/94-order-desk.sql).
 
 const mostTokens = 4;
-/** A trigram index cannot find shorter words. */
+/** The trigram index cannot find words of fewer letters. */
 const leastLetters = 3;
 
-/** Splits at spaces and folds each word like the index: "Awa@Client.example 514" → ["awa client example", "514"]. Words under three letters are dropped. Only letters, digits and spaces are left, so the words are safe in a pattern. */
+/** Splits a search into normalized words ("Awa@X.example 514" gives ["awa x example", "514"]), safe in LIKE. */
 export const splitSearchWords = (text: string): string[] =>
   text
     .split(/\s+/)
@@ -12,14 +12,14 @@ export const splitSearchWords = (text: string): string[] =>
     .filter((word) => [...word].length >= leastLetters)
     .slice(0, mostTokens);
 
-/** Splits into folded words of any length, for searches that scan rows without an index. */
+/** Splits into normalized words of any length, for queries without an index. */
 export const splitFoldedWords = (text: string): string[] =>
   folded(text)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostTokens);
 
-/** Agrees with private.fold: without case, accents and punctuation. */
+/** Removes case, accents and punctuation, as private.fold does in the database. */
 const folded = (word: string): string =>
   word
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { sources } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { defineList } from './list-query.ts';
 
-/** `appealed`: suspended, with an unanswered appeal. */
+/** `appealed`: the seller is suspended and the appeal has no answer yet. */
 export const sellerStates = ['open', 'closed', 'suspended', 'appealed'] as const;
 
 export const sellersListDefinition = defineList({

@@ -1,14 +1,14 @@
-// Decides which requests count as visits: pages opened from outside the shop. The Sec-Fetch headers make this estimate possible without a cookie.
+// Estimates visits without cookies: by the Sec-Fetch headers, a visit is a page opened from outside the shop.
 
 type Asked = { method: string; path: string; header(name: string): string | undefined };
 
 const machines = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python|java\//i;
 
-/** Whether a request counts as a search: a results page or its data. Prefetches and known bots do not count. */
+/** Whether a request is a search by a person. Prefetches and known bots do not count. */
 export const isSearchRequest = ({ method, path, header }: Asked): boolean =>
   method === 'GET' && path.includes('search=') && !isAhead(header) && !machines.test(header('user-agent') ?? 'bot');
 
-/** Whether a request counts as a visit. Desk pages, prefetches and known bots do not count. */
+/** Whether a request is a visit by a person. Administrators' screens, prefetches and known bots do not count. */
 export function isVisit({ method, path, header }: Asked): boolean {
   const from = header('sec-fetch-site');
   return (

@@ -1,7 +1,7 @@
 import { shop } from '#domain/settings/shop.ts';
 import type { ArticleSummary } from './document.ts';
 
-/** The schema.org node of an article, for a `script:ld+json` meta descriptor. The author is the shop, because no person signs articles. `image`: a path on this site. */
+/** The schema.org node of an article. The author is the shop, because articles are not signed. */
 export const articleJsonLd = (
   { title, description, published, updated }: ArticleSummary,
   place: { siteUrl: string; address: string; image: string; language: 'fr' | 'en' },
@@ -19,7 +19,7 @@ export const articleJsonLd = (
   publisher: { '@id': `${place.siteUrl}/#organization`, '@type': 'Organization', name: shop.name },
 });
 
-/** Questions and answers (R-SCR-19) as a schema.org node. Answers may hold simple HTML. */
+/** A schema.org node for questions and answers (R-SCR-19). Answers may contain simple HTML. */
 export const faqJsonLd = (questions: readonly { title: string; html: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

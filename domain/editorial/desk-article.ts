@@ -1,4 +1,4 @@
-// Articles written at the desk (database/schema/88-articles.sql): texts, states, and what is required before publication.
+// Articles that administrators write (database/schema/88-articles.sql), and what is required to publish them.
 import type { CoverBackground } from './document.ts';
 
 export const articleStates = ['draft', 'scheduled', 'shown', 'withdrawn'] as const;
@@ -13,15 +13,15 @@ export type ArticleTexts = {
   topicEn: string;
   altFr: string;
   altEn: string;
-  /** Markdown. */ bodyFr: string;
+  /** In Markdown, like bodyEn. */ bodyFr: string;
   bodyEn: string;
 };
 export type ArticleField = keyof ArticleTexts;
 
-/** The cover: a drawing by name, or the hash of a stored picture; at most one of them. */
+/** The cover is a drawing by name, or a stored picture by hash; or neither. */
 export type ArticleCover = { tile: CoverBackground; drawing: string | null; pictureHash: string | null };
 
-/** The maximum length of each text, by its name without the language. */
+/** The maximum length of each text, in characters per language. */
 export const articleTextLimits = { title: 150, description: 300, topic: 40, alt: 200, body: 20_000 } as const;
 type Part = keyof typeof articleTextLimits;
 
@@ -35,16 +35,16 @@ export const emptyArticleTexts: ArticleTexts = Object.fromEntries(
   articleFields.map((field) => [field, '']),
 ) as ArticleTexts;
 
-/** Whether a slug is valid: lower-case letters without accents, digits and single hyphens, at most 80 characters. */
+/** Whether a slug is lower-case letters without accents, digits and single hyphens, at most 80 characters. */
 export const isArticleSlug = (slug: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 80;
 
-/** The fields still missing before an article may be published, because it must be complete in both languages. */
+/** The empty fields. An article is published only when it is complete in both languages. */
 export const missingFields = (texts: ArticleTexts): ArticleField[] =>
   articleFields.filter((field) => texts[field].trim() === '');
 
 export const hasCover = ({ drawing, pictureHash }: ArticleCover): boolean => drawing !== null || pictureHash !== null;
 
-/** Parses the slug of a product from its address or path (`/produit/riz-25kg`), or a plain slug; null: neither. */
+/** Parses a product's slug from its address, its path (`/produit/riz-25kg`) or the slug itself; null: neither. */
 export function parseProductSlug(words: string): string | null {
   const [, slug] = /(?:^|\/produit\/)([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:[?#].*)?$/.exec(words.trim()) ?? [];
   return slug ?? null;

@@ -1,4 +1,4 @@
-/** Splits a file into the `name: value` lines between two lines of `---`, and the text below. Values are not converted. Throws when the block is missing, a line is malformed, or a name is repeated. */
+/** Splits a file into the `name: value` lines between two `---`, and the text. Throws for a malformed block. */
 export function parseFrontMatter(file: string): { facts: ReadonlyMap<string, string>; text: string } {
   const [, block, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
   if (block === undefined || text === undefined) throw new Error('The file does not begin with a block of facts.');

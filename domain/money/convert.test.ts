@@ -61,7 +61,7 @@ test('CAD is always 1, whatever a service says; names of Object are no rates', (
 test('there and back is within the larger unit’s rounding', () => {
   fc.assert(
     fc.property(minor, fc.constantFrom('XOF', 'GNF', 'CDF'), (cents, currency) => {
-      // One of these units is worth less than a cent, so the conversion loses nothing visible in cents.
+      // One minor unit of these currencies is worth less than a cent, so no cent is lost.
       expect(
         Math.abs(convert(convert(cents, 'CAD', currency, fallbackRates), currency, 'CAD', fallbackRates) - cents),
       ).toBeLessThanOrEqual(1);

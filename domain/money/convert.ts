@@ -4,7 +4,7 @@ import { divideHalfUp, powerOfTen, parseDecimal } from './decimal.ts';
 /** Units of each currency per Canadian dollar. */
 export type Rates = Record<string, number>;
 
-/** Used when the rates service does not answer (R-FX-04, R-FX-06..09). */
+/** Used when the exchange rate service does not answer (R-FX-04, R-FX-06..09). */
 export const fallbackRates: Rates = {
   CAD: 1,
   USD: 0.73,
@@ -23,14 +23,14 @@ export const fallbackRates: Rates = {
   GNF: 6200,
 };
 
-/** Packs rates for page data: in the order of `currencies`, without codes; null: no rate. */
+/** Packs rates into a list in the order of `currencies`; null: no rate. It is shorter in page data. */
 export const ratesToList = (rates: Rates): (number | null)[] => currencies.map(({ code }) => rates[code] ?? null);
 
-/** Unpacks rates from page data. `rateFromCad` handles missing ones. */
+/** Unpacks the list of `ratesToList`; currencies without a rate are left out. */
 export const ratesFromList = (list: readonly (number | null)[]): Rates =>
   Object.fromEntries(currencies.flatMap(({ code }, at) => (typeof list[at] === 'number' ? [[code, list[at]]] : [])));
 
-/** The value of one Canadian dollar in `currency`: the given rate, else the fallback rate, else null. CAD is always 1. */
+/** How much of `currency` one Canadian dollar buys: the given rate, else the fallback rate, else null. */
 export function rateFromCad(currency: string, rates: Rates): number | null {
   if (currency === 'CAD') return 1;
   const given = Object.prototype.hasOwnProperty.call(rates, currency) ? rates[currency] : undefined;
@@ -38,7 +38,7 @@ export function rateFromCad(currency: string, rates: Rates): number | null {
   return Object.prototype.hasOwnProperty.call(fallbackRates, currency) ? (fallbackRates[currency] ?? null) : null;
 }
 
-/** Converts minor units of `from` to minor units of `to`, exactly, rounding half up. Without a rate it converts 1:1 in major units (R-FX-05) for display; payment refuses such a currency. */
+/** Converts minor units, rounding half up. Without a rate it converts 1:1 (R-FX-05), which is only for display. */
 export function convert(minor: number, from: string, to: string, rates: Rates): number {
   if (from === to) return minor;
   const rateFrom = rateFromCad(from, rates);

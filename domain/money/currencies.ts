@@ -1,4 +1,4 @@
-/** `minorDigits`: stored and charged, from ISO 4217; `displayDigits`: shown (R-FX-12, R-FX-13). A null symbol shows the code. */
+/** `minorDigits`: decimals of charged amounts (ISO 4217). `displayDigits`: decimals shown (R-FX-12, R-FX-13). */
 export type Currency = { code: string; minorDigits: number; displayDigits: number; symbol: string | null };
 
 const currency = (code: string, minorDigits: number, displayDigits: number, sign: string | null): Currency => ({
@@ -13,7 +13,7 @@ export const currencies: readonly Currency[] = [
   currency('USD', 2, 2, '$'),
   currency('EUR', 2, 2, '€'),
   currency('XOF', 0, 0, 'CFA'),
-  // SLE replaced SLL at 1:1000 in July 2022. SLL stays because the specification uses it (R-CTRY-14); only the payment provider gets SLE.
+  // SLE replaced SLL at 1:1000 in 2022. The specification uses SLL (R-CTRY-14); only the payment provider gets SLE.
   currency('SLL', 2, 0, 'Le'),
   currency('CDF', 2, 0, 'FC'),
   currency('NGN', 2, 2, '₦'),
@@ -33,11 +33,11 @@ export const defaultCurrency = 'CAD';
 
 export const isCurrency = (code: string): boolean => byCode.has(code);
 
-/** Digits after the point in storage and at the payment provider; an unknown code has 2. */
+/** Decimals of stored and charged amounts; 2 for an unknown code. */
 export const minorDigits = (code: string): number => byCode.get(code)?.minorDigits ?? 2;
 
-/** Digits after the comma on screen (R-FX-12, R-FX-13); an unknown code has 2. */
+/** Decimals shown on screen (R-FX-12, R-FX-13); 2 for an unknown code. */
 export const displayDigits = (code: string): number => byCode.get(code)?.displayDigits ?? 2;
 
-/** The sign shown after an amount (R-FX-14, R-FX-15); without a sign the ISO code (R-FX-17). */
+/** The sign shown after an amount (R-FX-14, R-FX-15), else the ISO code (R-FX-17). */
 export const currencySymbol = (code: string): string => byCode.get(code)?.symbol ?? code;

@@ -3,7 +3,7 @@ export type Decimal = { digits: bigint; scale: number };
 
 const shape = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
-/** Parses a number ("19.99", 1e-7). Throws RangeError when it is not finite. */
+/** Parses a number ("19.99", 1e-7). Throws a RangeError when it is not finite. */
 export function parseDecimal(value: number | string): Decimal {
   const found = shape.exec(String(value).trim());
   const whole = found?.[2] ?? '';
@@ -16,7 +16,7 @@ export function parseDecimal(value: number | string): Decimal {
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
-/** Divides to the nearest whole number, halves away from zero. `by` must be above zero. */
+/** Divides and rounds to a whole number, halves away from zero. `by` must be above zero. */
 export function divideHalfUp(amount: bigint, by: bigint): bigint {
   const positive = amount < 0n ? -amount : amount;
   const rounded = (2n * positive + by) / (2n * by);

@@ -29,7 +29,7 @@ test('every amount between any two currencies is what domain/money/convert says,
 });
 
 test('also exactly at the halves, where rounding decides', () => {
-  // 1 CAD = 0.5 of the other, so every odd cent gives a half.
+  // At these rates many amounts convert to exactly one half.
   const halves: Rates = { USD: 0.5, EUR: 0.125 };
   for (let minor = 0; minor < 2000; minor++)
     for (const to of ['USD', 'EUR'])

@@ -1,11 +1,12 @@
-// Fast exact conversions for the search index, without BigInt while numbers are small. A test compares them with domain/money/convert.ts.
+// Fast exact conversions for the search index. BigInt is used only for large numbers.
 import { convert, rateFromCad, type Rates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { parseDecimal } from '#domain/money/decimal.ts';
 
-/** The conversion of a pair of currencies: amount × `over` / `under`, rounded half up. Null: too large for safe integers. */
+/** The conversion amount × `over` / `under`, rounded half up. Null: too large for safe integers. */
 export type ExchangeFactor = { over: number; under: number } | null;
 
+/** Calculates the factor from units per 1 CAD. Without a rate it converts 1:1, like `convert`. */
 export function createExchangeFactor(from: string, to: string, rates: Rates): ExchangeFactor {
   if (from === to) return { over: 1, under: 1 };
   const rateFrom = rateFromCad(from, rates);
@@ -26,6 +27,7 @@ export function createExchangeFactor(from: string, to: string, rates: Rates): Ex
   return over < 1n << 40n && under < 1n << 40n ? { over: Number(over), under: Number(under) } : null;
 }
 
+/** Converts minor units with a factor of the same currencies and rates; large amounts are converted by `convert`. */
 export function convertWithFactor(
   minor: number,
   factor: ExchangeFactor,
@@ -39,7 +41,7 @@ export function convertWithFactor(
     if (doubled < Number.MAX_SAFE_INTEGER) {
       const by = 2 * factor.under;
       const whole = Math.floor(doubled / by);
-      // Floating-point division may round a quotient up to a whole number.
+      // Floating-point division may round the quotient up, so it is corrected.
       return whole * by > doubled ? whole - 1 : whole;
     }
   }

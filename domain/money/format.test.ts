@@ -20,7 +20,7 @@ test('R-FX-11 the digits are those of Intl in fr-FR, for every currency', () => 
       const oracle = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
       fc.pre(minor !== 0);
       expect(splitPrice(minor, currency).digits).toBe(
-        // Intl writes a hyphen for negative amounts; the shop writes a true minus sign.
+        // Intl writes a hyphen before negative amounts, but the shop writes a minus sign.
         oracle
           .format(minor / 10 ** minorDigits(currency))
           .replaceAll('\u202F', sp)

@@ -4,7 +4,7 @@ import { usesDollarSign } from './dollars.ts';
 
 const noBreak = '\u00A0';
 
-/** Splits a price for screens that show digits and sign in different sizes: `{digits: "1 234,50", symbol: "$"}`, with U+00A0 groups and a true minus sign. `withCode`: dollars show their code ("$ CAD"), see dollars.ts. */
+/** Splits a price for screens that show the sign smaller: `{digits: "1 234,50", symbol: "$"}`. `withCode`: "$ CAD". */
 export function splitPrice(minor: number, currency: string, withCode = false): { digits: string; symbol: string } {
   const shown = displayDigits(currency);
   const amount = divideHalfUp(BigInt(Math.round(minor)) * powerOfTen(shown), powerOfTen(minorDigits(currency)));
@@ -14,11 +14,11 @@ export function splitPrice(minor: number, currency: string, withCode = false): {
   return { digits: amount < 0n ? `−${digits}` : digits, symbol: priceSymbol(currency, withCode) };
 }
 
-/** The sign of a currency: "CFA", "$", or with its code "$ CAD" where dollars could be confused. */
+/** The sign of a currency ("CFA", "$"); `withCode` adds the code to dollars ("$ CAD"). */
 export const priceSymbol = (currency: string, withCode = false): string =>
   withCode && usesDollarSign(currency) ? `${currencySymbol(currency)}${noBreak}${currency}` : currencySymbol(currency);
 
-/** Formats minor units, the same in both languages: fr-FR groups, sign after the number, U+00A0 (R-FX-11..17): "1 234,50 $". */
+/** Formats a price in the same way for both languages (R-FX-11..17): "1 234,50 $". */
 export function formatPrice(minor: number, currency: string, withCode = false): string {
   const { digits, symbol: sign } = splitPrice(minor, currency, withCode);
   return `${digits}${noBreak}${sign}`;

@@ -1,7 +1,7 @@
 import { minorDigits } from './currencies.ts';
 import { toMinor } from './units.ts';
 
-/** Parses "1 234,50" or "12.50" to minor units; null: invalid, or too many decimals for the currency. Empty text gives 0. */
+/** Parses "1 234,50" or "12.50" to minor units; '' gives 0. Null: invalid, or too many decimals for the currency. */
 export function parseAmountMinor(text: string, currency: string): number | null {
   const plain = text
     .trim()

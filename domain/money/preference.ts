@@ -2,11 +2,11 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from './currencies.ts';
 import { divideHalfUp } from './decimal.ts';
 
-/** The currencies a person may prefer (R-VAL-14, R-VAL-15: exactly these). */
+/** The currencies that a visitor can choose (R-VAL-14, R-VAL-15). */
 export const preferableCurrencies = ['CAD', 'USD', 'XOF', 'GNF', 'CDF'] as const;
 export type PreferableCurrency = (typeof preferableCurrencies)[number];
 
-/** Converts any value to an accepted preference; CAD for others (R-VAL-14). */
+/** Accepts a stored preference; any other value becomes CAD (R-VAL-14). */
 export const parseCurrencyPreference = (value: unknown): PreferableCurrency =>
   preferableCurrencies.find((code) => code === value) ?? defaultCurrency;
 
@@ -24,7 +24,7 @@ const byDialCode: Record<string, PreferableCurrency> = {
   '+232': 'CAD',
 };
 
-/** The currency proposed for a dial code (R-FX-18..21). `+1` is shared: USD when the phone's country is US. CAD for an unknown code. */
+/** The currency for a dial code (R-FX-18..21); `+1` is USD when `phoneCountry` is US. Unknown codes give CAD. */
 export function currencyOfDialCode(dialCode: string, phoneCountry?: string | null): PreferableCurrency {
   const code = `+${dialCode.replaceAll(/\D/g, '')}`;
   if (code === '+1' && phoneCountry === 'US') return 'USD';
@@ -33,12 +33,12 @@ export function currencyOfDialCode(dialCode: string, phoneCountry?: string | nul
     : defaultCurrency;
 }
 
-/** The currency in which prices are shown: an accepted preference, else the delivery country's, else CAD. */
+/** The currency of the shown prices: the visitor's choice, else the delivery country's, else CAD. */
 export function chooseDisplayCurrency(preference: string | null | undefined, country: string): string {
   if (preferableCurrencies.some((code) => code === preference)) return parseCurrencyPreference(preference);
   return countryOf(country)?.currency ?? defaultCurrency;
 }
 
-/** Takes `bps` basis points (1/10 000) of an amount, rounding half up. */
+/** Multiplies by basis points (1/10 000) and rounds half up. */
 export const applyBasisPoints = (minor: number, bps: number): number =>
   Number(divideHalfUp(BigInt(minor) * BigInt(bps), 10_000n));

@@ -1,14 +1,14 @@
-/** The origin of a rate: the specification, the rates service, or an administrator (database chapter 66). */
+/** Where a rate comes from: the specification, the exchange rate service, or an administrator. */
 export type RateSource = 'fixed' | 'fetched' | 'set';
 
-/** The job fetches every half hour, so four responses in a row were missed. */
+/** The job fetches rates every half hour, so an older rate means that four fetches failed. */
 export const maxFetchedRateAgeMs = 2 * 3_600_000;
-/** A manual rate is meant for days, not months. */
+/** A rate that an administrator set is meant for a few days. */
 export const maxManualRateAgeMs = 7 * 86_400_000;
 
 export type RateWarning = 'silent' | 'fallback' | 'old' | null;
 
-/** The warning about a rate. `sinceMs`: its age, since it was fetched or set; `hasService`: a rates service is configured. A fixed rate without a service is the initial state and no warning. */
+/** The warning about a rate. `sinceMs`: its age; `hasService`: an exchange rate service is configured. */
 export function rateWarning(
   source: RateSource,
   { sinceMs, hasService }: { sinceMs: number | null; hasService: boolean },

@@ -1,12 +1,12 @@
 import { parseDecimal } from './decimal.ts';
 
-/** A rate may differ from the fixed one by this factor in either direction. A larger difference is a mistake that would sell at a third of the price. */
+/** A rate may be at most three times or a third of the fixed rate; otherwise it is a typing mistake. */
 export const maxRateFactor = 3;
 
-/** A change above this share of the last rate needs a confirmation. */
+/** A larger relative change than this needs a confirmation. */
 export const largeChangeShare = 0.1;
 
-/** Parses the units of a currency per 1 CAD ("431,5", "0.73") to PostgreSQL's form; null: not above zero, or more than six decimals. */
+/** Parses units of a currency per 1 CAD ("431,5"); null: not above zero, or more than six decimals. */
 export function parseExchangeRate(text: string): string | null {
   const plain = text
     .trim()
@@ -16,6 +16,7 @@ export function parseExchangeRate(text: string): string | null {
   return parseDecimal(plain).digits > 0n ? plain : null;
 }
 
+/** The lowest and highest rate that an administrator may set for this fixed rate. */
 export const rateBounds = (fixed: number): { least: number; most: number } => ({
   least: fixed / maxRateFactor,
   most: fixed * maxRateFactor,
@@ -24,14 +25,13 @@ export const rateBounds = (fixed: number): { least: number; most: number } => ({
 export const isWithinRateBounds = (rate: number, fixed: number): boolean =>
   rate >= fixed / maxRateFactor && rate <= fixed * maxRateFactor;
 
-/** The change from the last rate in per cent, with its sign. */
+/** The change from the last rate in per cent, negative when it is lower. */
 export const rateChangePercent = (last: number, next: number): number => (next / last - 1) * 100;
 
-/** Whether the rate is so far from the last one that it must be confirmed. */
 export const isLargeRateChange = (last: number, next: number): boolean =>
   Math.abs(rateChangePercent(last, next)) > largeChangeShare * 100 + 1e-9;
 
-/** Formats a rate with six significant figures, the same in both languages: "6 213,45". */
+/** Formats a rate with six significant digits, the same in both languages: "6 213,45". */
 export function formatRate(rate: number): string {
   const [whole = '', part] = plainDecimal(rate).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0');
@@ -45,7 +45,7 @@ export function formatRateChange(percent: number): string {
   return `${sign}${String(Math.abs(rounded)).replace('.', ',')}\u00A0%`;
 }
 
-/** Six significant figures, without an exponent. */
+/** A number with six significant digits and without an exponent. */
 const plainDecimal = (rate: number): string => {
   const digits = Math.max(0, Math.min(6, 5 - Math.floor(Math.log10(Math.abs(rate)))));
   return String(Number(rate.toFixed(digits)));

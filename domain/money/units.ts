@@ -1,14 +1,14 @@
 import { minorDigits } from './currencies.ts';
 import { divideHalfUp, powerOfTen, parseDecimal } from './decimal.ts';
 
-/** Converts decimal major units to minor units, rounding half up on the decimal as written (1.005 CAD → 101). Throws RangeError when it is not finite. */
+/** Converts major units to minor units, rounding the written decimal half up. Throws a RangeError when not finite. */
 export const toMinor = (major: number | string, currency: string): number => scaled(major, minorDigits(currency));
 
-/** Converts minor units to decimal major units (1999, CAD → 19.99), as the nearest double. */
+/** Converts minor units to decimal major units (1999 CAD is 19.99). */
 export const toMajor = (minor: number, currency: string): number =>
   Number(`${Math.round(minor)}e-${minorDigits(currency)}`);
 
-/** The value of API fields named `…Cents` and `total_amount`: the decimal amount × 100 in any currency (R-CHK-26; 12 345 XOF → 1 234 500). */
+/** The decimal amount × 100 in any currency, for API fields `…Cents` (R-CHK-26): 12 345 XOF is 1 234 500. */
 export const toCents = (minor: number, currency: string): number =>
   scaled(`${Math.round(minor)}e-${minorDigits(currency)}`, 2);
 

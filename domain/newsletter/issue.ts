@@ -8,13 +8,13 @@ export type IssueField = keyof IssueTexts;
 
 export const maxSubjectLength = 150;
 export const maxBodyLength = 20_000;
-/** The mails queued at once. After a pause at most this many are still sent. */
+/** How many mails are queued at once. After a pause at most this many are still sent. */
 export const mailBatchSize = 50;
 export const batchPauseMs = 5_000;
-/** Days after which the recipients of an issue are deleted. */
+/** The days after which the list of recipients of an issue is deleted. */
 export const recipientRetentionDays = 90;
 
-/** The texts missing before sending: both languages are required, because readers get their own. */
+/** The empty texts. Both languages are required, because each subscriber gets their own language. */
 export const missingTexts = (issue: IssueTexts): IssueField[] =>
   (['subjectFr', 'bodyFr', 'subjectEn', 'bodyEn'] as const).filter((field) => issue[field].trim() === '');
 
@@ -23,6 +23,6 @@ export const subjectIn = (issue: IssueTexts, language: Language): string =>
 export const bodyIn = (issue: IssueTexts, language: Language): string =>
   language === 'fr' ? issue.bodyFr : issue.bodyEn;
 
-/** Whether a queued mail may still be sent; also while paused, so that a started batch is completed. */
+/** Whether a queued mail may still be sent. A pause does not stop the current batch. */
 export const mayStillSend = (state: IssueState): boolean =>
   state === 'sending' || state === 'paused' || state === 'sent';

@@ -6,7 +6,7 @@ const of = (state: 'pending' | 'confirmed' | 'left') => ({ state, address });
 
 test('R-FREE-07 a link to confirm says whether it waits, was used, is too old, or is of somebody who left', () => {
   expect(confirmLinkState(false, of('pending'))).toEqual({ state: 'open', address });
-  // The state "used" wins over "expired", because it explains more.
+  // A used link that is also too old is shown as used, because that explains more.
   for (const isExpired of [false, true])
     expect(confirmLinkState(isExpired, of('confirmed'))).toEqual({ state: 'used', address });
   expect(confirmLinkState(false, of('left'))).toEqual({ state: 'left', address });

@@ -1,13 +1,13 @@
 export type NewsletterLinkState =
-  /** The page shows the button of the link. */
+  /** The link can be used; the page shows its button. */
   | { state: 'open'; address: string }
-  /** The link was used before: confirmed or unsubscribed. `address` null: since deleted. */
+  /** The link was used before. `address` is null when the subscription was deleted since. */
   | { state: 'used'; address: string | null }
-  /** A confirmation link of a person who has unsubscribed since. */
+  /** A confirmation link of a person who unsubscribed after that mail. */
   | { state: 'left'; address: string }
-  /** A confirmation link that is too old, or whose request was deleted. */
+  /** A confirmation link that is too old, or whose subscription was deleted. */
   | { state: 'expired' }
-  /** An invalid or truncated link. */
+  /** An invalid or incomplete link. */
   | { state: 'broken' };
 
 type Subscription = { state: 'pending' | 'confirmed' | 'left'; address: string };
@@ -20,7 +20,7 @@ export function confirmLinkState(isExpired: boolean | null, found: Subscription 
   return isExpired || !found ? { state: 'expired' } : { state: 'open', address: found.address };
 }
 
-/** The state of an unsubscribe link, which never expires. It also works for an unconfirmed subscription. */
+/** The state of an unsubscribe link. It never expires, and also works before confirmation. */
 export function unsubscribeLinkState(isOurs: boolean, found: Subscription | null): NewsletterLinkState {
   if (!isOurs) return { state: 'broken' };
   if (!found || found.state === 'left') return { state: 'used', address: found?.address ?? null };

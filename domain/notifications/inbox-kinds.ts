@@ -1,4 +1,4 @@
-/** The kinds of inbox messages, sellers' first. They are stored in `notifications.template`, so they are never renamed. */
+/** The kinds of inbox messages. They are stored in `notifications.template`, so they must not be renamed. */
 export const inboxKinds = [
   'inbox_new_order',
   'inbox_part_late',
@@ -18,8 +18,8 @@ export const inboxKinds = [
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** Messages are deleted after this many days, read or not. */
+/** Messages are deleted after this many days, whether they were opened or not. */
 export const inboxRetentionDays = 90;
 
-/** The count of unread messages stops here; more are shown as "99+". */
+/** Unread messages are counted up to this number; the screen shows "99+". */
 export const maxUnreadCount = 100;

@@ -9,7 +9,7 @@ const on = (day: string, changes: Partial<Parameters<typeof estimateArrival>[0]>
 test('issue 20 a part arrives between the days that were promised from its payment on', () => {
   expect(on('2026-11-23')).toEqual({ kind: 'between', from: '2026-11-25', to: '2026-11-30' });
   expect(on('2026-11-23', { status: 'shipped' })).toEqual({ kind: 'between', from: '2026-11-25', to: '2026-11-30' });
-  // The part arrives complete, so the slower line decides.
+  // All lines arrive together, so the slowest line decides.
   const promises = [...part.promises, { daysMin: 5, daysMax: 9 }];
   expect(on('2026-11-23', { promises })).toEqual({ kind: 'between', from: '2026-11-28', to: '2026-12-02' });
 });
@@ -50,10 +50,10 @@ test('a buyer may say that nothing arrived once the promised days are over, and 
       'America/Toronto',
     );
   expect([overdue('2026-11-30'), overdue('2026-12-01')]).toEqual([false, true]);
-  // The part was sent after the last promised day.
+  // The seller shipped after the last promised day.
   const shippedAtMs = Date.parse('2026-12-03T15:00:00Z');
   expect([overdue('2026-12-03', { shippedAtMs }), overdue('2026-12-04', { shippedAtMs })]).toEqual([false, true]);
-  // A restaurant promises no day.
+  // A restaurant does not promise delivery days.
   const promises = [{ daysMin: null, daysMax: null }];
   expect([overdue('2026-11-24', { promises }), overdue('2026-11-25', { promises })]).toEqual([false, true]);
 });

@@ -1,9 +1,9 @@
-// When a part of an order arrives: the days that its seller promised at the sale, in the time zone of the destination.
+// When a seller's part of an order arrives, by the days promised at the sale, in the destination's time zone.
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { addDays } from '#domain/desk/day.ts';
 import type { DeliveryPromise } from './ship-by.ts';
 
-/** Days as `2026-11-25`. `late`: the last promised day has passed without a reported delivery. */
+/** `day`, `from` and `to` as `2026-11-25`. `late`: after the last promised day without a reported delivery. */
 export type Arrival =
   | { kind: 'between'; from: string; to: string }
   | { kind: 'by' | 'on' | 'today' | 'late' | 'done'; day: string };
@@ -11,13 +11,13 @@ export type Arrival =
 type PaidPart = {
   status: string;
   paidAtMs: number;
-  /** The reported delivery; null: none. */
+  /** When the delivery was reported; null: not yet. */
   deliveredAtMs: number | null;
-  /** One promise per line, in days after the payment. */
+  /** For each line, the promised days from payment to delivery. */
   promises: readonly DeliveryPromise[];
 };
 
-/** The arrival of a paid part in the time zone `zone`. The line that arrives last decides. The promise stays the same when the seller ships late. Null: a line has no promise, or the part is cancelled or unpaid. */
+/** When a paid part arrives; its slowest line decides. Null: no promise, or the part is cancelled or unpaid. */
 export function estimateArrival(
   { status, paidAtMs, deliveredAtMs, promises }: PaidPart,
   nowMs: number,
@@ -38,7 +38,7 @@ export function estimateArrival(
   return isMinStated && today < from! ? { kind: 'between', from: from!, to: to! } : { kind: 'by', day: to! };
 }
 
-/** Whether the buyer may report that a shipped part did not arrive: the last promised day and the day of shipping have passed. Without a promise (a restaurant's part) only the day of shipping counts. */
+/** Whether the buyer may report a shipped part as missing: after the last promised day, and not on the shipping day. */
 export function isOverdue(
   { paidAtMs, shippedAtMs, promises }: Pick<PaidPart, 'paidAtMs' | 'promises'> & { shippedAtMs: number },
   nowMs: number,

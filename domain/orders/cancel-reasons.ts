@@ -1,11 +1,11 @@
-// Reasons to cancel a paid part before it is shipped. The words are texts/selling, key called_off_<reason>.
+// Reasons to cancel a paid part before shipping. The texts are texts/selling, key called_off_<reason>.
 
-/** The reasons that a seller may choose. After `out_of_stock` the units are not restocked. */
+/** The reasons that a seller may choose. With `out_of_stock` and `damaged` the units do not return to stock. */
 export const sellerCancelReasons = ['out_of_stock', 'damaged', 'cannot_deliver', 'wrong_price', 'other'] as const;
 
 export const buyerCancelReason = 'changed_mind';
 
-/** The reason when a restaurant did not accept the part in time. */
+/** The reason when a restaurant did not accept an order in time. */
 export const notAcceptedReason = 'not_accepted';
 
 /** Whether the units of a cancelled part return to stock. */

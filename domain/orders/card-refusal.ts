@@ -1,4 +1,4 @@
-/** Why a card was refused while the payment page stays open. The words are texts/card-refused `card_refused_<reason>`; `declined` is any other reason. */
+/** Why a card was refused. The text is texts/card-refused `card_refused_<reason>`; `declined` is any other. */
 export const cardRefusalReasons = [
   'card_declined',
   'insufficient_funds',

@@ -4,7 +4,7 @@ import type { CheckoutField } from './checkout.ts';
 export type BuyerContact = { fullName: string; email: string; phone: string; addresses: readonly Address[] };
 export type PrefilledFields = Partial<Record<CheckoutField, string>>;
 
-/** Prefills the checkout from a stored address; null: a new address, whose fields are empty. */
+/** Fills the checkout form from a stored address. Without an address only name, email and phone are filled. */
 export function prefillFromAddress({ fullName, email, phone }: BuyerContact, address: Address | null): PrefilledFields {
   if (!address) return { fullName, email, phone, street: '', city: '', postalCode: '' };
   const { street, city, postalCode, country } = address;
@@ -19,6 +19,6 @@ export function prefillFromAddress({ fullName, email, phone }: BuyerContact, add
   };
 }
 
-/** The initial address of the checkout: the first one (the default comes first) in the country of delivery. */
+/** The address that the checkout starts with: the first in the country of delivery, the default address first. */
 export const findAddressInCountry = ({ addresses }: BuyerContact, country: string): Address | null =>
   addresses.find((one) => one.country === country) ?? null;

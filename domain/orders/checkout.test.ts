@@ -147,7 +147,7 @@ test('R-CHK-25 the shipping address has street, city, postalCode, country', () =
 });
 
 test('R-CHK-26 R-CHK-27 totalEstimatedPriceCents is ×100 of the decimal total with its stated delivery, in XOF too', () => {
-  // 2 × 19.99 + 5.00, then 4 500 XOF = 10.00 and its 500 XOF of delivery = 1.11.
+  // 2 × 19.99 + 5.00 CAD; 4 500 XOF are 10.00 CAD, and 500 XOF of delivery are 1.11 CAD.
   expect(payload.totalEstimatedPriceCents).toBe(3998 + 500 + 1000 + 111);
   const xof = buildOrderPayload([line({ currency: 'XOF', price: 12_345, quantity: 1 })], checkout, fallbackRates);
   expect(xof).toMatchObject({ currency: 'XOF', totalEstimatedPriceCents: (12_345 + 500) * 100 });

@@ -25,21 +25,21 @@ export const checkoutFields = [
   'instructions',
 ] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
-/** The parsed form: cleaned, `country` is a supported code. */
+/** The parsed form with cleaned texts. `country` is a country of delivery. */
 export type Checkout = Record<CheckoutField, string>;
 
 const required: ReadonlySet<CheckoutField> = new Set(['fullName', 'email', 'street', 'city']);
 const { label: _, ...addressPart } = addressMaxLengths;
-/** The maximum length of each field, the same as in the address book. */
+/** The maximum length of each field, as in the address book. */
 export const checkoutMaxLengths: Record<CheckoutField, number> = { ...addressPart, email: 254, instructions: 1000 };
-/** Far above the longest limit, so cutting here never hides that a field is too long. */
+/** Longer texts are cut before parsing. This is above all limits, so a text that is too long is still reported. */
 const readAtMost = 4000;
 
-/** Fields of a form with errors. `missing`: required but empty; `wrong`: invalid; `long`: above the limit. Nothing is cut silently. */
+/** Faulty fields. `missing`: required but empty; `wrong`: invalid; `long`: above the limit. */
 export type CheckoutFaults = { missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] };
 type Typed = Readonly<Record<string, unknown>>;
 
-/** The fields of the parcel label: all but email and country. */
+/** The fields of the parcel label, which are all except email and country. */
 export type DeliveryDetails = Omit<Checkout, 'email' | 'country'>;
 const deliveryFields = checkoutFields.filter((name) => name !== 'email' && name !== 'country');
 
@@ -67,7 +67,7 @@ export function parseCheckout(
     : { ok: false, missing, wrong, long };
 }
 
-/** Parses a corrected delivery address like the checkout does; the country cannot change. */
+/** Parses a corrected delivery address with the rules of the checkout. The country cannot change. */
 export function parseDeliveryCorrection(
   fields: Typed,
   country: string,
@@ -89,7 +89,7 @@ function readDelivery(fields: Typed, country: string): { delivery: DeliveryDetai
     instructions: said(fields, 'instructions'),
   };
   const long = deliveryFields.filter((name) => said(fields, name).length > checkoutMaxLengths[name]);
-  // Checked before cleaning, which would silently remove control characters.
+  // The raw name is checked, because cleaning would silently remove control characters.
   const isNameWrong = typeof fields['fullName'] === 'string' && !isPersonName(fields['fullName'].trim());
   const wrong = deliveryFields.filter(
     (name) =>
@@ -102,7 +102,7 @@ function readDelivery(fields: Typed, country: string): { delivery: DeliveryDetai
 const said = (fields: Typed, name: CheckoutField): string =>
   typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '';
 
-/** A posted form has two characters per line end; the browser's field counts one. */
+/** A posted form has two characters per line end, but the browser counts one. */
 const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -122,14 +122,14 @@ const product = z.object({
   merchantId: maybe(64),
   restaurantId: maybe(64),
   menuId: maybe(64),
-  // Only the product's id and slug are used; other metadata belongs to the browser.
+  // Of the browser's metadata only the product's id and slug are used.
   metadata: z._default(z.object({ product_id: z.catch(text(64), ''), slug: z.catch(text(200), '') }), {
     product_id: '',
     slug: '',
   }),
 });
 
-/** Together with the delivery these are the hundred lines that the payment page accepts. */
+/** The payment page accepts a hundred lines, and one is for the delivery. */
 const lineLimit = 99;
 
 const payload = z.object({
@@ -149,14 +149,15 @@ const payload = z.object({
   currency: currencyCode,
 });
 
-/** One line of the payload (R-CHK-24): `productId` is the offer's id, `unitPrice` decimal major units of `currency`. */
+/** One line of the request (R-CHK-24). `productId`: the offer's id; `unitPrice`: a decimal in major units. */
 export type OrderProduct = z.infer<typeof product>;
 
-/** What a buyer writes about one line: carried unchanged from the request to the order (`insertOrder` stores it). */
+/** The buyer's options and remarks for a line, which `insertOrder` stores unchanged. */
 export type LineWishes = Pick<OrderProduct, 'customSpecs'>;
+/** Copies only the buyer's options and remarks from a line. */
 export const wishesOf = ({ customSpecs }: LineWishes): LineWishes => ({ customSpecs });
 
-/** The request that creates an order (R-CHK-23..25). `productsBySource`: the same lines by source; `totalProducts`: the number of units. */
+/** The request that creates an order (R-CHK-23..25). `totalProducts` is the number of units. */
 export type OrderPayload = z.infer<typeof payload> & {
   productsBySource: Partial<Record<Source, OrderProduct[]>>;
   totalProducts: number;
@@ -164,17 +165,17 @@ export type OrderPayload = z.infer<typeof payload> & {
 
 const pendingRefs = z.array(z.object({ orderId: z.uuid(), orderToken: text(100) })).check(z.maxLength(10));
 
-/** An unpaid order of this buyer, by its signed link; the new order replaces it. */
+/** An unpaid order of this buyer, with the token of its link. The new order replaces it. */
 export type UnpaidOrderRef = z.infer<typeof pendingRefs>[number];
 
-/** Parses the field `replaces` of an order or quote request: at most ten unpaid orders to replace; none when absent. Throws Refusal 'order/malformed'. */
+/** Parses the field `replaces`: at most ten unpaid orders. Throws Refusal 'order/malformed'. */
 export function parseReplacedOrders(value: unknown): UnpaidOrderRef[] {
   const read = z.object({ replaces: z._default(pendingRefs, []) }).safeParse(value);
   if (!read.success) throw new Refusal('order/malformed', { field: 'replaces' });
   return read.data.replaces;
 }
 
-/** Builds the request for the chosen lines. `totalEstimatedPriceCents`: ×100 of the articles and stated delivery, in the first line's currency (R-CHK-26). Throws Refusal 'cart/empty'. */
+/** Builds the order request. `totalEstimatedPriceCents`: see R-CHK-26. Throws Refusal 'cart/empty' without lines. */
 export function buildOrderPayload(
   lines: readonly CartItem[],
   checkout: Checkout,
@@ -199,9 +200,9 @@ export function buildOrderPayload(
 }
 
 /**
- * Parses an order request (at most 99 lines of 1 to 999 units); the customer's part goes through `parseCheckout`. Derived fields are calculated, not
- * trusted; null counts as absent; the country may be a name (DECISIONS: countries in payloads). Throws Refusal 'order/malformed' with `field`,
- * 'cart/empty', 'checkout/missing-fields' with `fields`, 'checkout/name-invalid', 'checkout/email-invalid'.
+ * Parses an order request (at most 99 lines of 1 to 999 units). Derived fields are calculated again; null counts as
+ * absent; the country may be a name (DECISIONS: countries in payloads). Throws Refusal 'cart/empty', 'order/malformed',
+ * 'checkout/missing-fields', 'checkout/name-invalid', 'checkout/email-invalid'.
  */
 export function parseOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
   const read = payload.safeParse(withoutNulls(value));
@@ -238,7 +239,7 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** The refusal for an invalid checkout form: 'checkout/missing-fields', 'checkout/name-invalid', 'checkout/email-invalid', else 'order/malformed' with `field`. */
+/** The refusal for an invalid form: missing fields, then the name, then the email, else 'order/malformed'. */
 export function createCheckoutRefusal({ missing, wrong, long }: CheckoutFaults): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
   if (wrong.includes('fullName')) return new Refusal('checkout/name-invalid');

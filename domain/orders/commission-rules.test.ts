@@ -65,7 +65,7 @@ test('whatever the rules: none later, none of others, none more specific in forc
         ({ sellerId, category, validFromMs }) =>
           validFromMs <= now && [null, 'awa'].includes(sellerId) && [null, 'cuisine'].includes(category),
       );
-      // The expected result: the latest rule of each scope, searched in the simplest way.
+      // The expected result is the latest rule of the most specific scope, found without shortcuts.
       const latest = commissionScopes.map(
         (scope) =>
           concerned

@@ -1,7 +1,7 @@
-// Which commission the market takes. The most specific active rule wins: seller and category, seller, category, everybody; without a rule the setting
-// `commission_bps`. The result is stored on the order line at the sale.
+// Which commission the marketplace takes. The most specific rule applies (seller and category, seller, category,
+// everybody), else the setting `commission_bps`. The order line stores the result.
 
-/** A rule set by the operator. A null `sellerId` or `category` means all. A null `bps` ends the rule from that time on. `validFromMs`: epoch milliseconds. */
+/** A commission rule of the administrators. Null `sellerId` or `category`: all. Null `bps`: ends the earlier rule. */
 export type CommissionRule = {
   id: number;
   sellerId: string | null;
@@ -12,7 +12,7 @@ export type CommissionRule = {
 
 export type CommissionSubject = { sellerId: string; category: string };
 
-/** The rule in force at a time; null: none, the setting applies. Of rules of one scope the latest `validFromMs` wins, then the latest written. */
+/** The rule that applies at a time; null: none. In one scope the latest `validFromMs` applies, then the latest id. */
 export function findCommissionRule(
   rules: readonly CommissionRule[],
   subject: CommissionSubject,
@@ -26,7 +26,7 @@ export function findCommissionRule(
   return null;
 }
 
-/** Adds the commission agreed when the seller joined (sellers.commission_bps) as the seller's oldest rule, so that any later rule replaces it. */
+/** Adds the commission agreed at registration (sellers.commission_bps) as the oldest rule; later rules replace it. */
 export const addAgreedCommission = (
   rules: readonly CommissionRule[],
   sellerId: string,
@@ -39,6 +39,7 @@ export const addAgreedCommission = (
 export const commissionScopes = ['seller-category', 'seller', 'category', 'everybody'] as const;
 export type CommissionScope = (typeof commissionScopes)[number];
 
+/** The scope of a rule; scopes are listed above from specific to general. */
 export function commissionScopeOf({
   sellerId,
   category,

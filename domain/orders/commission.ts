@@ -1,4 +1,4 @@
 import { applyBasisPoints } from '#domain/money/preference.ts';
 
-/** The commission of one line in minor units: basis points of its articles, never of its delivery, rounding half up. It is stored in the order when it is placed. */
+/** The commission of a line: basis points of the articles without delivery, rounded half up. */
 export const calculateCommission = (itemsMinor: number, bps: number): number => applyBasisPoints(itemsMinor, bps);

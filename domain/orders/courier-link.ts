@@ -1,13 +1,14 @@
-// A courier's link and its limits (docs/decisions/0131). Six digits, five tries per link and three links per part leave at best one guess in 66,000.
+// A courier confirms a delivery by link and code (decision 0131). The chance to guess a code is 1 in 66,000.
 
 export const courierLinkDays = 7;
-/** A link is locked after this many wrong codes. */
+/** After this many wrong codes the link is locked. */
 export const maxWrongTries = 5;
-/** The most links for one part in total. */
+/** The most links that one part may ever get. */
 export const maxCourierLinks = 3;
 
 export type CourierLinkState = 'open' | 'used' | 'revoked' | 'locked' | 'expired';
 
+/** The first state that applies: a used link stays 'used', even after it has expired. */
 export function courierLinkState(
   link: { expiresAt: Date; wrongTries: number; usedAt: Date | null; revokedAt: Date | null },
   now: Date,

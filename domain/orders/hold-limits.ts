@@ -2,7 +2,7 @@ import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { LineRefusal } from './price-order.ts';
 
-/** The settings that limit unpaid reservations, and how long one is protected from other buyers (docs/decisions/0035). */
+/** The settings that limit stock reserved by unpaid orders (docs/decisions/0035). */
 export const holdSettingKeys = [
   'hold_guest_units',
   'hold_guest_lines',
@@ -14,18 +14,18 @@ export const holdSettingKeys = [
 ] as const;
 export type HoldLimits = Settings<(typeof holdSettingKeys)[number]>;
 
-/** What unpaid orders reserve now, without the orders that the new one replaces. */
+/** What unpaid orders reserve now. Orders that the new order replaces do not count. */
 export type HoldCounts = {
   networkOrders: number;
   networkLines: number;
   callerLines: number;
-  /** This caller's orders within the last minute, paid ones included. */
+  /** This buyer's orders of the last minute, including paid ones. */
   callerOrdersInMinute: number;
-  /** Reserved units by offer: of all orders, of this network, of this caller. */
+  /** Reserved units of each offer: by all buyers, by this network address, by this buyer. */
   offers: ReadonlyMap<string, { all: number; network: number; caller: number }>;
 };
 
-/** An offer in the new order. `stock`: units left (null: not stated, nothing is reserved); `units`: ordered units. */
+/** An offer in the new order. `stock`: units left (null: unknown, nothing is reserved). `units`: ordered units. */
 export type RequestedOffer = {
   offerId: string;
   name: string;
@@ -34,10 +34,9 @@ export type RequestedOffer = {
   units: number;
 };
 
-/** For order/network-full `facts` holds the excess `orders` and `lines`. */
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
-/** Why the order may not reserve its stock: a refusal of the order, of some lines, or null. `lines`: the number of its lines. */
+/** Why the order may not reserve stock, or null. `lines`: how many lines the order has. */
 export function findHoldRefusal({
   limits,
   isGuest,

@@ -39,7 +39,7 @@ const event: fc.Arbitrary<MoneyEvent> = fc.oneof(
     .map(([kind, facts]) => ({ kind, provider: 'stripe', ...facts })),
 );
 
-/** The balances of the accounts after these events, by name. */
+/** The balances after these events, by account name. */
 const books = (...events: MoneyEvent[]): Record<string, number> =>
   Object.fromEntries(computeBalances(events.flatMap(createLedgerEntries)));
 const sumsByCurrency = (entries: readonly LedgerEntry[]): number[] => [
@@ -121,7 +121,7 @@ test('the same events give the same books in any order and in any pieces, each c
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), fc.nat(), fc.infiniteStream(fc.nat()), (events, cut, dice) => {
       const entries = events.flatMap(createLedgerEntries);
-      // Sums beyond 2⁵³ are not exact in JavaScript; the database refuses them.
+      // JavaScript is not exact beyond 2⁵³, so such sums are skipped.
       fc.pre(entries.reduce((sum, { amountMinor }) => sum + Math.abs(amountMinor), 0) <= Number.MAX_SAFE_INTEGER);
       const at = cut % (entries.length + 1);
       const carried = [...computeBalances(entries.slice(0, at))].map(([name, amountMinor]) => ({

@@ -1,20 +1,20 @@
-// Double-entry bookkeeping. Every money event of an order becomes signed entries (debit positive, credit negative) that sum to zero per currency. Balances are
-// only sums of entries, so the same events always give the same books.
+// Double-entry bookkeeping. Each money event of an order becomes signed entries (debit positive, credit negative) that
+// sum to zero per currency. A balance is the sum of the entries of an account.
 
 /** One entry: `amountMinor` in minor units of `currency`. */
 export type LedgerEntry = { account: string; amountMinor: number; currency: string };
 
-/** The amounts of one seller in a sale or refund: articles, delivery, and the commission, in minor units of the order's currency. */
+/** One seller's amounts in a sale or refund, in minor units of the order's currency. */
 export type SellerShare = { sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 type Amount = { amountMinor: number; currency: string };
-/** `roundingMinor`: the rounding that was charged or refunded. It belongs to no seller. */
+/** `roundingMinor`: the rounding of the total. It belongs to no seller. */
 type Settled = { currency: string; provider: string; sellers: readonly SellerShare[]; roundingMinor?: number };
 
 /**
- * placed: the buyer owes the amount. released: the unpaid order was cancelled. paid: the provider holds the money; sellers are owed articles less
- * commission, plus delivery. refunded: money and its commission go back. refund_reversed: the bank returned a refund. disputed: the provider withholds the
- * money. dispute_won: it is ours again. dispute_borne: a lost dispute is charged to sellers or (null) to the market. made_payable: a seller's money (held
- * and delivery, above zero) is released for payout; below zero: a later refund reduces the payable amount.
+ * placed: the buyer owes the amount. released: the unpaid order was cancelled. paid: the provider has the money; the
+ * sellers are owed their share. refunded: money and commission go back. refund_reversed: a refund did not arrive.
+ * disputed: the provider holds the money back. dispute_won: the provider returns it. dispute_borne: sellers or (null)
+ * the marketplace pay a lost dispute. made_payable: a seller's money can be paid out; below zero: a later refund.
  */
 export type MoneyEvent =
   | ({ kind: 'placed' | 'released' } & Amount)
@@ -43,7 +43,7 @@ export const createLedgerEntries = (event: MoneyEvent): LedgerEntry[] =>
     .filter(({ amountMinor }) => amountMinor !== 0)
     .map((entry) => ({ ...entry, currency: event.currency }));
 
-/** The total of a settlement, in minor units. */
+/** The total of a payment or refund, in minor units. */
 export const settlementTotalMinor = (sellers: readonly SellerShare[], roundingMinor = 0): number =>
   sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, roundingMinor);
 

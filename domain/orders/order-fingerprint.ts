@@ -2,6 +2,6 @@ import type { OrderView } from './order-view.ts';
 
 type Versioned = Pick<OrderView, 'status' | 'timeline'> & { parts: { status: string }[] };
 
-/** A short text that changes with everything the order page shows. Page and server calculate it the same way. */
+/** Changes when anything on the order page changes. Page and server compare their values to detect updates. */
 export const orderFingerprint = ({ status, parts, timeline }: Versioned): string =>
   [status, ...parts.map((part) => part.status), timeline.length].join('.');

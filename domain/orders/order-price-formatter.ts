@@ -4,7 +4,7 @@ import type { OrderView } from './order-view.ts';
 
 type Priced = Pick<OrderView, 'address' | 'currency' | 'shown' | 'parts'>;
 
-/** Whether amounts of this order need the dollar's code (DECISIONS: total). */
+/** Whether prices of this order show "$ CAD" instead of "$" (DECISIONS: total). */
 export const showsDollarCode = ({ address, currency, shown, parts }: Priced): boolean =>
   needsDollarCode(address.country, [
     currency,
@@ -12,7 +12,7 @@ export const showsDollarCode = ({ address, currency, shown, parts }: Priced): bo
     ...parts.flatMap(({ lines }) => lines.map(({ offerCurrency }) => offerCurrency)),
   ]);
 
-/** Returns the formatter of this order's amounts, the same for page, mails and receipt. */
+/** Returns the price formatter of this order. Page, mails and receipt use it. */
 export function createOrderPriceFormatter(order: Priced): (minor: number, currency?: string) => string {
   const withCode = showsDollarCode(order);
   return (minor, currency = order.currency) => formatPrice(minor, currency, withCode);

@@ -1,7 +1,7 @@
-/** Why the buyer was redirected to the order page instead of the payment page: another payment page is open and cannot be closed, the provider is down, it refuses this order, or the order is a demo and payments are real. */
+/** Why there is no redirect to the payment page. `undecided`: another payment is open. `demo`: a demo order. */
 export const paymentNotes = ['undecided', 'provider-down', 'refused', 'demo'] as const;
 export type PaymentNote = (typeof paymentNotes)[number];
 
-/** Parses the note of an address; null for anything else. */
+/** Parses the note in an address; null for any other value. */
 export const parsePaymentNote = (told: string | null): PaymentNote | null =>
   paymentNotes.find((note) => note === told) ?? null;

@@ -1,4 +1,4 @@
-// Plans delivery or pick-up of each seller's part (domain/sellers/kitchen-delivery.ts) from the ordered lines.
+// Plans each seller's delivery or pick-up for the ordered lines (domain/sellers/kitchen-delivery.ts).
 import {
   usesPostalPrefixes,
   type KitchenChoices,
@@ -21,7 +21,7 @@ type Asked = {
   postalCode: string;
 };
 
-/** One plan per seller whose delivery differs from what its offers state. */
+/** One plan for each restaurant or shop that delivers by zones or offers pick-up. */
 export function planKitchenDeliveries(
   services: readonly SellerDelivery[],
   { lines, offers, choices, country, postalCode }: Asked,
@@ -54,7 +54,7 @@ function unitsOf(lines: readonly Pick<OrderProduct, 'productId' | 'quantity'>[])
 
 type Chosen = { plans: readonly KitchenPlan[]; choices: KitchenChoices };
 
-/** The delivery choices in the checkout, for restaurants and for sellers with places of pick-up, and the chosen one. */
+/** The choices of delivery and pick-up in the checkout, with the current choice. */
 export const quoteKitchenDeliveries = (
   services: readonly SellerDelivery[],
   { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
@@ -64,7 +64,7 @@ export const quoteKitchenDeliveries = (
     const units = unitsOf(lines.filter(({ productId }) => ids.has(productId)));
     const places = findPickupPlaces(service.places ?? [], { country: asked.country, units });
     const kitchen = quoteKitchen({ ...service, places }, asked);
-    // A seller without a place of pick-up here has no choice to show.
+    // A shop without a place of pick-up in this country offers no choice.
     return kitchen.is_shop && places.length === 0 && kitchen.way === 'delivery' ? [] : [kitchen];
   });
 

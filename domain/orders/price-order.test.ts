@@ -90,7 +90,7 @@ test('R-CHK-27 a changed price is refused, naming the line, the old and the new 
       },
     ],
   });
-  // A lower price is refused too, because the buyer must confirm the charged price.
+  // A lower current price is refused too, because the buyer must see the price that is charged.
   expect(refused({ offers: [offer({ priceMinor: 1998 })] })).toHaveLength(1);
 });
 
@@ -187,7 +187,7 @@ test('R-CHK-27 an order in XOF is in whole francs', () => {
   expect(priced({ currency: 'XOF' })).toMatchObject({ itemsMinor: 9000, shippingMinor: 2250, totalMinor: 11_250 });
 });
 
-// Random offers in several currencies, and a cart of them.
+// Random offers in several currencies, and a cart of some of them.
 const market = fc.array(
   fc.record({
     currency: fc.constantFrom('CAD', 'USD', 'XOF', 'TND', 'GNF'),
@@ -309,7 +309,7 @@ test('a seller of whom the market takes nothing is charged nothing, not what it 
 });
 
 test('R-CHK-27 in XOF an estimate may differ by 0.5 % and 5 F for each unit and fee', () => {
-  // The tolerance: 50 F of 10 000, and three steps of 5 F.
+  // A difference of 0.5 % (50 F of 10 000) and three rounding steps of 5 F is allowed.
   expect([1_006_500, 1_006_600, 993_500, 993_400].map((cents) => estimateDiffers(cents, 10_000, 'XOF', 3))).toEqual([
     false,
     true,
@@ -333,7 +333,7 @@ test('an order whose seller stated 8 233 F is 8 235 F: 2 F are rounding, no sell
 test('R-CART-14 the total in the buyer’s own currency is the one the cart shows beside; in the currency charged there is none', () => {
   const offers = [offer({ id: 'o1', priceMinor: 1999, shippingMinor: 500 }), offer({ id: 'o2', shippingMinor: 0 })];
   const order = priced({ offers, lines: [line({ quantity: 3 }), line({ productId: 'o2' })] });
-  // Each unit and each fee is converted separately, as on the card: 3 × 9 000, 2 250 and 9 000, not 84,96 $ converted.
+  // Each unit and each fee is converted and rounded separately: 3 × 9 000, 2 250 and 9 000.
   expect(calculateDisplayedTotal(order, 'XOF', fallbackRates)).toEqual({
     currency: 'XOF',
     totalMinor: 3 * 9000 + 2250 + 9000,

@@ -17,7 +17,7 @@ import { type LineWishes, type OrderProduct, wishesOf } from './checkout.ts';
 import type { DisplayedTotal } from './order-view.ts';
 import { calculateCommission } from './commission.ts';
 
-/** An offer, read again from the database under lock. Prices in minor units of `currency`; `shippingMinor`: one line's delivery to the order's country, null: not stated. */
+/** An offer as the database has it, read under lock. `shippingMinor`: one line's delivery; null: unknown. */
 export type CurrentOffer = {
   id: string;
   productId: string;
@@ -28,11 +28,11 @@ export type CurrentOffer = {
   isDirect: boolean;
   isActive: boolean;
   isDemo: boolean;
-  /** The day the seller returns from holidays, as 2026-12-24; null: not on holiday. */
+  /** The day when the seller returns from holidays, as 2026-12-24; null: not on holiday. */
   reopensOn?: string | null;
-  /** Set when the restaurant is closed, with its next opening; absent or null: open. */
+  /** Set when the restaurant is closed, with its next opening time; null or absent: open. */
   closure?: { next: NextOrderTime } | null;
-  /** Set when the dish is not served now, with its next time; absent or null: served. */
+  /** Set when the dish is not served now, with the next time; null or absent: served. */
   dishClosure?: { next: NextOrderTime } | null;
   priceMinor: number;
   currency: string;
@@ -41,7 +41,7 @@ export type CurrentOffer = {
   /** The options of a dish; absent or empty: none. */
   options?: readonly OptionGroup[];
   shippingMinor: number | null;
-  /** The seller's commission; null: the general one (PriceOrderInput). */
+  /** The seller's commission in basis points; null: the one of PriceOrderInput. */
   commissionBps: number | null;
 };
 
@@ -51,25 +51,25 @@ export type PriceOrderInput = {
   rates: Rates;
   currency: string;
   commissionBps: number;
-  /** Real payments are enabled, so demo offers cannot be bought. */
+  /** True when payments are real, so that demo offers cannot be bought. */
   refusesDemo: boolean;
-  /** Delivery plans; a seller without one delivers as its offers state. */
+  /** Delivery plans of restaurants and shops. Other sellers use the delivery price of each offer. */
   kitchens?: readonly KitchenPlan[];
-  /** The language of names in refusals; default French. */
+  /** The language of names in error messages; French by default. */
   language?: Language;
 };
 
-/** Why a line cannot be sold. Prices in `facts` are minor units of `facts.currency`. */
+/** Why a line cannot be sold. Prices in `facts` are in minor units of `facts.currency`. */
 export type LineRefusal = {
   offerId: string;
-  /** The specs of the line, null for a line without specs; absent: every line of the offer. */
+  /** The options of the affected line, null for a line without; absent: all lines of the offer are affected. */
   customSpecs?: string | null;
   name: string;
   code: Extract<RefusalCode, `offer/${string}`>;
   facts: RefusalFacts;
 };
 
-/** A line as it will be charged. `unitMinor` and `offerShippingMinor` are in the offer's currency, the others in the order's. */
+/** A line with the charged prices. `unitMinor` and `offerShippingMinor` are in the offer's currency. */
 export type PricedLine = LineWishes & {
   offerId: string;
   productId: string;
@@ -79,7 +79,7 @@ export type PricedLine = LineWishes & {
   quantity: number;
   unitMinor: number;
   offerCurrency: string;
-  /** The delivery of the line; a restaurant's fee for the whole part is on its first line. */
+  /** The delivery of the line. A restaurant's fee for all its lines is on its first line. */
   offerShippingMinor: number;
   itemsMinor: number;
   shippingMinor: number;
@@ -97,7 +97,7 @@ export type PricedSeller = {
   totalMinor: number;
 };
 
-/** `roundingMinor`: the line "Arrondi", which makes the total payable; it belongs to no seller and has no commission. */
+/** `roundingMinor`: rounds the total to a payable amount ("Arrondi"); it belongs to no seller. */
 export type PricedOrder = {
   lines: PricedLine[];
   sellers: PricedSeller[];
@@ -109,7 +109,7 @@ export type PricedOrder = {
   currency: string;
 };
 
-/** Prices an order from the database's offers and never trusts the browser's prices: returns all lines that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
+/** Prices an order from the database's offers, never from the browser's (R-CHK-27), or refuses some lines. */
 export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | PricedOrder {
   const offers = new Map(ask.offers.map((offer) => [offer.id, offer]));
   const asked = unitsByOffer(ask.lines);
@@ -130,7 +130,7 @@ export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | P
   return refused.length > 0 ? { refused } : priceSold(sold, ask);
 }
 
-/** Whether the browser's estimate (×100 of the decimal total) differs from the total by more than 0.5 %, since rates change between page and order. `roundings` (see countRoundings): amounts that may each differ by one step (R-CHK-27). */
+/** Whether the browser's total differs by over 0.5 %, plus one rounding step for each of `roundings` (R-CHK-27). */
 export function estimateDiffers(
   estimatedCents: number,
   totalMinor: number,
@@ -142,11 +142,11 @@ export function estimateDiffers(
   return (Math.abs(estimatedCents - total) - steps) * 200 > total;
 }
 
-/** The number of units and delivery fees of an order. */
+/** How many amounts of an order are rounded: each unit, and each line's delivery fee. */
 export const countRoundings = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
   lines.reduce((sum, line) => sum + line.quantity + 1, 0);
 
-/** The delivery fee of each line, in minor units of its offer's currency; null: not stated. The fee and the fault of a restaurant's plan are on its first line. */
+/** The delivery fee of each line in the offer's currency; null: unknown. A restaurant's fee is on its first line. */
 export function lineDeliveryFees(
   lines: readonly { productId: string }[],
   offers: ReadonlyMap<string, Pick<CurrentOffer, 'sellerId' | 'shippingMinor'>>,
@@ -159,13 +159,13 @@ export function lineDeliveryFees(
     if (!offer || !plan) return { shippingMinor: offer?.shippingMinor ?? null, fault: null };
     const isFirst = !seen.has(plan.sellerId);
     seen.add(plan.sellerId);
-    // A country that its offers do not reach has no fee.
+    // Offers without delivery to this country have no fee.
     const isFar = offer.shippingMinor === null && (plan.fault?.code ?? '').startsWith('offer/kitchen-zone');
     return { shippingMinor: isFar ? null : isFirst ? plan.feeMinor : 0, fault: isFirst ? plan.fault : null };
   });
 }
 
-/** An offer may be in two lines (R-CART-05, two sources), which share its stock and minimum. */
+/** Two lines may have the same offer (R-CART-05). They share its stock and its minimum quantity. */
 function unitsByOffer(lines: readonly OrderProduct[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const line of lines) units.set(line.productId, (units.get(line.productId) ?? 0) + line.quantity);
@@ -231,7 +231,7 @@ function refusalOfOptions(fault: OptionFault, language: Language): [LineRefusal[
     : ['offer/options-too-many', { group, maximum: fault.limit }];
 }
 
-/** The order's total in the buyer's own currency, shown beside the charged total; null when both currencies are the same. */
+/** The total in the buyer's own currency, shown beside the charged total; null: they are the same. */
 export function calculateDisplayedTotal(
   { lines, currency }: Pick<PricedOrder, 'lines' | 'currency'>,
   shownCurrency: string,
@@ -253,7 +253,6 @@ export function calculateDisplayedTotal(
 
 type SoldLine = { line: OrderProduct; offer: CurrentOffer; shippingMinor: number };
 
-/** The cost of these lines (domain/pricing), with the commission on their articles. */
 function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceOrderInput): PricedOrder {
   const stated = sold.map(({ line, offer, shippingMinor }) => ({
     seller: offer.sellerId,
@@ -293,7 +292,7 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
   return { lines, sellers, ...amountsOf(price.components), commissionMinor: commissions(lines), currency };
 }
 
-/** Lines that can be sold have all amounts. */
+/** The amounts of a line that can be sold; none is missing. */
 function amountsOf(components: readonly PriceComponent[]): {
   itemsMinor: number;
   shippingMinor: number;

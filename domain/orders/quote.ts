@@ -1,26 +1,26 @@
-// The quote of a cart delivered to a country. The checkout requests it when country or cart change; placing the order prices it again.
+// The price of a cart delivered to a country, for the checkout. Placing the order calculates it again.
 import type { CartItem } from '#domain/cart/lines.ts';
 import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { UnpaidOrderRef } from './checkout.ts';
 
-/** `replaces`: the buyer's unpaid orders; their reserved units count as available. */
+/** `replaces`: unpaid orders of this buyer. Their reserved units count as available. */
 export type QuoteRequest = {
-  /** `custom_specs`: the line's customSpecs, if any. */
+  /** `custom_specs`: the buyer's options and remarks for the line. */
   lines: { offer_id: string; quantity: number; custom_specs?: string | null }[];
   country: string;
   currency: string;
   replaces?: UnpaidOrderRef[];
-  /** The postal code, if entered; restaurants deliver by it. */
+  /** The postal code, if known. Restaurants may deliver by postal code. */
   postal_code?: string;
-  /** The choice by seller (domain/sellers/kitchen-delivery.ts). */
+  /** The chosen delivery or pick-up, by seller id (domain/sellers/kitchen-delivery.ts). */
   kitchens?: Record<string, string>;
 };
 
 /**
- * The delivery choices of a restaurant, or of a shop (`is_shop`) with `places` of pick-up that each have all goods; `hours`: in words, empty when not
- * stated. `quarters`: to choose from; `is_postal`: by postal code; if neither, as the offers state. `fee`: for the whole part, in minor units of
- * `currency`, as are the minimums. `ready_minutes`: until cooked; `minutes`: until delivered or ready, null: unknown. `problem`: why this choice is
+ * How a restaurant or a shop (`is_shop`) can deliver. `places`: of pick-up, each with all goods. `quarters`: city
+ * quarters to choose from; `is_postal`: it delivers by postal code. `fee` and minimums are in minor units of
+ * `currency`. `ready_minutes`: until cooked; `minutes`: until delivered or ready, null: unknown. `problem`: why this is
  * impossible.
  */
 export type QuoteKitchen = {
@@ -41,7 +41,7 @@ export type QuoteKitchen = {
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
-/** `unit_price` and `shipping` are minor units of the line's own currency; `shipping` null: not stated to this country. */
+/** `unit_price` and `shipping` are in minor units of the line's own currency; `shipping` null: unknown. */
 export type QuoteLine = {
   offer_id: string;
   custom_specs?: string;
@@ -52,39 +52,39 @@ export type QuoteLine = {
   shipping: number | null;
   days_min: number | null;
   days_max: number | null;
-  /** True when it is picked up at a place of the seller; absent otherwise. */
+  /** True when the buyer picks the line up at a shop; absent otherwise. */
   is_picked_up?: true;
-  /** Why the line cannot be ordered, or null; with `left` whenever the stock is stated. */
+  /** Why the line cannot be ordered; null: it can. `facts.left`: the stock, if known. */
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
-/** A payment provider, by its name for the header Payment-Provider. `problem`: why it refuses the total (payment/amount-…) or the currency, or null. */
+/** `name`: for the header Payment-Provider. `problem`: why the provider cannot charge the total; null: it can. */
 export type PaymentProviderOption = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
 
-/** Totals in minor units of `currency`. `payable`: every line can be ordered; `providers`: the default first, empty while not payable. */
+/** `payable`: every line can be ordered. `providers`: the default first; empty when not payable. */
 export type Quote = {
   country: string;
   currency: string;
   lines: QuoteLine[];
   items_total: number;
   shipping_total: number;
-  /** The rounding that makes the total payable. The total includes it. */
+  /** The rounding to a payable amount; `total` includes it. */
   rounding: number;
   total: number;
   payable: boolean;
   providers: PaymentProviderOption[];
-  /** Absent when all sellers deliver as their offers state. */
+  /** Absent when no seller delivers by zones or offers pick-up. */
   kitchens?: QuoteKitchen[];
 };
 
-/** The state of the restaurants' delivery fees. `from`: a place is missing, so the lowest fee is used; `refused`: a restaurant does not deliver there; `known`: complete. */
+/** `from`: the place of delivery is missing, so the fee is the lowest one; `refused`: no delivery to the place. */
 export function kitchenDeliveryState(quote: Pick<Quote, 'kitchens'> | null): 'known' | 'from' | 'refused' {
   const codes = (quote?.kitchens ?? []).flatMap(({ problem }) => problem?.code ?? []);
   if (codes.some((code) => code === 'offer/kitchen-zone' || code === 'offer/kitchen-zone-pickup')) return 'refused';
   return codes.some((code) => code === 'offer/kitchen-postal' || code === 'offer/kitchen-quarter') ? 'from' : 'known';
 }
 
-/** Whether the only problem is that a restaurant needs a place of delivery. */
+/** Whether the only problem is a missing place of delivery. */
 export const needsDeliveryPlace = (quote: Quote): boolean =>
   kitchenDeliveryState(quote) === 'from' &&
   quote.lines.every(
@@ -100,13 +100,14 @@ export const toQuoteLines = (
     ...(customSpecs && { custom_specs: customSpecs }),
   }));
 
+/** The line of the quote with the same offer and the same options. */
 export const findQuoteLine = (
   quote: Quote | null | undefined,
   { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },
 ): QuoteLine | undefined =>
   quote?.lines.find((one) => one.offer_id === id && canonicalSpecs(one.custom_specs) === canonicalSpecs(customSpecs));
 
-/** The day on which the line's seller returns from holidays (`2026-11-21`); null: not on holiday, or unknown. */
+/** The day when the seller of the line returns from holidays (`2026-11-21`); null: not on holiday. */
 export function sellerReopeningDay(
   quote: Quote | null | undefined,
   line: Parameters<typeof findQuoteLine>[1],

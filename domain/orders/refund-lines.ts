@@ -1,15 +1,15 @@
-// Refunds by line: the price of a number of units. Pure rules; server/payments/actions/ask-refund.ts applies them.
+// Refunds of single units. server/payments/actions/ask-refund.ts applies these rules.
 import { Refusal } from '#domain/refusals.ts';
 
 /** A sold line. `itemsMinor`: the price of all its units, in the order's currency. */
 export type SoldLine = { id: string; partId: string; quantity: number; itemsMinor: number };
-/** Units of a line that are or were refunded. */
+/** Refunded units of a line, or units to refund. */
 export type LineUnits = { lineId: string; quantity: number };
 export type LineRefund = LineUnits & { itemsMinor: number };
-/** Delivery of a part that is refunded too, in the order's currency. */
+/** The delivery price of a part, refunded in addition to the units. */
 export type ShippingRefund = { partId: string; shippingMinor: number };
 
-/** The price of these units, by line and by part. The running sum is rounded down, so that single refunds add up to the exact line. Throws Refusal refund/too-much (more units than left, or a line of another order), refund/nothing-left. */
+/** The price of these units by line and by part. Throws Refusal refund/too-much, refund/nothing-left. */
 export function planLineRefund(
   sold: readonly SoldLine[],
   earlier: readonly LineUnits[],

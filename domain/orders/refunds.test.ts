@@ -35,17 +35,17 @@ const partsOf = (most: number) =>
       })),
     )
     .filter((parts) => sumPartShares(parts) > 0);
-/** Amounts of a few units, where rounding matters, and of millions. */
+/** Small amounts show rounding faults; large amounts show overflows. */
 const parts = fc.oneof(partsOf(12), partsOf(50_000_000));
 
-/** The order's total in provider units, as in server/integrations/stripe.ts: CAD, XOF and TND unchanged, SLL as SLE ÷ 1000. */
+/** The provider's amount is the order's amount divided by `under`: SLL is charged as SLE, which is SLL ÷ 1000. */
 const scales = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
   { currency: 'TND', under: 1 },
   { currency: 'SLL', under: 1000 },
 );
-/** A refund request: the share of each part's rest (in 64ths), and its outcome. Responses may arrive after later requests. */
+/** A refund request: `some` is a share of each part in 64ths. `waits`: the response comes after later requests. */
 const tries = fc.array(
   fc.record({
     some: fc.array(fc.nat(64), { minLength: 8, maxLength: 8 }),
@@ -86,13 +86,13 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
         if (sumPartShares(wish) === 0) continue;
         const shares = planRefund(sold, earlier(), wish);
         expect(sumPartShares(shares)).toBe(sumPartShares(wish));
-        // The database checks the same for every share (database/schema/55).
+        // The database checks the same (database/schema/55-*.sql).
         for (const { itemsMinor, commissionMinor } of shares)
           expect(commissionMinor >= 0 && commissionMinor <= itemsMinor, `${commissionMinor} of ${itemsMinor}`).toBe(
             true,
           );
         const providerMinor = toProviderAmount(whole, bothWays(refunds), sumPartShares(shares));
-        // An amount below the provider's smallest unit is refused (ask-refund.ts).
+        // ask-refund.ts refuses an amount below the provider's smallest unit.
         if (providerMinor <= 0) continue;
         refunds.push({ shares, providerMinor, state: 'pending', succeeds });
         expect(bothWays(refunds).providerMinor).toBeLessThanOrEqual(whole.providerMinor);
@@ -115,11 +115,11 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
 
 test('a share asked beside one that failed gives back neither less than no commission nor more than its articles', () => {
   const sold = [part('a', 100, 0, 10)];
-  // Two refunds of 5 with commissions 0 and 1; the first failed. One more article owes 0.6 in total, and 1 is already back.
+  // The commission is 10 %. 6 articles owe 0.6, but 1 is already refunded, so no more is due.
   expect(planRefund(sold, [part('a', 5, 0, 1)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
     part('a', 1, 0, 0),
   ]);
-  // 27 were refunded without commission, because the refunds with commission failed. The next article carries it.
+  // 27 were refunded without commission, so the next refund includes some.
   expect(planRefund(sold, [part('a', 27)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
     part('a', 1, 0, 1),
   ]);
@@ -203,7 +203,7 @@ test('more than is left, of a part or of an unknown one, is refused refund/too-m
   expect(code(() => planRefund(sold, [], [wish('a', 0, 201)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [], [wish('a', -1, 1)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [], [wish('c', 1)]))).toBe('refund/too-much');
-  // Two entries of one part are added.
+  // Two entries for one part are added.
   expect(code(() => planRefund(sold, [], [wish('b', 300), wish('b', 300)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [part('b', 1, 0, 0)], [wish('b', 500)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, sold, 'all'))).toBe('refund/nothing-left');

@@ -1,13 +1,13 @@
-// How much of a payment can still be refunded, and from which sellers. server/payments/ask-refund.ts applies these rules.
+// How much of a payment can still be refunded, by seller. server/payments/ask-refund.ts applies these rules.
 import { Refusal } from '#domain/refusals.ts';
 
-/** The sold or refunded amounts of one seller's part, in minor units of the order's currency. */
+/** The sold or refunded amounts of one seller's part of an order, in minor units of the order's currency. */
 export type PartShare = { partId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 
-/** Refunds the rest of everything, or amounts of some parts. */
+/** 'all' refunds everything that is left; a list refunds these amounts. */
 export type RefundRequest = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
 
-/** What is left of each part after earlier refunds, including open ones. */
+/** What is left of each part after earlier refunds, including pending ones. */
 export function refundableShares(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
   return parts.map((part) => {
     const back = sumOf(earlier.filter(({ partId }) => partId === part.partId));
@@ -20,7 +20,7 @@ export function refundableShares(parts: readonly PartShare[], earlier: readonly 
   });
 }
 
-/** The refund of each part. The commission is refunded in proportion to the articles; its running sum is rounded down, so that several refunds equal a single one. Throws Refusal refund/nothing-left, refund/too-much. */
+/** The refund of each part, with its share of the commission. Throws Refusal refund/nothing-left, refund/too-much. */
 export function planRefund(
   parts: readonly PartShare[],
   earlier: readonly PartShare[],
@@ -47,7 +47,7 @@ export function planRefund(
   return shares;
 }
 
-/** The refund of the line "Arrondi": it belongs to the last refund, after which nothing is left. `earlier`: rounding that was refunded before. */
+/** The rounding ("Arrondi") is refunded with the last refund. `earlier`: rounding that was already refunded. */
 export const roundingRefund = (
   parts: readonly PartShare[],
   given: readonly PartShare[],
@@ -55,7 +55,7 @@ export const roundingRefund = (
   earlier: number,
 ): number => (sumPartShares(refundableShares(parts, given)) === 0 ? roundingMinor - earlier : 0);
 
-/** Splits an amount refunded in a provider's dashboard over the parts in proportion to what is left, articles before delivery. Throws Refusal refund/too-much. */
+/** Splits a refund that was made in the provider's dashboard over the parts. Throws Refusal refund/too-much. */
 export function spreadRefund(
   parts: readonly PartShare[],
   earlier: readonly PartShare[],
@@ -70,7 +70,7 @@ export function spreadRefund(
     earlier,
     left.map((part) => {
       seen += part.itemsMinor + part.shippingMinor;
-      // The running sum is rounded, not each part, so that nothing is lost.
+      // Rounding the running sum, not each part, makes the parts add up to the amount.
       const upToHere = total === 0 ? 0 : scaled(seen, amountMinor, total);
       const own = upToHere - given;
       given = upToHere;
@@ -83,17 +83,17 @@ export function spreadRefund(
   );
 }
 
-/** Amounts (total or refunded so far) in the order's and the provider's minor units. */
+/** The same amount in minor units of the order's and of the provider's currency. */
 export type OrderAndProviderAmount = { orderMinor: number; providerMinor: number };
 
-/** Converts an order amount to the provider's currency by its share of the payment. The running sum is rounded down, so that all refunds add up to the whole payment. */
+/** Converts to the provider's currency. Rounding the running sum makes all refunds add up to the payment. */
 export const toProviderAmount = (
   whole: OrderAndProviderAmount,
   earlier: OrderAndProviderAmount,
   orderMinor: number,
 ): number => scaled(earlier.orderMinor + orderMinor, whole.providerMinor, whole.orderMinor) - earlier.providerMinor;
 
-/** Converts a provider's amount to the order's currency in the same way. */
+/** Converts a provider's amount to the order's currency, rounding like `toProviderAmount`. */
 export const toOrderAmount = (
   whole: OrderAndProviderAmount,
   earlier: OrderAndProviderAmount,
@@ -107,7 +107,7 @@ function commissionBack(part: PartShare, left: PartShare, itemsMinor: number): n
   if (part.itemsMinor === 0) return 0;
   const after = part.itemsMinor - left.itemsMinor + itemsMinor;
   const due = scaled(after, part.commissionMinor, part.itemsMinor) - (part.commissionMinor - left.commissionMinor);
-  // A failed refund also takes away the rounding of refunds requested beside it, so the due commission may be below zero or above the articles.
+  // When an earlier refund fails, its rounding is missing, so the result may be out of range.
   return Math.max(0, Math.min(itemsMinor, due));
 }
 
@@ -130,6 +130,6 @@ function mergedByPart(
   });
 }
 
-/** amount × over / under, rounded down; exact above 2⁵³, which large sums of small currencies exceed. */
+/** amount × over / under, rounded down. BigInt keeps it exact above 2⁵³. */
 const scaled = (amount: number, over: number, under: number): number =>
   Number((BigInt(amount) * BigInt(over)) / BigInt(under));

@@ -1,18 +1,18 @@
-// The address for returned parcels: one of the seller's places, or a typed one.
+// The address to which the buyer sends a return: one of the seller's places, or a typed address.
 import { cleanText } from '#domain/people/text.ts';
 
 export const maxReturnAddressLength = 500;
 
 type Place = { street: string; directions: string; city: string; postalCode: string | null };
 
-/** The address for a parcel, one part per line. */
+/** The lines of the address, as on a parcel. */
 export const formatReturnAddress = (seller: string, place: Place, country: string): string =>
   [seller, place.street, place.directions, [place.postalCode, place.city].filter(Boolean).join(' '), country]
     .filter(Boolean)
     .join('\n')
     .slice(0, maxReturnAddressLength);
 
-/** Cleans a typed address and removes empty lines; null: too short to be an address, or too long. */
+/** Cleans a typed address and removes empty lines; null: too short or too long. */
 export function parseReturnAddress(text: string): string | null {
   const lines = cleanText(text.replaceAll('\r\n', '\n'), 4 * maxReturnAddressLength)
     .split('\n')

@@ -1,7 +1,7 @@
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { ReturnReason, ReturnStatus } from './return-status.ts';
 
-/** A return as a screen shows it, in the reader's language. `createdAt`: ISO 8601. */
+/** A return for the screens, in the visitor's language. `createdAt`: ISO 8601. */
 export type ReturnView = {
   id: string;
   partId: string;
@@ -12,16 +12,16 @@ export type ReturnView = {
   objection: string;
   carrier: string | null;
   trackingCode: string | null;
-  /** The return address, line by line; empty: not stated yet. */
+  /** The lines of the return address; empty: not known yet. */
   sendTo: string;
-  /** The refund was requested; when it is false after receipt, a person must handle it. */
+  /** True when the refund was requested. If false after receipt, an administrator must refund. */
   hasRefund: boolean;
   createdAt: string;
   photos: string[];
   lines: { title: string; quantity: number }[];
 };
 
-/** A part that can be returned: the reasons valid today, the last day of the longest period, and the units left of each line. */
+/** A part that can be returned: today's possible reasons, the last day, and the units left of each line. */
 export type ReturnablePart = {
   partId: string;
   seller: string;

@@ -17,7 +17,7 @@ test('what waits is what was sold, less what was sent; a unit given back may be 
     { lineId: 'pagne', quantity: 2 },
     { lineId: 'karité', quantity: 1 },
   ]);
-  // More units were refunded than sent, so the others had not left.
+  // More units were refunded than shipped, so the refunded units were not shipped.
   expect(remainingUnitsToShip(lines, [{ lineId: 'pagne', quantity: 1 }], [{ lineId: 'pagne', quantity: 2 }])).toEqual([
     { lineId: 'pagne', quantity: 1 },
     { lineId: 'karité', quantity: 1 },

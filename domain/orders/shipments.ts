@@ -1,11 +1,10 @@
-// Parts that are shipped in several parcels: which units are left. The states are in domain/orders/status.ts.
+// Parts that are shipped in several parcels, and their remaining units.
 import { Refusal } from '#domain/refusals.ts';
 import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 
-/** A line of the part with the units that were sold. */
 type PartLine = { id: string; quantity: number };
 
-/** The units still to ship: sold minus the greater of sent and refunded. Of 5 sold, 2 sent and 1 refunded, 3 remain: the refunded unit is assumed to be one of those sent (it may have arrived broken). Complete lines are left out. */
+/** The units left to ship: sold minus shipped or refunded units, whichever number is larger. */
 export const remainingUnitsToShip = (
   lines: readonly PartLine[],
   sent: readonly LineUnits[],
@@ -18,7 +17,7 @@ export const remainingUnitsToShip = (
     }))
     .filter(({ quantity }) => quantity > 0);
 
-/** The units left after a parcel with `wish`; empty: the part is shipped. Throws Refusal shipment/nothing (an empty parcel), shipment/too-many (more than left, or a foreign line). */
+/** The units left after this parcel; empty: all are shipped. Throws Refusal shipment/nothing, shipment/too-many. */
 export function remainingAfterParcel(waiting: readonly LineUnits[], wish: readonly LineUnits[]): LineUnits[] {
   if (!wish.some(({ quantity }) => quantity > 0)) throw new Refusal('shipment/nothing');
   for (const { lineId } of wish)

@@ -1,11 +1,11 @@
-// Who pays a lost dispute (DECISIONS, release of money): the sellers of the order in proportion, or the market.
+// Who pays a lost dispute (DECISIONS, release of money): the sellers of the order, or the marketplace.
 import { type PartShare, refundableShares, sumPartShares } from './refunds.ts';
 
-/** The sales of one seller's part with delivery, in the order's currency. */
+/** One seller's sales including delivery, in the order's currency. */
 export type SellerPartTotal = { sellerId: string; soldMinor: number };
 export type DisputeShare = { sellerId: string | null; amountMinor: number };
 
-/** The amount by which each part is liable: its sales less its refunds, because its seller has already lost that money; when everything was refunded, its sales. */
+/** The sales of each part less its refunds, or all its sales when everything was refunded. */
 export function listLiableParts(
   parts: readonly (PartShare & { sellerId: string })[],
   refunded: readonly PartShare[],
@@ -15,7 +15,7 @@ export function listLiableParts(
   return parts.map(({ sellerId }, nth) => ({ sellerId, soldMinor: sumPartShares([of[nth]!]) }));
 }
 
-/** Splits the amount in proportion to each seller's sales; the running sum is rounded down, so the shares add up exactly. What no seller sold ("Arrondi", a free order) is the market's, and so is everything when `bearer` is 'market'. */
+/** Splits the loss in proportion to sales. The marketplace pays what no seller sold, or all (`bearer`: 'market'). */
 export function splitDisputeLoss(
   bearer: 'seller' | 'market',
   amountMinor: number,
@@ -23,7 +23,7 @@ export function splitDisputeLoss(
 ): DisputeShare[] {
   const total = parts.reduce((sum, { soldMinor }) => sum + soldMinor, 0);
   if (bearer === 'market' || total === 0) return withoutEmpty([{ sellerId: null, amountMinor }]);
-  // The part of a dispute above the sales (the rounding) is the market's.
+  // A dispute can exceed the sales by the rounding, which the marketplace pays.
   const ofSellers = Math.min(amountMinor, total);
   let [seen, given] = [0, 0];
   const shares = parts.map(({ sellerId, soldMinor }): DisputeShare => {

@@ -1,6 +1,6 @@
-// Two state machines as data. The database has the same tables; other transitions are impossible.
+// The states of orders and of sellers' parts, with the allowed transitions. The database has the same tables.
 
-/** The transitions of an order. `expired` → `paid`: a late payment with stock still available; `expired` or `cancelled` → `refunded`: one without. */
+/** `expired` → `paid`: a late payment, and the stock is still available. `expired` → `refunded`: it is not. */
 export const orderTransitions = {
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['partially_refunded', 'refunded'],
@@ -12,7 +12,7 @@ export const orderTransitions = {
 
 export type OrderStatus = keyof typeof orderTransitions;
 
-/** The transitions of a seller's part. `cancelled` → `to_prepare`: a late payment of an expired order was accepted. */
+/** The states of a seller's part. `cancelled` → `to_prepare`: a late payment of an expired order was accepted. */
 export const partTransitions = {
   pending: ['to_prepare', 'cancelled', 'refunded'],
   to_prepare: ['accepted', 'packed', 'partly_shipped', 'shipped', 'cancelled', 'refunded'],
@@ -27,16 +27,17 @@ export const partTransitions = {
 
 export type PartStatus = keyof typeof partTransitions;
 
-/** Paid parts before shipping; their units return to stock when they are cancelled. */
+/** Paid parts that are not shipped. When one is cancelled, its units return to stock. */
 export const unsentPartStates = ['to_prepare', 'accepted', 'packed'] as const satisfies PartStatus[];
 export const isUnsentPart = (status: string): boolean => (unsentPartStates as readonly string[]).includes(status);
 
-/** Paid parts with something left to ship; they are on the seller's list and may be late. */
+/** Paid parts with units left to ship. They are on the seller's list of work and may be late. */
 export const waitingPartStates = [...unsentPartStates, 'partly_shipped'] as const satisfies PartStatus[];
 export const isWaitingPart = (status: string): boolean => (waitingPartStates as readonly string[]).includes(status);
 
-/** Before packing the buyer may cancel the part or correct its address. */
+/** Before packing, the buyer may cancel the part or correct the address. */
 export const isBeforePacking = (status: string): boolean => status === 'to_prepare' || status === 'accepted';
 
+/** Whether a seller's part may go directly from one status to the other. */
 export const canTransitionPart = (from: PartStatus, to: PartStatus): boolean =>
   (partTransitions[from] as readonly string[]).includes(to);

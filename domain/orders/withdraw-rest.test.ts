@@ -57,7 +57,7 @@ test('however much left and went back before: what goes back is never more than 
         const [whole] = plan.parts;
         expect(whole!.itemsMinor).toBe(plan.lines.reduce((sum, one) => sum + one.itemsMinor, 0));
       } catch (error) {
-        // A unit whose price rounds down to zero.
+        // The share of one unit is rounded down and can be zero.
         expect(error).toMatchObject({ code: 'refund/nothing-left' });
       }
     }),

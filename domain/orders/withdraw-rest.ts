@@ -1,11 +1,11 @@
-// Cancels the rest of a partly shipped part: how many units of each line are refunded (docs/decisions/0155).
+// How many units to refund when the seller cancels the unshipped rest of a part (docs/decisions/0155).
 import { Refusal } from '#domain/refusals.ts';
 import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 
-/** A line with unsent units. Between `least` and `most` units are refunded for them; both differ only when units were refunded before, because only the seller knows whether those had been sent (and were broken). */
+/** A line with unshipped units, and the limits of their refund. Only the seller knows what earlier refunds were for. */
 export type UnsentLine = { lineId: string; unsent: number; least: number; most: number };
 
-/** The lines with unsent units. `sent` and `givenBack`: earlier units; open refunds count too. */
+/** The lines with unshipped units. `givenBack`: refunded units, including pending refunds. */
 export const findUnsentLines = (
   lines: readonly { id: string; quantity: number }[],
   sent: readonly LineUnits[],
@@ -23,7 +23,7 @@ export const findUnsentLines = (
     })
     .filter(({ unsent }) => unsent > 0);
 
-/** The units to refund of each line: as in `wish`, else `least` (earlier refunds then count as unsent units). Lines with 0 are left out. Throws Refusal shipment/nothing (all is sent), shipment/rest-units (outside the limits). */
+/** The units to refund: `wish`, by default `least`. Throws Refusal shipment/nothing, shipment/rest-units. */
 export function planWithdrawnUnits(unsent: readonly UnsentLine[], wish: readonly LineUnits[]): LineUnits[] {
   if (unsent.length === 0) throw new Refusal('shipment/nothing');
   if (wish.some(({ lineId }) => !unsent.some((one) => one.lineId === lineId))) throw new Refusal('shipment/rest-units');

@@ -1,7 +1,7 @@
-// Counts the speed of pages in histogram buckets (R-PAGE-08, R-PAGE-09), so that no single visit is stored.
+// Counts page speed in histogram buckets (R-PAGE-08, R-PAGE-09), so that no visit is stored by itself.
 import * as z from 'zod/mini';
 
-/** Largest contentful paint, interaction to next paint and time to first byte in milliseconds; cumulative layout shift in thousandths. */
+/** Web vitals in milliseconds; `cls` in thousandths. */
 export const speedMetrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type SpeedMetric = (typeof speedMetrics)[number];
 
@@ -11,7 +11,7 @@ const times = [
 ] as const;
 const shifts = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000] as const;
 
-/** The upper bounds of the buckets; one more bucket lies above the last bound. Bounds are stored data: only add to them. */
+/** The upper bounds of the buckets; a last bucket has no bound. Counts are stored by index, so only append bounds. */
 export const bucketBounds: Record<SpeedMetric, readonly number[]> = {
   lcp: times,
   inp: times,
@@ -19,12 +19,13 @@ export const bucketBounds: Record<SpeedMetric, readonly number[]> = {
   ttfb: times,
 };
 
+/** The index of the bucket for a value; values above all bounds are in the last bucket. */
 export function bucketIndex(metric: SpeedMetric, value: number): number {
   const at = bucketBounds[metric].findIndex((bound) => value <= bound);
   return at === -1 ? bucketBounds[metric].length : at;
 }
 
-/** The 75th percentile, interpolated within its bucket; in the last bucket its lower bound. Null: no counts. */
+/** The 75th percentile, interpolated in its bucket; null without counts. The last bucket gives its lower bound. */
 export function percentile75(metric: SpeedMetric, counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
@@ -43,18 +44,18 @@ export function percentile75(metric: SpeedMetric, counts: readonly number[]): nu
 }
 
 const time = z.optional(z.number().check(z.gte(0), z.lte(600_000)));
-/** The report of one page: the path it was opened at, and its measurements. */
+/** The measurements of one page view. `path`: the path that was opened. */
 export const speedReportSchema = z.strictObject({
   path: z.string().check(z.startsWith('/'), z.maxLength(500)),
   lcp: time,
   inp: time,
   ttfb: time,
-  /** The library's value, not thousandths. */
+  /** The value of the web-vitals library, not thousandths. */
   cls: z.optional(z.number().check(z.gte(0), z.lte(100))),
 });
 export type SpeedReport = z.output<typeof speedReportSchema>;
 
-/** The buckets that a report increments. */
+/** For each metric of the report, the index of the bucket to increment. */
 export const reportBuckets = (report: SpeedReport): { metric: SpeedMetric; bucket: number }[] =>
   speedMetrics.flatMap((metric) => {
     const value = report[metric];

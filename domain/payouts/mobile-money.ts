@@ -1,2 +1,2 @@
-/** The currencies of mobile money payouts. They are paid in whole units; the rest waits for the next payout. */
+/** Mobile money is paid out in whole units of these currencies. The rest waits for the next payout. */
 export const mobileMoneyCurrencies = ['XOF', 'GNF', 'CDF'] as const;

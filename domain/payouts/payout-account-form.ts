@@ -9,7 +9,6 @@ import {
 } from '#domain/sellers/payout-account.ts';
 
 export type PayoutAccountField = PayoutField | 'method' | 'country' | 'contactEmail';
-/** The typed fields of a payout account. `country`: where the account is held. */
 export type PayoutAccountInput = Record<PayoutAccountField, string>;
 export type ParsedPayoutAccount = PayoutAccount & { country: string; contactEmail: string };
 
@@ -17,10 +16,11 @@ const mobileMoneyCountries: ReadonlySet<string> = new Set(
   countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
 );
 
+/** The payout method that the form proposes for a country. */
 export const defaultPayoutMethod = (country: string): PayoutAccount['method'] =>
   mobileMoneyCountries.has(country) ? 'mobile_money' : 'bank';
 
-/** Checks the fields of a payout account. A mobile-money number must have the dial code of its country. `faults`: the fields that are wrong. */
+/** Parses a payout account. A mobile money number needs the dial code of its country. `faults`: invalid fields. */
 export function parsePayoutAccountForm(typed: PayoutAccountInput): {
   payout: ParsedPayoutAccount;
   faults: PayoutAccountField[];

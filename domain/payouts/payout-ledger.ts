@@ -1,14 +1,14 @@
 import { ledgerAccounts, type LedgerEntry } from '#domain/orders/ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 
-/** An event of a payout. `from`: where the returned money was. Amounts in minor units of `currency`, above zero. */
+/** A change of a payout. `from`: the account from which the money returns. Amounts are above zero. */
 export type PayoutEvent = { sellerId: string; amountMinor: number; currency: string } & (
   | { kind: 'payout_sent' }
   | { kind: 'payout_paid'; method: PayoutMethod }
   | { kind: 'payout_returned'; from: 'transit' | 'provider'; method: PayoutMethod }
 );
 
-/** The entries of an event, which sum to zero. sent: released money is on its way. paid: the provider paid it. returned: it is owed to the seller again, from transit or from the provider. */
+/** The ledger entries when a payout is sent, is paid, or comes back (then the seller is owed the money again). */
 export function createPayoutEntries(event: PayoutEvent): LedgerEntry[] {
   const { amountMinor, currency } = event;
   const move = (from: string, to: string): LedgerEntry[] => [
@@ -26,6 +26,6 @@ export function createPayoutEntries(event: PayoutEvent): LedgerEntry[] {
   }
 }
 
-/** The ledger account of this payout method; below zero it is what we owe the bank account or wallet that paid. */
+/** The ledger account of the bank account or wallet that pays. A negative balance is what we owe it. */
 export const payoutProviderAccount = (method: PayoutMethod): string =>
   ledgerAccounts.provider(method === 'bank' ? 'payout-bank' : 'payout-mobile-money');

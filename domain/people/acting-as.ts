@@ -4,21 +4,21 @@ import { isAdmin, type Role } from './roles.ts';
 export const vendorKinds = ['merchant', 'restaurant'] as const;
 export type VendorKind = (typeof vendorKinds)[number];
 
-/** The dashboard for a seller of this source. African market stalls use the merchant's; the market's own catalogue has none (null). */
+/** The dashboard for a seller of this source. Sellers of African products use the merchants' one; null: none. */
 export const vendorKindOfSource = (source: Source): VendorKind | null =>
   source === 'restaurant' ? 'restaurant' : source === 'admin' ? null : 'merchant';
 
-/** The seller chosen in a session (DECISIONS R-ROLE-10..12), as stored. `isMember`: the person is a member of it. */
+/** The seller chosen in a session (DECISIONS R-ROLE-10..12). `isMember`: the person is a member of this seller. */
 export type SelectedSeller = { id: string; name: string; kind: VendorKind; isMember: boolean };
 
-/** `isAdminMode`: an administrator works on another's seller. */
+/** `isAdminMode`: an administrator works for a seller without being a member. */
 export type ActingAs = { id: string; name: string; kind: VendorKind; isAdminMode: boolean };
 
-/** Whether an administrator has chosen a seller that is not theirs (R-ROLE-11). */
+/** Whether an administrator works for a seller without being a member of it (R-ROLE-11). */
 export const isAdminMode = (role: Role, chosen: Pick<SelectedSeller, 'isMember'> | null): boolean =>
   chosen !== null && !chosen.isMember && isAdmin(role);
 
-/** The seller whose dashboard is shown; null: all of the member's. Members choose their own (R-ROLE-12), administrators any while the administration is open (R-ROLE-10). The database policies agree (private.sellers_of). */
+/** The seller whose dashboard is shown; null: all sellers of the person. private.sellers_of does the same. */
 export function resolveActingAs(
   person: { role: Role; isAdminOpen: boolean },
   chosen: SelectedSeller | null,

@@ -1,6 +1,6 @@
-// The actor of an action (server/action.ts), which the audit log records. The caller cannot choose its text.
+// Who performs an action (server/action.ts), for the audit log. The caller cannot choose the logged text.
 
-/** A signed-in session, with its second factor if there is one. `network`: an IPv4 address or an IPv6 /64; `signedInAt`: ISO 8601. */
+/** A signed-in session. `network`: an IPv4 address or an IPv6 /64; `signedInAt`: ISO 8601. */
 type Session = {
   id: string;
   sessionId: string;
@@ -9,28 +9,28 @@ type Session = {
   /** The IP address of the request, for rate limits. */
   address: string;
   network: string;
-  /** The seller that an administrator acts for (R-ROLE-11); absent: none. */
+  /** The seller that an administrator works for (R-ROLE-11); absent: none. */
   actingAs?: string;
 };
 
-/** `isStepOpen`: the administrator entered the admin password in this session less than thirty minutes ago (R-ADMIN-04). */
+/** `isStepOpen`: the admin password was entered in this session less than thirty minutes ago (R-ADMIN-04). */
 type Administrator = { kind: 'administrator'; isStepOpen: boolean } & Session;
 
-/** A signed-in person. Seller membership is not stored here: each action queries it (server/sellers/queries/membership.ts), so that a removed member loses access at once. */
+/** A signed-in person. Each action queries seller membership, so that a removed member loses access at once. */
 export type SignedInActor = ({ kind: 'person' } & Session) | ({ kind: 'employee' } & Session) | Administrator;
 
-/** An actor who is not signed in. `halfSignedIn`: the person who still has to give the second factor; orders belong to them, other rights are a visitor's. A guest has a valid link to one order. */
+/** `halfSignedIn`: the person who still has to give the second factor. A guest has a valid link to one order. */
 type Visitor = { kind: 'visitor'; halfSignedIn?: string; network: string };
 type Guest = { kind: 'guest'; orderId: string; orderToken: string; network: string };
 export type AnonymousActor = Visitor | Guest;
 
-/** The system: a queued job, the checkout, or a callback of a payment provider. */
+/** Not a person: a queued job, the checkout, or a callback of a payment provider. */
 export type SystemActor =
   | { kind: 'job'; name: string }
   | { kind: 'checkout'; step?: 'replaced' | 'made-room' }
   | { kind: 'provider'; name: string };
 
-/** An operator at the server's command line; `operator`: their account on that machine. */
+/** A person at the command line of the server. `operator`: the user name there. */
 export type TerminalActor = { kind: 'terminal'; operator: string };
 
 export type Actor = AnonymousActor | SignedInActor | SystemActor | TerminalActor;
@@ -38,16 +38,16 @@ export type Actor = AnonymousActor | SignedInActor | SystemActor | TerminalActor
 export const isSignedIn = (actor: Actor): actor is SignedInActor =>
   actor.kind === 'person' || actor.kind === 'employee' || actor.kind === 'administrator';
 
-/** The operator of this terminal, from the environment. */
+/** The actor for a command. `env`: the environment variables, which hold the user name. */
 export const createTerminalActor = (env: Record<string, string | undefined>): TerminalActor => ({
   kind: 'terminal',
   operator: env['USER'] ?? env['USERNAME'] ?? 'terminal',
 });
 
-/** The seller that an administrator acts for, for the audit log; null: none. */
+/** The seller that an administrator works for, as the audit log stores it; null: none. */
 export const actingSellerId = (actor: Actor): string | null => (isSignedIn(actor) ? (actor.actingAs ?? null) : null);
 
-/** The actor's name in the audit log (database chapter 90), at most 200 characters. Stored: never change these names. */
+/** The actor's name in the audit log, at most 200 characters. Stored rows have these names, so never change them. */
 export function actorName(actor: Actor): string {
   if (isSignedIn(actor)) return actor.id;
   switch (actor.kind) {
@@ -59,7 +59,7 @@ export function actorName(actor: Actor): string {
       return `operator:${actor.operator}`.slice(0, 200);
     case 'checkout':
       return actor.step ? `checkout:${actor.step}` : 'checkout';
-    // A visitor or guest can only place or pay an order.
+    // Visitors and guests can only place or pay orders, so both count as checkout.
     case 'visitor':
     case 'guest':
       return 'checkout';

@@ -3,7 +3,7 @@ import { cleanPhone } from './contact.ts';
 import { parsePostalCode } from './postal-code.ts';
 import { cleanText } from './text.ts';
 
-/** A delivery address. `country`: ISO 3166-1 alpha-2 code of a supported country. '' for a missing field. */
+/** A delivery address. `country`: an ISO code (ML). Missing fields are ''. */
 export type AddressDraft = {
   label: string;
   fullName: string;
@@ -19,7 +19,7 @@ export type Address = AddressDraft & { id: string };
 export const addressFields = ['label', 'fullName', 'phone', 'street', 'city', 'postalCode', 'country'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** The maximum lengths, also used by the checkout (domain/orders/checkout.ts), which an address prefills. */
+/** The maximum lengths. The checkout has the same ones, because it copies a stored address. */
 export const addressMaxLengths: Record<AddressField, number> = {
   label: 60,
   fullName: 120,
@@ -33,7 +33,7 @@ export const maxAddresses = 20;
 
 const required: readonly AddressField[] = ['fullName', 'street', 'city'];
 
-/** Parses an address form. `missing`: required but empty; `wrong`: invalid; `long`: above the limit. Nothing is cut silently. */
+/** Parses an address. `missing`: required but empty; `wrong`: invalid; `long`: above the limit. Nothing is cut. */
 export function parseAddress(
   fields: Readonly<Record<string, unknown>>,
 ):

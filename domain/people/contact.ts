@@ -1,12 +1,12 @@
 export const disposableDomains: readonly string[] = ['mailinator.com', 'yopmail.com', 'guerrillamail.com'];
 export const maxPhoneLength = 30;
-const emailLimit = 254; // RFC 5321, the longest address a mail server must take
+const emailLimit = 254; // The longest address that mail servers must accept (RFC 5321)
 
-// Dot-separated words, then a domain of labels without a hyphen at either end: the payment provider refuses other addresses.
+// Words with dots, then a domain whose labels have no hyphen at the ends, as the payment provider requires.
 const emailShape =
   /^[^\s@<>()[\]\\"',;:.]+(?:\.[^\s@<>()[\]\\"',;:.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
-/** An e-mail address trimmed and lower-cased, or '' when it does not look like one or its domain is disposable (R-VAL-06..08). */
+/** Trims and lower-cases an email address; '' when it is invalid or its domain is disposable (R-VAL-06..08). */
 export function cleanEmail(text: string, disposable: readonly string[] = disposableDomains): string {
   const email = text.trim().toLowerCase();
   if (email.length > emailLimit || !emailShape.test(email)) return '';

@@ -1,11 +1,11 @@
-// Names of second factors that the owner has not named: stored without a language, shown in the visitor's (web/parts/account/auth-words/factor-name.ts).
+// The stored names of second factors that have no name of their own (shown by auth-words/factor-name.ts).
 
 export const unnamedFactorNames = { totp: 'totp', phone: 'phone' } as const;
 
-// Also matches names of older releases, which stored a name in the language of the visitor.
+// Older releases stored these names in the visitor's language, so both languages match too.
 const ours = /^(?:totp|phone|Application d’authentification|Authenticator app|Message texte|Text message)(?: (\d+))?$/;
 
-/** The number that distinguishes factors of one kind, '' for the only one; null: the owner named it. */
+/** The number in an automatic name ('' when there is only one factor); null: the owner chose the name. */
 export function unnamedFactorNumber(name: string | null | undefined): string | null {
   if (!name) return '';
   const found = ours.exec(name);

@@ -2,52 +2,52 @@ import type { PreferableCurrency } from '#domain/money/preference.ts';
 import type { ActingAs, VendorKind } from './acting-as.ts';
 import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role, highestRole } from './roles.ts';
 
-/** The areas a person may open, by role (R-ROLE-06..09) or seller membership. */
+/** Which dashboards a person may open, by role (R-ROLE-06..09) or by membership of a seller. */
 export type RoleFlags = { admin: boolean; employee: boolean; merchant: boolean; restaurant: boolean };
 
-/** The signed-in person, as pages get it. It comes from the database; the browser cannot influence it. */
+/** The signed-in person as pages get it. All fields come from the database, so the browser cannot change them. */
 export type Person = {
   id: string;
   sessionId: string;
   email: string | null;
   emailConfirmed: boolean;
-  /** The first name given at registration (user_metadata.first_name, R-AUTH-35). */
+  /** The first name from the registration form (user_metadata.first_name, R-AUTH-35). */
   firstName: string | null;
   displayName: string | null;
-  /** The avatar's path on this site (`/storage/v1/object/public/avatars/…`); null: none. */
+  /** The path of the avatar on this site (`/storage/v1/object/public/avatars/…`); null: none. */
   avatarUrl: string | null;
   role: Role;
   roles: Role[];
   flags: RoleFlags;
-  /** aal2: a second factor was given in this session. */
+  /** The authentication level. 'aal2': the second factor was given in this session. */
   aal: 'aal1' | 'aal2';
-  /** The account has a second factor that this session has not given. Until then the person has no role and no account (null in the context). */
+  /** True when the second factor is still missing in this session. The person then has no rights yet. */
   needsSecondFactor: boolean;
-  /** For administrators and employees: a setting requires a second factor for the desk, and this session has none. */
+  /** A setting requires a second factor for administrators' and employees' screens, and this session has none. */
   lacksDeskFactor?: true;
-  /** The admin password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
+  /** True when the admin password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
   isAdminOpen: boolean;
-  /** The seller chosen in this session by an administrator or a member; null: none. */
+  /** The seller that the administrator or member chose in this session; null: none. */
   actingAs: ActingAs | null;
   preferredCurrency: PreferableCurrency;
   /** ISO 3166-1 alpha-2; null: unknown. */
   phoneCountry: string | null;
 };
 
-/** The part of a person that header, menu and delivery dialog need. It is in every page's data, so it is small. */
+/** The fields for header, menu and delivery dialog. They are in the data of every page, so they are few. */
 export type PublicPerson = {
   id: string;
-  /** The first name, else the part of the email before the @; null: the page says "Utilisateur". */
+  /** The first name, else the local part of the email address; null: the page shows "Utilisateur". */
   label: string | null;
   role: Role;
   flags: RoleFlags;
-  /** The name of the seller an administrator acts for. */
+  /** The name of the seller that an administrator works for. */
   actingAs: string | null;
   phoneCountry: string | null;
   avatarUrl: string | null;
 };
 
-/** The areas of a person: merchant and restaurant by any role (DECISIONS R-ROLE-10..12) or by membership of such a seller; the others by the highest role. A visitor has none. */
+/** Merchant and restaurant rights come from any role or membership, others from the highest role (R-ROLE-10..12). */
 export function deriveRoleFlags(held: readonly Role[], memberOf: readonly VendorKind[] = []): RoleFlags {
   const role = held.length === 0 ? null : highestRole(held);
   return {
@@ -58,7 +58,7 @@ export function deriveRoleFlags(held: readonly Role[], memberOf: readonly Vendor
   };
 }
 
-/** The first name, else the part of the e-mail before the @, else null, for which the texts have 'Utilisateur' (R-UMENU-01). */
+/** The first name, else the local part of the email address; null: the page shows "Utilisateur" (R-UMENU-01). */
 export function userLabel({ firstName, email }: { firstName?: string | null; email?: string | null }): string | null {
   return firstName?.trim() || emailLocalPart(email);
 }

@@ -5,20 +5,21 @@ import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
 import { areSameWishlists, mergeWishlists } from './wishlist-merge.ts';
 
-/** A person's lists, in the browser or in the account. Favourites newest first, the cart oldest line first. `wishlists` is absent in requests of older releases. */
+/** A person's lists, in the browser or in the account. Requests of older releases have no `wishlists`. */
 export type PersonalLists = {
   favourites: readonly Favourite[];
   cart: readonly CartItem[];
   wishlists?: readonly Wishlist[] | undefined;
 };
 
-/** The content of both sides after their last sync: product ids, units by line, and the wishlists. Null: never synced on this device for this person. */
+/** What the lists contained after their last sync: product ids, units by line, wishlists. Null: never synced. */
 export type ListsFingerprint = {
   favourites: readonly string[];
   cart: Readonly<Record<string, number>>;
   wishlists?: readonly Wishlist[] | undefined;
 };
 
+/** The fingerprint to store after a sync. */
 export const fingerprintLists = ({ favourites, cart, wishlists }: PersonalLists): ListsFingerprint => ({
   favourites: favourites.map(({ id }) => id),
   cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),
@@ -37,7 +38,7 @@ export function parseFingerprint(stored: unknown): ListsFingerprint | null {
   };
 }
 
-/** What was added since the fingerprint; for a line, its additional units. Another person's lists must not follow the next person on the same device, but later additions may. */
+/** What was added since the last sync. On a shared device only this may go to another person's account. */
 export const findAddedSince = (
   print: ListsFingerprint,
   { favourites, cart, wishlists }: PersonalLists,
@@ -50,7 +51,7 @@ export const findAddedSince = (
   wishlists: wishlists?.filter(({ id }) => !print.wishlists?.some((list) => list.id === id)),
 });
 
-/** Whether the lists equal the last sync. The order of favourites counts, that of lines does not. */
+/** Whether the lists equal the last sync. The order of favourites matters, the order of cart lines does not. */
 export const matchesFingerprint = (print: ListsFingerprint, lists: PersonalLists): boolean => {
   const now = fingerprintLists(lists);
   return (
@@ -64,9 +65,9 @@ export const isSameCart = (a: ListsFingerprint['cart'], b: ListsFingerprint['car
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, units]) => b[key] === units);
 
 /**
- * Merges the lists of a device and of the account. Without an earlier sync: the union, with the larger quantity of a line. Else the changes of each side
- * since then apply: a removal counts unless the other side changed the entry, and a line changed on both sides gets the larger quantity. Other fields of a
- * line are the device's, because the buyer saw that price.
+ * Merges the lists of a device and of the account. Without an earlier sync it is the union, with the larger quantity
+ * of a line. Otherwise the changes of both sides since the last sync apply. A removal applies unless the other side
+ * changed the entry. A line changed on both sides gets the larger quantity; its price comes from the device.
  */
 export const mergeLists = (
   since: ListsFingerprint | null,
@@ -88,10 +89,10 @@ function mergeFavourites(
   const isIn = (list: readonly Favourite[]) => (id: string) => list.some((one) => one.id === id);
   const [isHere, isThere] = [isIn(here), isIn(account)];
   const isKept = ({ id }: Favourite) => (isHere(id) && isThere(id)) || !since?.has(id);
-  // The price of the day it was first saved stays: the account's, if it has one.
+  // The saved price of the account is kept. Without one, the price saved on this device is used.
   const withSaved = (one: Favourite): Favourite =>
     one.metadata.saved ? one : (here.find(({ id, metadata }) => id === one.id && metadata.saved) ?? one);
-  // Entries only on this device count as the newest.
+  // Entries that are only on this device are newer than those of the account.
   return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept).map(withSaved)].slice(
     0,
     favouritesLimit,

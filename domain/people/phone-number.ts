@@ -1,6 +1,6 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 
-/** The digits of a national number after the dial code, with an example (national numbering plans listed by the ITU, 2025). */
+/** The possible lengths of national numbers (ITU numbering plans, 2025). `trunk`: a prefix to remove. */
 const plans: Record<string, { lengths: readonly number[]; example: string; trunk?: string }> = {
   CA: { lengths: [10], example: '514 555 0123', trunk: '1' },
   US: { lengths: [10], example: '212 555 0123', trunk: '1' },
@@ -18,7 +18,7 @@ const plans: Record<string, { lengths: readonly number[]; example: string; trunk
 
 export const examplePhoneNumber = (country: string): string => plans[country]?.example ?? '';
 
-/** Parses a typed number to E.164 ("+22365012345"); null: impossible. `country` gives the dial code unless the number begins with + or 00. The server checks it again with the full numbering plans. */
+/** Parses a phone number to E.164 ("+22365012345"); null: impossible. The server has the complete numbering plans. */
 export function parsePhoneNumber(country: string, typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '');
   if (/^\s*(?:\+|00)/.test(typed)) return international(digits.replace(/^00/, ''));
@@ -31,5 +31,5 @@ export function parsePhoneNumber(country: string, typed: string): string | null 
   return isNational(national) ? dialCode + national : null;
 }
 
-/** E.164 allows fifteen digits; with the dial code our countries have at least ten. */
+/** E.164 allows fifteen digits. Numbers of our countries have at least ten with the dial code. */
 const international = (digits: string): string | null => (/^[1-9]\d{9,14}$/.test(digits) ? `+${digits}` : null);

@@ -3,7 +3,7 @@ import { parseCurrencyPreference, currencyOfDialCode, type PreferableCurrency } 
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { cleanText } from './text.ts';
 
-/** A person's profile (SPEC §3). `countryCode`: the dial code of the phone, "+223"; `phoneCountry`: its country, "ML". */
+/** A person's profile (SPEC §3). `countryCode`: the dial code, "+223"; `phoneCountry`: the phone's country, "ML". */
 export type Profile = {
   displayName: string | null;
   email: string | null;
@@ -26,12 +26,12 @@ export const emptyProfile: Profile = {
   phoneVerified: false,
 };
 
-/** The fields that a person can change (R-DATA-09 and the name). */
+/** The fields that a person may change (R-DATA-09 and the name). */
 export type ProfileChange = Pick<Profile, 'displayName' | 'preferredCurrency' | 'countryCode' | 'phoneCountry'>;
 
 export const maxDisplayNameLength = 120;
 
-/** Parses the profile form: `displayName`, `preferredCurrency` (others than the five become CAD, R-VAL-14), `phoneCountry` (which sets the dial code). Absent fields stay unchanged. */
+/** Parses the profile form. Absent fields stay unchanged, and other currencies become CAD (R-VAL-14). */
 export function parseProfileChange(fields: Readonly<Record<string, unknown>>): Partial<ProfileChange> {
   const { displayName, preferredCurrency, phoneCountry } = fields;
   const country = typeof phoneCountry === 'string' ? countryOf(phoneCountry.trim().toUpperCase()) : null;
@@ -45,7 +45,7 @@ export function parseProfileChange(fields: Readonly<Record<string, unknown>>): P
   };
 }
 
-/** Proposes the currency of the phone's country when the person sets it for the first time and has not chosen a currency (R-FX-18..21). */
+/** Proposes the currency of the phone's country when a phone is first set and no currency was chosen (R-FX-18..21). */
 export function proposeCurrency(
   change: Partial<ProfileChange>,
   before: Pick<Profile, 'preferredCurrency' | 'countryCode'>,

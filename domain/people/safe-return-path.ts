@@ -1,11 +1,11 @@
-// The page after signing in; never one of another site.
+// Checks the page that opens after signing in; it may not be on another site.
 
-/** One slash, then no character that a browser or proxy could read as a host, a parent folder or a line end. */
+/** One slash, and no character that browsers or proxies could interpret as a host or a line end. */
 const shape = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
 const longest = 2000;
 const signIn = '/auth';
 
-/** Returns the requested path if it is on this site, else `otherwise`; also for the sign-in pages, which would loop. */
+/** Returns the path if it is on this site, else `otherwise`. Sign-in pages are refused, because they would loop. */
 export function safeReturnPath(asked: string | null | undefined, otherwise = '/'): string {
   if (!asked || asked.length > longest || !shape.test(asked)) return otherwise;
   const [path = ''] = asked.split(/[?#]/, 1);
@@ -13,7 +13,7 @@ export function safeReturnPath(asked: string | null | undefined, otherwise = '/'
   return isPlain && !`${path}/`.startsWith(`${signIn}/`) ? asked : otherwise;
 }
 
-/** The address of the sign-in page, which returns to `path` (with its query) afterwards (R-GUARD-01, R-GUARD-02). */
+/** The address of the sign-in page, which then returns to `path` (R-GUARD-01, R-GUARD-02). */
 export function signInPath(path: string): string {
   const from = safeReturnPath(path);
   return from === '/' ? signIn : `${signIn}?from=${encodeURIComponent(from)}`;

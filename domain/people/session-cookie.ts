@@ -1,14 +1,14 @@
-// The session cookies, shared by the browser's client and the server: `base64-` and the JSON as base64url, split into `sugu-auth.0`, `sugu-auth.1` … when it is
-// too long (a cookie has at most 4096 bytes).
+// The session cookies of browser and server: `base64-` and JSON as base64url. A longer text than one cookie allows
+// (4096 bytes) is split into `sugu-auth.0`, `sugu-auth.1` and so on.
 import { encodeBase64url, decodeBase64url } from '#domain/base64url.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 
-/** The prefix of cookies that mark a device where a person has signed in before (server/supabase-api/auth/v1/known-device.ts). */
+/** The prefix of cookies that mark a device on which a person has signed in (auth/v1/known-device.ts). */
 export const deviceCookiePrefix = 'sugu-device-';
 
 export const sessionCookieName = 'sugu-auth';
 
-/** The stored session, without the user, which the server reads from the access token. `expires_at`: seconds since 1970. */
+/** The stored session, without the user, who is in the access token. `expires_at`: seconds since 1970. */
 export type StoredSession = {
   access_token: string;
   refresh_token: string;
@@ -21,16 +21,16 @@ export type CookieNameValue = { name: string; value: string };
 
 const prefix = 'base64-';
 const chunkLength = 3180;
-/** The most chunks that are read; a longer token would not fit into a header either. */
+/** The most chunks to read. More would not fit into a request header. */
 const mostChunks = 8;
 
-/** Reads the text stored in the cookies under `name`; null: missing or incomplete. */
+/** Joins the text that is stored in cookies; null: missing or incomplete. */
 export function joinCookieChunks(cookies: ReadonlyMap<string, string>, name = sessionCookieName): string | null {
   const encoded = cookies.get(name) ?? joined(cookies, name);
   return encoded?.startsWith(prefix) ? decodeBase64url(encoded.slice(prefix.length)) : null;
 }
 
-/** The cookies that store `text`, plus obsolete ones of `present` (names) with the value '' for removal. `text` null removes all. */
+/** The cookies that store `text`. Old cookies of `present` that are no longer needed get ''. Null removes all. */
 export function splitIntoCookies(
   text: string | null,
   present: Iterable<string>,
@@ -41,7 +41,7 @@ export function splitIntoCookies(
   return [...kept, ...stale.map((one) => ({ name: one, value: '' }))];
 }
 
-/** Parses the session of a request; null: missing or invalid. Verify the token before trusting it. */
+/** Parses the session of a request; null: missing or invalid. The caller must verify the token. */
 export function parseSession(cookies: ReadonlyMap<string, string>): StoredSession | null {
   const kept = parseJsonOrNull(joinCookieChunks(cookies) ?? '') as Partial<StoredSession> | null | undefined;
   if (
@@ -61,14 +61,14 @@ export function parseSession(cookies: ReadonlyMap<string, string>): StoredSessio
   };
 }
 
-/** The cookies that store a session, without the user. */
+/** The cookies that store a session without the user. */
 export const serializeSession = (
   { access_token, refresh_token, expires_at, expires_in, token_type }: StoredSession,
   present: Iterable<string>,
 ): CookieNameValue[] =>
   splitIntoCookies(JSON.stringify({ access_token, refresh_token, expires_at, expires_in, token_type }), present);
 
-/** Whether the header has a session cookie, complete or not. Fast, because every page checks it. */
+/** Whether there is a session cookie, valid or not. It must be fast, because every page checks it. */
 export const hasSessionCookie = (header: string | null | undefined): boolean =>
   header?.includes(sessionCookieName) === true && /(?:^|;\s*)sugu-auth(?:\.\d+)?=[^;\s]/.test(header);
 

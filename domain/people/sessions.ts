@@ -1,6 +1,6 @@
-// Sessions as shown to their owner. The rules (SPEC §4, §9) are applied in server/supabase-api/auth/v1/session-rules.ts and revocation-list.ts.
+// The sessions that a person sees in their account (SPEC §4, §9; auth/v1/session-rules.ts applies the rules).
 
-/** A session (R-SESS-01). Instants as ISO 8601. */
+/** A session (R-SESS-01). Moments as ISO 8601. */
 export type SessionRecord = {
   id: string;
   userId: string;
@@ -11,5 +11,5 @@ export type SessionRecord = {
   isActive: boolean;
 };
 
-/** A session in the list on /account. `isCurrent`: of this browser. */
+/** A session in the list on /account. `isCurrent`: it is the session of this browser. */
 export type PersonSession = SessionRecord & { isCurrent: boolean };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from './text.ts';
 
-// Fragments of attacks, mixed with ordinary words.
+// Parts of attacks and ordinary words, in random order.
 const pieces = fc
   .array(
     fc.constantFrom(

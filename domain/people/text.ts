@@ -1,11 +1,11 @@
 export const defaultTextLimit = 1000;
 
-// Control characters are removed; tabs and line ends stay for multi-line texts, and a scheme is recognised with white space inside, as browsers do.
+// Tabs and line ends stay, for texts of several lines. Browsers ignore white space in "java script:", so we do too.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const scheme = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\s*\/\s*html[^\s,]*,?/gi;
 const handler = /\bon[a-z]{3,}\s*=/gi;
 
-/** Cleans typed text (R-VAL-01..05): trimmed, no < or >, no script scheme, no inline event handler, at most `limit` characters. Repeats until nothing changes, so that a scheme hidden inside another is found. */
+/** Cleans typed text (R-VAL-01..05). Repeats until nothing changes, because a removal can form another attack. */
 export function cleanText(text: string, limit = defaultTextLimit): string {
   let before = text.slice(0, limit * 4);
   for (;;) {
@@ -20,7 +20,7 @@ export function cleanText(text: string, limit = defaultTextLimit): string {
 const stripped = (text: string): string =>
   text.replaceAll(controls, '').replaceAll(/[<>]/g, '').replaceAll(scheme, '').replaceAll(handler, '').trim();
 
-/** Never cuts a surrogate pair in two. */
+/** Cuts the text without splitting a surrogate pair. */
 function cutAt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const last = text.charCodeAt(limit - 1);

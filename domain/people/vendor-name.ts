@@ -1,7 +1,7 @@
 import type { VendorKind } from './acting-as.ts';
 import { emailLocalPart } from './person.ts';
 
-/** A seller in the administrators' list (R-ROLE-13, R-ROLE-15). `shop`: its name; `name`: its owner's, see vendorName. */
+/** A seller in the administrators' list (R-ROLE-13, R-ROLE-15). `name`: the owner's name (see vendorName). */
 export type VendorListItem = {
   id: string;
   kind: VendorKind;
@@ -11,7 +11,7 @@ export type VendorListItem = {
   merchantSlug: string | null;
 };
 
-/** The display name. Without one: for a merchant the part of the email before the @, else 'Marchand' (R-ROLE-14); for a restaurant 'Restaurant' (R-ROLE-16). */
+/** The owner's name, else the local part of the email, 'Marchand' (R-ROLE-14) or 'Restaurant' (R-ROLE-16). */
 export function vendorName(
   kind: VendorKind,
   { displayName, email }: { displayName?: string | null; email?: string | null },

@@ -1,9 +1,9 @@
 import { isSameWishlistName, type Wishlist, wishlistItemsLimit, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
 
 /**
- * Merges the wishlists of a device and of the account. `since`: the last sync; null: never, then lists with one name become one. Else the changes of each
- * side apply list by list: an unchanged list that one side removed is removed; for a list on both sides the new name wins, additions stay and removals
- * apply. The account's lists come first up to the limit.
+ * Merges the wishlists of a device and of the account. `since`: the last sync; null: never, and then lists with equal
+ * names are joined. Otherwise the changes of each side apply; a removed list stays if the other side changed it. The
+ * account's lists come first, up to the limit.
  */
 export function mergeWishlists(
   since: readonly Wishlist[] | null,
@@ -40,7 +40,7 @@ function merged(before: Wishlist | undefined, here: Wishlist, account: Wishlist)
   };
 }
 
-/** Whether a list is unchanged since the last sync; its absence on the other side is then a removal. */
+/** Whether a list is unchanged since the last sync. If the other side lacks it, it was removed there. */
 const isUntouched = (before: Wishlist | undefined, now: Wishlist): boolean =>
   before !== undefined && isSameList(before, now);
 

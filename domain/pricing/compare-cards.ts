@@ -2,8 +2,8 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { offerStanding } from './rank-offers.ts';
 
 /**
- * The cheapest product, the spread of prices (minor units), and the best rated if ratings differ. A price without stated delivery or stock wins only if
- * there is no better one. Only equal standings are in the spread; example ratings never.
+ * The cheapest product, the difference of prices, and the best rating if ratings differ. A product without known
+ * delivery or stock is the cheapest only when there is no better one. Demo ratings do not count.
  */
 export function compareCards<Some extends Card>(
   cards: readonly Some[],
@@ -23,7 +23,7 @@ export function compareCards<Some extends Card>(
   };
 }
 
-/** The index of the single lowest amount; undefined: fewer than two amounts, or several are the lowest. */
+/** The index of the lowest amount. Undefined: fewer than two amounts, or two lowest ones. */
 export function indexOfUniqueLeast(amounts: readonly (number | null)[]): number | undefined {
   const known = amounts.map((amount) => amount ?? Infinity);
   const least = Math.min(...known);

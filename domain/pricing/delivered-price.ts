@@ -1,16 +1,16 @@
-// Delivered prices: the one calculation that cart, checkout, quote, order and receipt use.
+// The only calculation of prices with delivery. Cart, checkout, order and receipt use it.
 import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter, roundingToPayable } from './payable-converter.ts';
 
-/** The kinds of charges besides the articles. A new kind (duty, tax) added here enters every sum. */
+/** The kinds of charges besides the articles. All sums include a kind that is added here. */
 type ChargeKind = 'delivery';
-/** `amountMinor` null: not stated for the destination. */
+/** `amountMinor` null: the price is unknown for this destination. */
 export type PriceCharge = { kind: ChargeKind; amountMinor: number | null };
 
-/** A component of a price. `rounding`: the line "Arrondi" of an order. */
+/** One amount of a price. `rounding`: the line "Arrondi", which rounds the total. */
 export type PriceComponent = { kind: 'items' | ChargeKind | 'rounding'; amountMinor: number | null };
 
-/** A line in the seller's terms, in minor units of `currency`. `charges`: for the whole line to the destination. */
+/** A line in minor units of the seller's currency. `charges`: for the whole line to the destination. */
 export type StatedLine = {
   seller: string;
   unitMinor: number;
@@ -19,7 +19,7 @@ export type StatedLine = {
   charges: readonly PriceCharge[];
 };
 
-/** All amounts in minor units of `currency`. `lines`: in the given order; `sellers`: in the order of their first line. */
+/** All amounts are in minor units of `currency`. `sellers`: in the order of their first line. */
 export type DeliveredPrice = {
   currency: string;
   lines: PriceComponent[][];
@@ -27,7 +27,7 @@ export type DeliveredPrice = {
   components: PriceComponent[];
 };
 
-/** Calculates what the lines cost in `currency`: by line, by seller, and in total with the rounding to a payable amount. */
+/** Calculates prices in `currency` by line, by seller and in total, including the rounding of the total. */
 export function calculateDeliveredPrice(lines: readonly StatedLine[], currency: string, rates: Rates): DeliveredPrice {
   const priced = lines.map((line) => lineComponents(line, new PayableConverter(line.currency, currency, rates)));
   const sellers = [...new Set(lines.map(({ seller }) => seller))].map((seller) => ({
@@ -43,17 +43,17 @@ export function calculateDeliveredPrice(lines: readonly StatedLine[], currency: 
   return { currency, lines: priced, sellers, components: [...components, rounding] };
 }
 
-/** The amount of one kind; 0: none, null: not stated. */
+/** The amount of one kind; 0: none; null: unknown. */
 export function componentAmount(components: readonly PriceComponent[], kind: PriceComponent['kind']): number | null {
   const component = components.find((one) => one.kind === kind);
   return component ? component.amountMinor : 0;
 }
 
-/** The sum; null if a component is not stated. */
+/** The sum of all amounts; null when one is unknown. */
 export const sumComponents = (components: readonly PriceComponent[]): number | null =>
   components.reduce((total: number | null, { amountMinor }) => plus(total, amountMinor), 0);
 
-/** The sum of the stated components. */
+/** The sum of the known amounts. */
 export const sumStatedComponents = (components: readonly PriceComponent[]): number =>
   components.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
 

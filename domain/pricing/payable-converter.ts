@@ -1,24 +1,24 @@
-// Converts stated amounts to payable amounts in another currency (DECISIONS: payable amounts). database/schema/14-money.sql has the same rules in SQL;
-// database/tests/pricing.test.ts compares them.
+// Converts amounts to another currency and rounds them so that they can be paid (DECISIONS: payable amounts).
+// database/tests/pricing.test.ts compares this code with database/schema/14-money.sql.
 import type { Rates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { convertWithFactor, type ExchangeFactor, createExchangeFactor } from '#domain/money/exchange-factor.ts';
 
-/** Mobile money accepts only multiples of 5 whole units in these currencies. */
+/** In these currencies mobile money accepts only multiples of 5 units. */
 const inSteps: ReadonlySet<string> = new Set(['XOF', 'GNF', 'CDF']);
 const wholeUnits = 5;
 
-/** The smallest payable step of a currency, in minor units: 5 XOF, 500 hundredths of a CDF; 1 where every amount is payable. */
+/** The smallest step of a payable amount in minor units: 5 XOF, or 500 hundredths of a CDF; 1 without such a rule. */
 export const payableStep = (currency: string): number =>
   inSteps.has(currency) ? wholeUnits * 10 ** minorDigits(currency) : 1;
 
-/** What must be added to a total to make it payable ("Arrondi"): under 5 whole units. */
+/** The amount to add so that the total can be paid ("Arrondi"); it is under 5 units. */
 export function roundingToPayable(totalMinor: number, currency: string): number {
   const step = payableStep(currency);
   return Math.ceil(totalMinor / step) * step - totalMinor;
 }
 
-/** Converts minor units of `from` to payable minor units of `to`: converted, then rounded up to a payable step; nothing is rounded without a conversion. Create one per pair of currencies, because the index converts every offer. */
+/** Converts prices and rounds them up to a payable step. Reuse it, because creating one per offer is slow. */
 export class PayableConverter {
   readonly #from: string;
   readonly #to: string;
@@ -38,12 +38,12 @@ export class PayableConverter {
     return this.#rounded(minor);
   }
 
-  /** Converts the price of several units: the unit is rounded up, then multiplied; where nothing is rounded up, the sum is converted once. */
+  /** Converts the price of several units. When prices are rounded up, each unit is rounded first. */
   items(unitMinor: number, quantity: number): number {
     return this.#step === 1 ? this.#exchange(unitMinor * quantity) : this.#rounded(unitMinor) * quantity;
   }
 
-  /** Converts several units and their delivery; a negative delivery means not stated and is not counted. */
+  /** Converts several units and their delivery. A negative delivery is unknown and not added. */
   total(unitMinor: number, quantity: number, deliveryMinor: number): number {
     return this.items(unitMinor, quantity) + (deliveryMinor > 0 ? this.charge(deliveryMinor) : 0);
   }

@@ -1,15 +1,15 @@
-// Replaces a restaurant's lowest delivery fee by the fee of a known place.
+// Replaces a restaurant's lowest delivery fee by the fee at a known place.
 import type { Rates } from '#domain/money/convert.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { PayableConverter } from './payable-converter.ts';
 
-/** A total with its delivery, in minor units of the visitor's currency; `shipping` null: not stated. */
+/** A total with delivery, in minor units of the visitor's currency; `shipping` null: unknown. */
 export type DeliveredAmount = { total: number; shipping: number | null };
 
-/** `from`: the lowest fee, because the place is unknown; `refused`: no delivery to the place, the total is without delivery. */
+/** `from`: the place is unknown, so the fee is the lowest; `refused`: no delivery, so the total has no fee. */
 export type PlaceState = 'known' | 'from' | 'refused';
 
-/** The price at the place. `fee` undefined: the place is unknown; null: no delivery there. */
+/** The price with the fee at a place. `fee` undefined: the place is unknown; null: no delivery there. */
 export function priceAtPlace(
   { total, shipping }: DeliveredAmount,
   {

@@ -21,7 +21,7 @@ test('never cheaper: since the last lower price ended, or since the log began', 
     isWholeLog: false,
   });
   expect(priceProof(log([90, 3000], [5, 2000]))).toMatchObject({ neverCheaperSince: now - 90 * day, isWholeLog: true });
-  // An equal price is not cheaper.
+  // The earlier price of 2000 is equal, so it does not count as cheaper.
   expect(priceProof(log([90, 2000], [60, 3000], [5, 2000]))?.isWholeLog).toBe(true);
 });
 

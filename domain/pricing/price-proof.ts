@@ -1,27 +1,27 @@
-// The facts that prove an offer's reduction (DECISIONS: discounts), for readers to check. private.discounts in database/schema/31-offers.sql decides with the
-// same rule whether a reduction is shown; database/tests/price-proof.test.ts compares them.
+// The facts that prove a reduction (DECISIONS: discounts), so that visitors can check it. private.discounts in
+// database/schema/31-offers.sql has the same rule; database/tests/price-proof.test.ts compares them.
 
 const dayMs = 86_400_000;
-/** The reference is the lowest price in this many days before the current price began. */
+/** The lowest price of this many days before the current price is the reference. */
 export const referenceDays = 30;
 
-/** An entry of the price log: the price from `at` (epoch ms) on, in minor units of the seller's currency. */
+/** A price and the moment when it began (epoch ms), in minor units of the seller's currency. */
 export type PricePoint = { at: number; price: number; currency: string };
 
-/** Moments are epoch ms, amounts minor units of the seller's currency. */
+/** Moments in epoch milliseconds, amounts in minor units of the seller's currency. */
 export type PriceProof = {
   since: number;
   price: number;
-  /** The lowest price in force during the 30 days before. */
+  /** The lowest price of the 30 days before. */
   reference: number;
   percent: number;
-  /** The end of the last lower price; since then it was never cheaper. */
+  /** When the last lower price ended. */
   neverCheaperSince: number;
-  /** True when the log has no lower price: `neverCheaperSince` is then its beginning. */
+  /** True when the log has no lower price. `neverCheaperSince` is then the start of the log. */
   isWholeLog: boolean;
 };
 
-/** Derives the proof from a log (oldest first); null: it proves no reduction. */
+/** Finds the proof in a price log (oldest first); null: there is no reduction. */
 export function priceProof(log: readonly PricePoint[]): PriceProof | null {
   const runs = log.filter(
     ({ price, currency }, at) => at === 0 || price !== log[at - 1]!.price || currency !== log[at - 1]!.currency,
@@ -37,7 +37,7 @@ export function priceProof(log: readonly PricePoint[]): PriceProof | null {
   const reference = Math.min(...window.map((run) => run.price));
   const percent = Math.floor(((reference - price) * 100) / reference);
   if (percent < 1) return null;
-  // Prices in another currency are not comparable: only entries after the last currency change count.
+  // Prices in different currencies cannot be compared, so only entries after the last change of currency count.
   let begin = before.length;
   while (begin > 0 && before[begin - 1]!.currency === currency) begin--;
   const comparable = before.slice(begin);

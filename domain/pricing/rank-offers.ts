@@ -1,14 +1,14 @@
-// Ranks the offers of a product for a place (DECISIONS: best offer). The search index ranks with this code; PostgreSQL ranks when it stores a price
-// (private.delivered_offers in database/schema/32-offer-prices.sql). database/tests/pricing.test.ts compares them. Screens keep the given order.
+// Ranks the offers of a product for a country (DECISIONS: best offer). The search index uses this code, PostgreSQL
+// private.delivered_offers (32-offer-prices.sql); database/tests/pricing.test.ts compares them.
 
-/** The standing of an offer, which ranks before its total: last are stale prices, then offers without stated delivery, then those that cannot be ordered now (no stock, or the seller is on holiday). */
+/** Ranks an offer before its total counts: a price too old to show is worst, then unknown delivery, then no stock. */
 export const offerStanding = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
   (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (isAvailable ? 1 : 0);
 
-/** The ranking criteria by offer index. `worth`: the total of the minimum quantity in the currency of the place. */
+/** How to compare offers by index. `worth`: the total of the minimum quantity in the visitor's currency. */
 export type OfferRanking = { standing(offer: number): number; worth(offer: number): number };
 
-/** Ranks `count` offers from index `first`: highest standing first, then lowest total; equal offers keep their order (seller's slug, then id). A total is only calculated when it decides. */
+/** Ranks `count` offers from index `first`: highest standing, then lowest total. Equal offers keep their order. */
 export function rankOffers(by: OfferRanking, first: number, count: number): number[] {
   const order: number[] = [];
   const standings: number[] = [];
@@ -36,7 +36,7 @@ export function rankOffers(by: OfferRanking, first: number, count: number): numb
   return order;
 }
 
-/** The best offer only, as `rankOffers` would put it first; faster, because the index needs it for every product. */
+/** The first offer of `rankOffers`, found faster. The search index needs it for every product. */
 export function findLeadingOffer(by: OfferRanking, first: number, count: number): number {
   let leader = first;
   let [highest, least] = [count > 1 ? by.standing(first) : 0, -1];

@@ -1,13 +1,13 @@
 import { divideHalfUp, parseDecimal, powerOfTen } from '#domain/money/decimal.ts';
 
-/** The units of an article's content; the list agrees with database/schema/30-catalogue.sql. */
+/** The units for the content of an article, as in database/schema/30-catalogue.sql. */
 export const contentUnits = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'yd', 'piece'] as const;
 export type ContentUnit = (typeof contentUnits)[number];
-/** The content of one article: 500 g, 6 yd of cloth, 5 pieces. At most three decimals. */
+/** What one article contains: 500 g, 6 yd of cloth, 5 pieces. At most three decimals. */
 export type ArticleContent = { quantity: number; unit: ContentUnit };
 export type BaseUnit = 'kg' | 'l' | 'm' | 'piece';
 
-/** The conversion to the base unit: `many` units are `per` base units; a yard is exactly 0.9144 m (international yard, 1959). */
+/** `many` units are `per` base units. A yard is exactly 0.9144 m (international yard, 1959). */
 const bases: Record<ContentUnit, { base: BaseUnit; many: bigint; per: bigint }> = {
   g: { base: 'kg', many: 1000n, per: 1n },
   kg: { base: 'kg', many: 1n, per: 1n },
@@ -19,7 +19,7 @@ const bases: Record<ContentUnit, { base: BaseUnit; many: bigint; per: bigint }> 
   piece: { base: 'piece', many: 1n, per: 1n },
 };
 
-/** The price per kilogram, litre, metre or piece, from one article's price in minor units, rounded half up. The base does not depend on the packet size, so that prices are comparable. Null: one piece, whose price is the unit price. */
+/** The price per kilogram, litre, metre or piece, in minor units, rounded half up. Null: the article is one piece. */
 export function unitPrice(
   articleMinor: number,
   { quantity, unit }: ArticleContent,
@@ -30,15 +30,14 @@ export function unitPrice(
   return { base, minor: Number(divideHalfUp(BigInt(articleMinor) * many * powerOfTen(scale), digits * per)) };
 }
 
-/** The larger unit: 2500 g are shown as 2.5 kg. */
+/** From 1000 on, the larger unit is used: 2500 g are shown as 2.5 kg. */
 const larger: Partial<Record<ContentUnit, ContentUnit>> = { g: 'kg', ml: 'l' };
 
-/** The content of several articles: 5 × 500 g → 2.5 kg, with at most three decimals. */
+/** The content of several articles (5 × 500 g is 2.5 kg). */
 export function multiplyContent(units: number, { quantity, unit }: ArticleContent): ArticleContent {
   const together = Math.round(quantity * units * 1000) / 1000;
   const up = larger[unit];
   return up && together >= 1000 ? { quantity: together / 1000, unit: up } : { quantity: together, unit };
 }
 
-/** Whether an article is sold by length, like cloth. */
 export const isSoldByLength = ({ unit }: Pick<ArticleContent, 'unit'>): boolean => bases[unit].base === 'm';

@@ -1,4 +1,4 @@
-/** ISO 4217 decimals of currencies on retailers' pages; two for codes not listed. */
+/** Decimals of currencies (ISO 4217) where they are not two. */
 const otherDigits: Record<string, number> = {
   ...Object.fromEntries(
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
@@ -12,10 +12,10 @@ const codes = new Set(
   RON RSD RUB RWF SAR SCR SEK SGD SLE SLL SZL THB TND TRY TWD TZS UAH UGX USD UYU VND XAF XOF XPF ZAR ZMW`.split(/\s+/),
 );
 
-/** Whether this is an ISO 4217 code in which shops price. */
+/** Whether this is an ISO 4217 code of a currency that shops use. */
 export const isIsoCurrencyCode = (code: string): boolean => codes.has(code);
 
-/** The ISO 4217 decimals of any currency. */
+/** The decimals of a currency (ISO 4217). */
 export const isoMinorDigits = (code: string): number => otherDigits[code] ?? 2;
 
 const dollars = [
@@ -36,7 +36,7 @@ const dollars = [
   'LRD',
 ];
 
-/** Currency signs and what each may mean; the longest match wins, so that "CA$" is not read as "$". */
+/** Currency signs and their possible currencies. The longest sign counts, so "CA$" is not "$". */
 const signs: readonly [sign: string, currencies: readonly string[]][] = [
   ['CDN$', ['CAD']],
   ['CAN$', ['CAD']],
@@ -150,7 +150,7 @@ const signs: readonly [sign: string, currencies: readonly string[]][] = [
 ];
 
 const bySign = new Map(signs);
-/** The possible currencies of a sign or code; empty: unknown. */
+/** The possible currencies of a sign or code; empty: the sign is unknown. */
 export const currenciesOfSign = (sign: string): readonly string[] =>
   bySign.get(sign) ?? (codes.has(sign.toUpperCase()) ? [sign.toUpperCase()] : []);
 

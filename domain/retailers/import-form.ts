@@ -1,4 +1,4 @@
-// Parses an operator's input for imports from retailers, from the forms of /admin and the command line.
+// Parses what administrators enter for imports from retailers, in /admin or on the command line.
 import { parseWrittenAmount, decimalToMinor } from './written-price.ts';
 
 export const maxSearchTerms = 20;
@@ -7,12 +7,12 @@ export const maxProductsPerCategory = 200;
 
 export type RetailerSearch = {
   terms: string[];
-  /** In Canadian cents; null: no limit. */
+  /** The lowest and highest price in Canadian cents; null: no limit. */
   priceMinMinor: number | null;
   priceMaxMinor: number | null;
   categoryLimit: number;
 };
-/** The faults by field; the sentence is `retailers_fault_<code>`. */
+/** The faults by field. The message is `retailers_fault_<code>`. */
 export type RetailerSearchFaults = Partial<
   Record<
     'terms' | 'price_min' | 'price_max' | 'limit',
@@ -20,7 +20,7 @@ export type RetailerSearchFaults = Partial<
   >
 >;
 
-/** Parses comma-separated terms without duplicates (R-ADMIN-09), prices in dollars (R-ADMIN-10), and a limit per category (R-ADMIN-11). */
+/** Parses search terms (comma-separated), prices in dollars and a limit per category (R-ADMIN-09, -10, -11). */
 export function parseRetailerSearch(typed: {
   terms: string;
   price_min: string;

@@ -1,4 +1,4 @@
-/** The currency of each country; countries where several are common (Congo) are not listed. */
+/** The usual currency of each country. Countries with several (Congo) are not listed. */
 const ofCountry: Record<string, string> = Object.fromEntries(
   `CA:CAD US:USD GB:GBP UK:GBP IE:EUR FR:EUR DE:EUR ES:EUR IT:EUR PT:EUR BE:EUR NL:EUR LU:EUR AT:EUR FI:EUR GR:EUR SK:EUR SI:EUR EE:EUR LV:EUR LT:EUR HR:EUR
   CH:CHF BR:BRL MX:MXN AU:AUD NZ:NZD SG:SGD HK:HKD TW:TWD JP:JPY CN:CNY IN:INR KR:KRW SE:SEK NO:NOK DK:DKK IS:ISK PL:PLN CZ:CZK HU:HUF RO:RON BG:BGN TR:TRY
@@ -8,10 +8,10 @@ const ofCountry: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** Country domains that are used worldwide for other reasons. */
+/** Country domains that are used worldwide, so they do not indicate a country. */
 const worldwide = new Set(['co', 'io', 'ai', 'me', 'tv', 'cc', 'ly', 'to', 'gg', 'fm', 'sh', 'st', 'la', 'ws', 'eu']);
 
-/** The countries that a page indicates, the strongest first: its address (`/fr-ca/`, `/ca/fr/`, `fr-ca.`), its domain, the region of its language, og:locale. A later one matters only when no earlier one exists. */
+/** The countries that a page indicates, the most reliable first: path or host, domain, language, og:locale. */
 export function detectPageCountries(
   url: { hostname: string; pathname: string },
   language: string | null,
@@ -25,7 +25,7 @@ export function detectPageCountries(
   const domain = url.hostname.split('.').pop() ?? '';
   found.push(domain.length === 2 && !worldwide.has(domain) ? domain : undefined);
   found.push(/^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(language ?? '')?.[1]);
-  // en_US is the default of many programs, so it means nothing.
+  // en_US is the default of many shop programs, so it says nothing about the country.
   found.push(locale && !/^en[-_]US$/i.test(locale) ? /^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(locale)?.[1] : undefined);
   return found.flatMap((country) => {
     const code = country?.toUpperCase();
@@ -33,10 +33,10 @@ export function detectPageCountries(
   });
 }
 
-/** Indications of a page's currency. `declared`: codes beside a price, in metadata or in the shop's script. */
+/** What indicates the currency of a page. `declared`: currency codes in its data or scripts. */
 export type CurrencySignals = { declared: readonly string[]; countries: readonly string[] };
 
-/** Chooses the currency of a page from the candidates of a sign: the only one, else a declared one, else the country's. Null: unknown; it is never guessed. Without candidates the declared currency counts, then the country's. */
+/** Chooses among `candidates`: the only one, else a declared one, else the country's. Null: unknown, never guessed. */
 export function resolvePageCurrency(
   candidates: readonly string[],
   { declared, countries }: CurrencySignals,

@@ -1,6 +1,6 @@
-// The result of reading a retailer's page: a product with the certainty of each value, or a refusal. The readers are in server/retailers/reading.
+// The product data found on a retailer's page, with the certainty of each value (server/retailers/reading).
 
-/** Where a value was found: structured data of some kind, the visible page, a script, or Amazon's page or API. */
+/** Where a value was found: in structured data, in the visible page, in a script, or at Amazon. */
 export type ReadingSource =
   | 'json-ld'
   | 'microdata'
@@ -10,35 +10,35 @@ export type ReadingSource =
   | 'script'
   | 'amazon-page'
   | 'creators-api';
-/** `sure`: two sources agree, or the source is authoritative. `likely`: one source. `unsure`: a person must check it. */
+/** `sure`: two sources agree, or one is reliable. `likely`: one source. `unsure`: a person must check the value. */
 export type Certainty = 'sure' | 'likely' | 'unsure';
 export type ReadingValue<Value> = { value: Value; certainty: Certainty; source: ReadingSource };
 
 export type Availability = 'in-stock' | 'out-of-stock' | 'preorder' | 'backorder' | 'discontinued';
 
-/** `amount`: plain decimal. `minor`: null when the currency is unknown because the sign is ambiguous. `from`: the lowest of several prices. */
+/** `amount`: a decimal as text. `minor` null: the currency is unknown. `from`: the lowest of several prices. */
 export type ReadingPrice = { amount: string; minor: number | null; currency: string | null; kind: 'exact' | 'from' };
 
 export type ProductReading = {
   kind: 'product';
-  /** The canonical address of the page, without tracking parameters. */
+  /** The canonical address of the page without tracking parameters. */
   url: string;
   title: ReadingValue<string>;
   price: ReadingValue<ReadingPrice> | null;
-  /** A crossed-out higher price. It is the seller's claim, not a proof of a reduction. */
+  /** A higher price that the page shows crossed out. It is not proof of a reduction. */
   listPrice: ReadingValue<ReadingPrice> | null;
   availability: ReadingValue<Availability> | null;
   brand: ReadingValue<string> | null;
   description: ReadingValue<string> | null;
   sku: ReadingValue<string> | null;
-  /** Valid barcodes (domain/catalogue/import/barcode.ts). */
+  /** Valid barcodes only (domain/catalogue/import/barcode.ts). */
   barcodes: ReadingValue<string>[];
   pictures: ReadingValue<string>[];
-  /** The country that the page's address or language names (ISO 3166), or null. */
+  /** The country that the page indicates (ISO 3166); null: none. */
   country: string | null;
-  /** From general to specific, without the home page and the product. */
+  /** Breadcrumbs from general to specific, without the home page and the product itself. */
   breadcrumbs: string[];
-  /** What a person should know before using it, for example that the page contradicts its own data. */
+  /** Problems that an administrator should know before importing, for example contradictory prices. */
   warnings: ReadingWarning[];
 };
 

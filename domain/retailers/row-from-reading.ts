@@ -1,4 +1,4 @@
-// Converts a product read from a retailer's page to a catalogue row, or says why not. Nothing is added that the page does not state.
+// Converts the product of a retailer's page to a catalogue row, or says why not. Nothing is invented.
 import { fallbackCategory } from '#domain/catalogue/import/resolve-category.ts';
 import { classifyProduct, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
@@ -9,12 +9,12 @@ import type { ProductReading } from './reading.ts';
 import type { ProductReason } from './skip-reasons.ts';
 
 export type ReadingImportRules = {
-  /** `address`: an operator chose this page. `search`: a search found it, so uncertain products are skipped. */
+  /** `address`: an administrator chose this page. `search`: found by a search, so uncertain products are skipped. */
   kind: 'address' | 'search';
   priceMinMinor: number | null;
   priceMaxMinor: number | null;
   rates: Rates;
-  /** Whether pictures are copied; Amazon's programme only allows links to them. */
+  /** Whether to copy the pictures. Amazon allows only links to them. */
   copiesPictures: boolean;
   isDemo: boolean;
 };
@@ -81,7 +81,7 @@ export function rowFromReading(
   };
 }
 
-/** Classifies by the most specific known breadcrumb, then by the title; null: unknown. */
+/** Finds the category by the most specific known breadcrumb, then by the title; null: unknown. */
 export function classifyReading({
   breadcrumbs,
   title,
@@ -93,7 +93,7 @@ export function classifyReading({
   return classifyProduct('', title.value);
 }
 
-/** The offer's external id: the address without protocol; a long one is cut and gets a digest of the whole. */
+/** The offer's external id: the address without protocol. A long address is cut and gets a hash. */
 function externalId(url: string): string {
   const bare = url.replace(/^https?:\/\/(?:www\.)?/, '');
   if (bare.length <= longest.id) return bare;

@@ -1,7 +1,7 @@
-// Why a page or search gave no product. The sentences are `retailers_skip_<code>` in texts/retailers.
+// Why a page or search gave no product. The messages are `retailers_skip_<code>` in texts/retailers.
 import type { PageRefusal } from './reading.ts';
 
-/** The page could not be had (server/integrations/retailers/page-fetch-error.ts). */
+/** The page could not be fetched (server/integrations/retailers/page-fetch-error.ts). */
 export type FetchReason =
   | 'bad-address'
   | 'private-address'
@@ -16,10 +16,10 @@ export type FetchReason =
   | 'unreachable'
   | 'too-many-redirects'
   | 'broken-encoding'
-  /** Amazon is only read through its API, and no keys are configured. */
+  /** Amazon needs API keys, but none are configured. */
   | 'needs-keys';
 
-/** The page is a product that cannot be imported. */
+/** The page has a product, but it cannot be imported. */
 export const productReasons = [
   'price-missing',
   'price-from',

@@ -1,9 +1,9 @@
-// Parses prices in text. It knows nothing of pages: it finds the amounts of a text and the role of each.
+// Finds the amounts in a text, and decides which of them is the price.
 import { currenciesOfSign, isoMinorDigits, currencySignPattern } from './currency-signs.ts';
 
-/** The role of an amount. `from`: "à partir de". `was`: a former price. `instalment`: one of several payments, or per month. `unit`: per kilogram and the like. `saving`, `fee` and `delivery` are not prices of the product. */
+/** `from`: the lowest price; `was`: a former price; `instalment`: one of several payments; `unit`: per kilogram. */
 export type AmountRole = 'price' | 'from' | 'was' | 'instalment' | 'unit' | 'saving' | 'fee' | 'delivery';
-/** `amount`: plain decimal, "1234.56". `currencies`: the possible currencies of its sign. `start` and `end`: positions in the text. */
+/** `amount`: a decimal as text, "1234.56". `start` and `end`: positions in the text. */
 export type WrittenAmount = {
   amount: string;
   currencies: readonly string[];
@@ -14,13 +14,13 @@ export type WrittenAmount = {
 
 const number = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
 const dash = String.raw`(?:[.,][-–—]{1,2})?`;
-// French shop windows write "35€99". A sign of letters must not be part of a word; it is matched without lookbehind, which browsers of 2021 lack.
+// French shops may write "35€99". A sign made of letters must stand alone. Browsers of 2021 have no lookbehind.
 const amountPattern = new RegExp(
   String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?€\s?(?<part>\d{2})(?![\d.,])|(?<before>${currencySignPattern})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${currencySignPattern})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
   'gu',
 );
 
-/** Finds every amount with a currency sign or code, in order, with its role. All kinds of spaces count as one. */
+/** Finds all amounts that have a currency sign or code. All kinds of spaces are treated alike. */
 export function findAmounts(text: string): WrittenAmount[] {
   const plain = normalizeSpaces(text);
   const found: WrittenAmount[] = [];
@@ -33,7 +33,7 @@ export function findAmounts(text: string): WrittenAmount[] {
     if (amount === null || currencies.length === 0) continue;
     const start = match.index + edge.length;
     const end = match.index + match[0].length;
-    // In "$ 12 CAD" the code after the amount decides.
+    // In "$ 12 CAD" the code says which dollar is meant.
     const code = /^\s?([A-Z]{3})(?![\p{L}])/u.exec(plain.slice(end))?.[1] ?? '';
     const exact = currencies.includes(code) ? [code] : currencies;
     found.push({
@@ -47,7 +47,7 @@ export function findAmounts(text: string): WrittenAmount[] {
   return found;
 }
 
-/** Parses a number to a plain decimal; null: invalid. The later of two signs is the decimal sign; one sign before three digits groups thousands, unless the currency has three decimals (TND) or a machine wrote it (`isMachine`: "8.056"). */
+/** The later of two signs is the decimal sign. One sign before three digits groups thousands (not if `isMachine`). */
 export function parseWrittenAmount(
   written: string,
   currencies: readonly string[] = [],
@@ -70,14 +70,14 @@ export function parseWrittenAmount(
   const hasBoth = dot !== -1 && comma !== -1;
   const digits = currencies.length > 0 ? Math.max(...currencies.map(isoMinorDigits)) : 2;
   if (part.length === 0) return canonical(joined.slice(0, last).replaceAll(/[.,]/g, ''));
-  // Three digits after the only sign, or a repeated sign, group thousands.
+  // Before three digits a sign usually separates thousands, and so does a repeated sign.
   const isGroup = part.length === 3 && !(digits === 3 && !isRepeated) && !(hasBoth && !isRepeated && digits === 3);
   if (isRepeated && part.length !== 3) return null;
   if (isGroup && /^\d{1,3}(?:[.,]\d{3})+$/.test(joined)) return canonical(joined.replaceAll(/[.,]/g, ''));
   return canonical(`${joined.slice(0, last).replaceAll(/[.,]/g, '')}.${part}`);
 }
 
-/** Converts a decimal to minor units ("1299.90" CAD → 129990); null: too many decimals, not above zero, or not a safe integer. */
+/** Converts a decimal to minor units ("1299.90" CAD is 129990); null: too many decimals, or not above zero. */
 export function decimalToMinor(amount: string, currency: string): number | null {
   const digits = isoMinorDigits(currency);
   const [whole = '', part = ''] = amount.split('.');
@@ -87,7 +87,7 @@ export function decimalToMinor(amount: string, currency: string): number | null 
   return Number.isSafeInteger(minor) && minor > 0 ? minor : null;
 }
 
-/** Whether two decimals are equal ("12.9" and "12.90"). */
+/** Whether two decimals have the same value ("12.9" and "12.90"). */
 export const isSameAmount = (one: string, other: string): boolean => canonical(one) === canonical(other);
 
 function canonical(decimal: string): string | null {
@@ -135,7 +135,7 @@ const before: readonly [AmountRole, RegExp][] = [
     'from',
     /(?:à partir de|a partir de|dès|from|starting at|starts? at|as low as|ab|desde|vanaf|a partir|au plus bas) ?:? ?$/iu,
   ],
-  // Several for one price: "2 pour 5,00 $".
+  // A price for several units: "2 pour 5,00 $".
   ['unit', /(?:^|[^\d.,])[2-9] ?(?:\/|pour|for|für|por) ?$/iu],
 ];
 const after: readonly [AmountRole, RegExp][] = [

@@ -1,6 +1,6 @@
 import type { PictureBackground } from '#domain/catalogue/product.ts';
 
-/** An order line that its buyer may review, in the reader's language. `isOpen`: the review can still be edited. */
+/** An order line that the buyer may review. `isOpen`: the review can still be edited. */
 export type ReviewLine = {
   lineId: string;
   slug: string;

@@ -1,17 +1,17 @@
-// Reviews by buyers: their limits, and how long they can be edited.
+// The limits of buyers' reviews, and how long a review can be edited.
 import { isPersonName } from '#domain/people/person-name.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 export const reviewMaxLengths = { words: 2000, name: 60, answer: 2000, report: 500, reason: 500 } as const;
 
-/** Why a review is reported. The words are texts/reviewing, key review_report_<reason>. */
+/** Why somebody reports a review. The texts are texts/reviewing, key review_report_<reason>. */
 export const reportReasons = ['not_the_product', 'insulting', 'personal_data', 'advertising', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export type ReviewText = { stars: number; words: string; name: string; language: Language };
 export type ReviewFault = 'stars' | 'words' | 'name';
 
-/** The invalid fields of a review, in the order of the form. The text is optional; the name must look like a person's. */
+/** The invalid fields of a review. The text may be empty; the name must look like a person's name. */
 export function reviewFaults({ stars, words, name }: Omit<ReviewText, 'language'>): ReviewFault[] {
   const faults: ReviewFault[] = [];
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) faults.push('stars');
@@ -20,13 +20,14 @@ export function reviewFaults({ stars, words, name }: Omit<ReviewText, 'language'
   return faults;
 }
 
-/** Whether a text has no control characters except line ends; others could forge what a screen or mail shows. */
+/** Whether a text has no control characters except line ends. They could falsify what a screen shows. */
 export const hasNoControlCharacters = (words: string): boolean => /^(?:\n|\P{Cc})*$/u.test(words);
 
+/** Proposes the first name, so that a review does not show the full name. */
 export const suggestPublicName = (fullName: string): string =>
   fullName.trim().split(/\s+/)[0]?.slice(0, reviewMaxLengths.name) ?? '';
 
-/** Whether the author may still edit the review: not after the seller's answer, which refers to its text. Moments in epoch milliseconds. */
+/** Whether the author may still edit the review. The seller's answer ends it, because it refers to the text. */
 export const canEditReview = (
   { createdAtMs, isAnswered }: { createdAtMs: number; isAnswered: boolean },
   editDays: number,

@@ -1,10 +1,10 @@
-// A seller's delivery prices by country, and their forms. Quote and order use the same rows.
+// The delivery prices of a seller by country. Checkout and order use the same prices.
 import { countries } from '#domain/delivery/countries.ts';
 import { isPriceTooHigh } from './offer-edit.ts';
 
-/** The delivery of one order line to one country, whatever the quantity. `priceMinor`: in minor units of the profile's currency, 0: free. */
+/** The delivery of one order line to a country, for any quantity. `priceMinor`: 0 is free. */
 export type DeliveryRate = { country: string; priceMinor: number; daysMin: number; daysMax: number };
-/** A delivery profile. `offers`: how many offers use it. */
+/** A named set of delivery prices. `offers`: how many offers use it. */
 export type DeliveryProfile = {
   id: string;
   name: string;
@@ -15,25 +15,25 @@ export type DeliveryProfile = {
 };
 
 export const deliveryLimits = { profiles: 20, rates: 60, name: 80, days: 180 };
-/** The most offers that one form can assign to a profile, so that it responds quickly. */
+/** The most offers that one form can assign to a profile, so that the request is fast. */
 export const maxOffersPerAssignment = 5000;
-/** The name of the automatically created profile; the import uses the profile with this name. */
+/** The name of the profile that every seller gets, and that imports use. */
 export const defaultProfileName = 'Standard';
 
-/** Groups of countries that a form fills together, by their code. */
+/** Groups of countries that a form can fill at once. */
 export const countryGroups: ReadonlyMap<string, readonly string[]> = new Map([
   ['west-africa', ['ML', 'NE', 'BF', 'SN', 'CI', 'GN', 'BJ', 'TG', 'SL']],
   ['north-america', ['CA', 'US']],
   ['all', countries.map(({ code }) => code)],
 ]);
 
-/** Expands selected codes and groups to countries, without duplicates, in the market's order. */
+/** Replaces groups by their countries, without duplicates, in the order of domain/delivery/countries.ts. */
 export const expandCountryGroups = (ticked: readonly string[]): string[] => {
   const meant = new Set(ticked.flatMap((one) => countryGroups.get(one) ?? [one]));
   return countries.map(({ code }) => code).filter((code) => meant.has(code));
 };
 
-/** A typed rate; null: empty or not a number. */
+/** A typed price and delivery time; null: empty or not a number. */
 export type DeliveryRateInput = {
   country: string;
   priceMinor: number | null;
@@ -45,7 +45,7 @@ export type DeliveryRateFault = 'price' | 'dear' | 'days' | 'country';
 
 const isDays = (days: number | null): days is number => days !== null && days >= 0 && days <= deliveryLimits.days;
 
-/** Parses a rate, or returns its faults by field. An empty price is not free: it is a fault. */
+/** Parses a delivery price, or returns its faults by field. An empty price is a fault; free delivery is 0. */
 export function parseDeliveryRate(
   { country, priceMinor, daysMin, daysMax }: DeliveryRateInput,
   currency: string,
@@ -60,7 +60,7 @@ export function parseDeliveryRate(
     : { rate: { country, priceMinor: priceMinor!, daysMin: daysMin!, daysMax: daysMax! } };
 }
 
-/** Applies a form to the rates of a profile: `set` replaces, `remove` deletes, others stay. Null: too many rates. */
+/** Applies a form to the prices of a profile: `set` replaces, `remove` deletes. Null: too many prices. */
 export function mergeDeliveryRates(
   now: readonly DeliveryRate[],
   { set, remove }: { set: readonly DeliveryRate[]; remove: readonly string[] },

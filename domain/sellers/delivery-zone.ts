@@ -1,7 +1,7 @@
 import { isPriceTooHigh } from './offer-edit.ts';
 import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenLimits } from './kitchen-delivery.ts';
 
-/** The typed form: areas separated by commas or lines; amounts in minor units, null: no amount. */
+/** The typed form. `areas`: separated by commas or lines. Amounts in minor units; null: empty. */
 export type DeliveryZoneInput = {
   areas: string;
   feeMinor: number | null;
@@ -9,12 +9,12 @@ export type DeliveryZoneInput = {
   minutes: number | null;
 };
 export type DeliveryZoneField = 'areas' | 'fee' | 'minimum' | 'minutes';
-/** `area`: the invalid one. `twice`: areas that another zone has, each with all areas of that zone. */
+/** `area`: the invalid one. `twice`: areas that belong to another zone. */
 export type DeliveryZoneFault =
   | { kind: 'areas' | 'prefix' | 'amount' | 'minutes'; area?: string }
   | { kind: 'twice'; conflicts: { area: string; zone: string[] }[] };
 
-/** Splits typed areas, without duplicates, in the country's spelling. */
+/** Splits the typed areas, without duplicates, in the usual spelling of the country. */
 export function parseAreas(text: string, country: string): string[] {
   const seen = new Set<string>();
   return text
@@ -29,7 +29,7 @@ export function parseAreas(text: string, country: string): string[] {
     .map((one) => (usesPostalPrefixes(country) ? areaKey(one, country) : one));
 }
 
-/** Parses a zone, or returns its faults by field. `others`: the restaurant's other zones; an area may be in only one zone. */
+/** Parses a delivery zone, or returns its faults. An area may be in only one of the restaurant's zones (`others`). */
 export function parseDeliveryZone(
   id: string,
   { areas: typed, feeMinor, minimumMinor, minutes }: DeliveryZoneInput,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dishClosureAt, parseDishHours } from './dish-hours.ts';
 
-// 24 November 2026 is a Tuesday; Dakar keeps UTC all year.
+// 24 November 2026 is a Tuesday. The time in Dakar is UTC.
 const at = (time: string, day = '2026-11-24') => Date.parse(`${day}T${time}:00Z`);
 const zone = 'Africa/Dakar';
 

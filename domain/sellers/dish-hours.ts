@@ -1,8 +1,8 @@
-// The hours of a dish: weekdays with one time span, in the restaurant's time zone.
+// When a dish is served: weekdays with one time span, in the restaurant's time zone.
 import { areNonOverlapping, type OpenSpan, parseSpan, type WeeklySpan } from './opening-hours.ts';
 import { type NextOrderTime, closureAt } from './ordering-hours.ts';
 
-/** Null: the dish's own hours allow an order now. `served` null: it has no hours of its own. */
+/** Null: the dish can be ordered now. `served` null: the dish is served at all opening hours. */
 export const dishClosureAt = (
   served: readonly WeeklySpan[] | null,
   timeZone: string,
@@ -11,7 +11,7 @@ export const dishClosureAt = (
   served &&
   closureAt({ timeZone, weekly: served, exceptions: [], awayFrom: null, reopensOn: null, pausedUntilMs: null }, nowMs);
 
-/** Parses the form; null: no day, so no own hours. Undefined: an invalid time, or spans that overlap past midnight. */
+/** Parses the form; null: no days, so the dish has no hours of its own. Undefined: invalid. */
 export function parseDishHours(
   days: readonly number[],
   opens: string,
@@ -24,7 +24,7 @@ export function parseDishHours(
   return isWeekApart(spans) ? spans : undefined;
 }
 
-/** A span past midnight must not overlap the next day's span. */
+/** Whether no span overlaps another. A span past midnight could overlap the next day's span. */
 function isWeekApart(spans: readonly WeeklySpan[]): boolean {
   const onLine = spans.map(({ weekday, opens, closes }): OpenSpan => ({
     opens: weekday * 1440 + opens,

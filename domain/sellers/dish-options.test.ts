@@ -134,7 +134,7 @@ test('what is sold is said by groups, in the reader’s language, with what the 
     'Cuisson\u00A0: A-POINT · Suppléments\u00A0: AVOCAT, FROMAGE · «\u00A0sans oignon\u00A0»',
   );
   expect(formatOptions(line, 'en')).toBe('Cooking: a-point EN · Extras: avocat EN, fromage EN · “sans oignon”');
-  // A buyer's remark is never parsed as a paid option.
+  // A remark of the buyer must never look like a paid option.
   const forged = formatOptions({ options: [], customSpecs: 'Suppléments\u00A0:\u00A0AVOCAT · CAVIAR' }, 'fr');
   expect(forged).toBe('«\u00A0Suppléments : AVOCAT CAVIAR\u00A0»');
   expect(formatOptions({ options: null, customSpecs: 'Piment : peu' }, 'en')).toBe('Piment : peu');

@@ -1,8 +1,8 @@
-// Options and extras of a dish ("Cuisson", "Suppléments"): choices, prices, and their form in customSpecs.
+// The options of a dish ("Cuisson", "Suppléments"): choices, prices, and how customSpecs stores them.
 import { parseSpecEntries } from '#domain/cart/custom-specs.ts';
 import { nameIn } from '#domain/settings/language.ts';
 
-/** `priceChangeMinor`: added to the price of one unit, in minor units of the offer's currency, never negative. `code`: the stable name in customSpecs. */
+/** `priceChangeMinor`: added to the price of one unit, never negative. `code`: the name in customSpecs. */
 export type OptionChoice = {
   code: string;
   nameFr: string;
@@ -10,7 +10,7 @@ export type OptionChoice = {
   priceChangeMinor: number;
   isAvailable: boolean;
 };
-/** A buyer takes `minChoices` to `maxChoices` of the choices; a minimum of 1 makes the group required. */
+/** A buyer chooses between `minChoices` and `maxChoices`. A minimum of 1 makes the group required. */
 export type OptionGroup = {
   code: string;
   nameFr: string;
@@ -21,17 +21,17 @@ export type OptionGroup = {
 };
 export type SoldOption = Omit<OptionChoice, 'code' | 'isAvailable'> & { groupFr: string; groupEn: string };
 
-/** The fault of one group. `groupFr` and `groupEn` are '' when the group was removed. */
+/** The fault of one group. The names are '' when the group was removed. */
 export type OptionFault =
   | { kind: 'too-few' | 'too-many'; group: string; groupFr: string; groupEn: string; limit: number }
   | { kind: 'gone'; group: string; groupFr: string; groupEn: string; optionFr: string; optionEn: string };
 
-/** The chosen options in the order of the groups, and the first fault of each group. `words`: remarks for the kitchen. `extraMinor`: the surcharge of one unit. */
+/** The chosen options, and the first fault of each group. `words`: remarks. `extraMinor`: the surcharge of one unit. */
 export type ChosenOptions = { options: SoldOption[]; extraMinor: number; words: string[]; faults: OptionFault[] };
 
 const shape = /^[a-z0-9-]+:[a-z0-9-]+$/;
 
-/** Parses customSpecs by the current groups. A dish without groups has no options, so everything is a remark for the kitchen. */
+/** Parses customSpecs. Entries that match no group are remarks for the restaurant. */
 export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: string | null): ChosenOptions {
   const entries = parseSpecEntries(customSpecs);
   const codes = groups.length === 0 ? [] : entries.filter((entry) => shape.test(entry));
@@ -68,22 +68,23 @@ export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: 
   };
 }
 
+/** The chosen options as the order line stores them; null: none. */
 export function toSoldOptions(groups: readonly OptionGroup[], customSpecs: string | null): SoldOption[] | null {
   const { options } = parseChosenOptions(groups, customSpecs);
   return options.length > 0 ? options : null;
 }
 
-/** Serializes codes "group:choice" to customSpecs, sorted; null: none. */
+/** Joins codes "group:choice" to customSpecs, sorted; null: none. */
 export const serializeChoices = (entries: readonly string[]): string | null =>
   parseSpecEntries(entries.join(';')).join(';') || null;
 
-/** Puts a buyer's remark in quotation marks, so that nobody takes it for a paid option. */
+/** Puts a buyer's remark in quotation marks, so that it does not look like a paid option. */
 export const quoteBuyerWords = (words: string, language: 'fr' | 'en'): string => {
   const plain = words.replaceAll('·', ' ').replaceAll(/\s+/g, ' ').trim();
   return language === 'fr' ? `«\u00A0${plain}\u00A0»` : `“${plain}”`;
 };
 
-/** Formats options and remark: "Cuisson : à point · Suppléments : avocat, fromage", the remark in quotation marks; null: neither. */
+/** Formats options and remark ("Cuisson : à point · Suppléments : avocat, fromage"); null: neither. */
 export function formatOptions(
   { options, customSpecs }: { options: readonly SoldOption[] | null; customSpecs: string | null },
   language: 'fr' | 'en',
@@ -102,7 +103,7 @@ export function formatOptions(
 
 export const optionLimits = { groups: 12, choices: 30, name: 60, code: 24, priceChangeMinor: 1_000_000_000 };
 
-/** Creates an unused code from the French name: "À point" → "a-point". */
+/** Makes an unused code from the French name: "À point" becomes "a-point". */
 export function createOptionCode(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')
@@ -118,10 +119,10 @@ export function createOptionCode(name: string, taken: readonly string[]): string
   }
 }
 
-/** Why a group is invalid. `hidden-price`: the group is required, but too few choices are free, so nobody could pay the displayed price. */
+/** Why a group is invalid. `hidden-price`: too few choices are free, so the displayed price is impossible. */
 export type GroupFault = 'choices-few' | 'minimum' | 'maximum' | 'hidden-price';
 
-/** The faults of a group. Choices that are unavailable today count, because they return. */
+/** The faults of a group. Choices that are unavailable today count, because they will return. */
 export function groupFaults({
   minChoices,
   maxChoices,

@@ -1,10 +1,10 @@
-// A restaurant's sales by dish and by hour. Amounts are menu prices at the sale, in minor units of `currency`.
+// A restaurant's sales by dish and by hour. Amounts are menu prices at the time of sale, in minor units.
 
-/** The selectable periods in days, today included. */
+/** The periods to choose from, in days including today. */
 export const salesPeriods = [7, 28] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 
-/** Parses the period of an address; the shorter one by default. */
+/** Parses the period in an address; 7 days by default. */
 export const parseSalesPeriod = (text: string | null): SalesPeriod => (text === '28' ? 28 : 7);
 
 export type DishSales = {
@@ -15,12 +15,12 @@ export type DishSales = {
   units: number;
   salesMinor: number;
 };
-/** `hour`: 0 to 23, in the restaurant's time zone. */
+/** `hour`: from 0 to 23 in the restaurant's time zone. */
 export type HourSales = { hour: number; currency: string; units: number; salesMinor: number };
-/** All 24 hours, also those without a sale. */
+/** All 24 hours, including those without sales. */
 export type HourlySales = { currency: string; hours: Omit<HourSales, 'currency'>[] };
 
-/** Completes all hours of the day by currency, the currency with most units first. */
+/** Groups by currency and adds the hours without sales. The currency with most units is first. */
 export function groupSalesByHour(figures: readonly HourSales[]): HourlySales[] {
   const unitsOf = (currency: string) =>
     figures.reduce((sum, one) => sum + (one.currency === currency ? one.units : 0), 0);

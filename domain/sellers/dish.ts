@@ -1,9 +1,9 @@
-// The form of a dish, which is a product with one offer. One language may be missing; the form says so.
+// The form of a dish. A dish is a product with one offer, and one language may be missing.
 import type { Allergen } from './allergens.ts';
 import { newOfferFaults } from './new-offer.ts';
 import { type OwnProduct, parseOwnProduct } from './own-product.ts';
 
-/** `priceMinor`: in minor units of `currency`; `section` null: none; `allergens` null: not declared. */
+/** `priceMinor`: in minor units of `currency`. `section` null: none. `allergens` null: not declared. */
 export type DishForm = {
   nameFr: string;
   nameEn: string;
@@ -17,12 +17,12 @@ export type DishForm = {
 export type DishField = 'nameFr' | 'nameEn' | 'descriptionFr' | 'descriptionEn' | 'price';
 export type DishFault = 'missing' | 'long' | 'price' | 'dear';
 
-/** Shorter than for other products, because cards and kitchen tickets show them. */
+/** Shorter than for other products, because product cards and kitchen tickets show name and description. */
 export const dishLimits = { name: 120, description: 1000 } as const;
-/** The category of hot dishes, without a subcategory. */
+/** All dishes have this category and no subcategory. */
 const dishCategory = 'cuisine';
 
-/** Parses the form for storage: a missing name takes the other language's. `faults`: by field; a name missing in both languages is a fault of the French field. */
+/** Parses the form; a missing name takes the other language's. A name missing in both is a fault of the French one. */
 export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'> & {
   faults: Partial<Record<DishField, DishFault>>;
 } {
@@ -61,7 +61,7 @@ export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'>
   return { texts, missing, faults };
 }
 
-/** Moves `id` to `place` (1: first; beyond the end: last); the others keep their order. */
+/** Moves `id` to position `place`, counted from 1; the others keep their order. */
 export function moveToPosition(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   const at = Math.max(0, Math.min(others.length, place - 1));

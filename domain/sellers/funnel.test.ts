@@ -39,7 +39,7 @@ test('a view is the page of a product that a browser opens; not its data, nor wh
   expect(seen('/produit/theiere?de=home', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
     'theiere',
   );
-  // A request that a service worker forwards.
+  // How a service worker forwards a request.
   expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })).toBe('theiere');
   for (const path of ['/', '/produit/', '/produit/theiere.data', '/produit/theiere/options', '/categorie/mode'])
     expect(seen(path), path).toBeNull();

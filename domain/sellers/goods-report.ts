@@ -1,17 +1,17 @@
-// The report of product views and cart additions for sellers, without any data about the visitor (docs/decisions/0162).
+// Reports of product views and cart additions for sellers. They say nothing about the visitor (docs/decisions/0162).
 import * as z from 'zod/mini';
 
 const productPages = '/produit/';
 const mostLetters = 200;
 
-/** The app's report (web/state/report-goods.ts): a product page that it opened, or an offer added to the browser's cart. */
+/** A report from the browser (web/state/report-goods.ts): a viewed product page or an offer added to the cart. */
 export const goodsReportSchema = z.strictObject({
   view: z.optional(z.string().check(z.minLength(1), z.maxLength(mostLetters))),
   add: z.optional(z.guid()),
 });
 export type GoodsReport = z.infer<typeof goodsReportSchema>;
 
-/** The slug of the product page that a request opens; null: another page, or a prefetch. Pages opened within the app are reported by the app, because it prefetches their data. Browsers without Sec-Fetch-Mode are counted. */
+/** The slug of a product page that is viewed, else null. Pages opened by scripts are reported by the browser. */
 export function viewedProductSlug({
   method,
   path,
@@ -22,10 +22,10 @@ export function viewedProductSlug({
   header(name: string): string | undefined;
 }): string | null {
   if (method !== 'GET' || !path.startsWith(productPages)) return null;
-  // Sec-Fetch-Dest is not used, because it is empty behind a service worker.
+  // Sec-Fetch-Dest is empty behind a service worker, so it cannot be used.
   if ((header('sec-fetch-mode') ?? 'navigate') !== 'navigate') return null;
   const slug = path.slice(productPages.length).split(/[?#]/, 1)[0]!;
-  // Subpages and data requests do not count.
+  // Subpages and data requests are not page views.
   if (slug === '' || slug.length > mostLetters || slug.includes('/') || slug.includes('.')) return null;
   return /prefetch|prerender|preview/i.test(`${header('sec-purpose')} ${header('purpose')}`) ? null : slug;
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/people/text.ts';
 
-/** A seller's legal identity on invoices; '': not stated. */
+/** The legal identity of a seller for invoices; '': not stated. */
 export type SellerIdentity = {
   legalName: string;
   registration: string;
@@ -21,7 +21,7 @@ export const identityLimits: Readonly<Record<IdentityField, number>> = {
 };
 export const identityFields = Object.keys(identityLimits) as IdentityField[];
 
-/** Parses the form. `faults`: fields that are too long, or a missing name. */
+/** Parses the form. `faults`: fields that are too long, and a missing legal name. */
 export function parseSellerIdentity(typed: SellerIdentity): { identity: SellerIdentity; faults: IdentityField[] } {
   const clean = (field: IdentityField): string => cleanText(typed[field], identityLimits[field] + 1);
   const identity: SellerIdentity = {

@@ -1,14 +1,14 @@
-// Delivery and pick-up of a seller's part. A restaurant delivers by zones (postal prefixes or named quarters) with a fee, minimum and minutes, or offers
-// pick-up at its counter. Another seller delivers as its offers state, or offers pick-up at its places. Quote and order use the same rules.
+// Delivery and pick-up for one seller's part of an order. A restaurant delivers by zones (postal prefixes or city
+// quarters) or offers pick-up. Other sellers use each offer's delivery price, or offer pick-up at their places.
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { choosePickupPlace, parsePickupChoice, type PickupPlace } from './pickup-places.ts';
 
-/** `areas`: postal prefixes ("H2X") or quarters. Amounts in minor units of the kitchen's currency; `minutes`: of travel. */
+/** `areas`: postal prefixes ("H2X") or city quarters. `minutes`: of travel. Amounts in the restaurant's currency. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
 /**
- * A seller's delivery and pick-up. Without zones delivery follows the offers. `pickupAddress`: a restaurant's counter; null: no pick-up. `isShop`:
- * not a restaurant; its goods can be picked up at `places`, and it reports when they are ready (`prepMinutes` is 0).
+ * How a seller delivers. Without zones the delivery price of each offer applies. `pickupAddress`: of a restaurant;
+ * null: no pick-up. `isShop`: not a restaurant, so goods are picked up at `places`.
  */
 export type SellerDelivery = {
   sellerId: string;
@@ -22,7 +22,7 @@ export type SellerDelivery = {
   places?: PickupPlace[];
 };
 
-/** The choice by seller: "pickup", "pickup:" and a place's id, "delivery" (to the address's postal code), or a quarter. Absent: delivery. */
+/** By seller id: "pickup", "pickup:" and a place's id, "delivery", or a city quarter. Absent: delivery. */
 export type KitchenChoices = Readonly<Record<string, string>>;
 export const counterPickupChoice = 'pickup';
 
@@ -30,7 +30,7 @@ export type KitchenFault = {
   code: Extract<RefusalCode, `offer/kitchen-${string}`>;
   facts: RefusalFacts;
 };
-/** The delivery plan of one part. `feeMinor`: for the whole part; `place`: the prefix, the quarter or the place of pick-up, null: unknown. `fault`: why it cannot be ordered; the fee is then the lowest one. */
+/** How one part is delivered. `place`: postal prefix, city quarter or place of pick-up; null: unknown. */
 export type KitchenPlan = {
   sellerId: string;
   way: 'delivery' | 'pickup';
@@ -38,17 +38,17 @@ export type KitchenPlan = {
   feeMinor: number;
   prepMinutes: number;
   travelMinutes: number;
-  /** The place of pick-up; absent: a restaurant's counter, or delivery. */
+  /** The place of pick-up; absent for restaurants and for delivery. */
   locationId?: string;
   fault: KitchenFault | null;
 };
 
 export const kitchenLimits = { zones: 40, areas: 60, area: 60, minutes: 240, pickupAddress: 200 } as const;
 
-/** Whether zones in this country are postal prefixes. Elsewhere they are named quarters, because people do not write postal codes there, even in Dakar. */
+/** Whether zones are postal prefixes. Elsewhere they are city quarters, because postal codes are rarely used. */
 export const usesPostalPrefixes = (country: string): boolean => country === 'CA' || country === 'US';
 
-/** The comparable form of an area: "h2x 1y4" equals "H2X1Y4", "Médina" equals "medina". */
+/** The form in which areas are compared: "h2x 1y4" equals "H2X1Y4", "Médina" equals "medina". */
 export const areaKey = (area: string, country: string): string =>
   usesPostalPrefixes(country)
     ? area.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
@@ -56,7 +56,7 @@ export const areaKey = (area: string, country: string): string =>
         .replaceAll(/[^a-z0-9]+/g, ' ')
         .trim();
 
-/** The zone of a postal code (longest prefix) or of a quarter; null: not covered. */
+/** The zone of a postal code (by the longest prefix) or of a city quarter; null: none. */
 export function findDeliveryZone(
   { zones, country }: Pick<SellerDelivery, 'zones' | 'country'>,
   area: string,
@@ -70,21 +70,21 @@ export function findDeliveryZone(
   return found ? { zone: found.zone, area: found.area } : null;
 }
 
-/** Whether a corrected postal code is still in the paid prefix. Quarters cannot be checked by postal code. */
+/** Whether a corrected postal code is still in the paid zone. City quarters are not checked. */
 export const isInArea = ({ country, place }: { country: string; place: string }, postalCode: string): boolean =>
   !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
 
-/** The order at this seller. `itemsMinor` null: in another currency than the zones. */
+/** What is ordered from this seller. `itemsMinor` null: its currency is not the currency of the zones. */
 export type KitchenRequest = {
   choice: string | undefined;
   country: string;
   postalCode: string;
   itemsMinor: number | null;
-  /** Units by offer, which a place of pick-up must have in stock; absent: not checked. */
+  /** The ordered units by offer, which the place of pick-up must have in stock; absent: not checked. */
   units?: Readonly<Record<string, number>>;
 };
 
-/** Plans the delivery of a part, or says why it is impossible; null: it follows the offers. */
+/** Plans the delivery of a part, or says why it is impossible; null: the offers' delivery prices apply. */
 export function planKitchenDelivery(service: SellerDelivery, wish: KitchenRequest): KitchenPlan | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
@@ -136,16 +136,16 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenReques
   return { ...base, way: 'delivery', place: area, feeMinor: zone.feeMinor, travelMinutes: zone.minutes, fault: null };
 }
 
-/** The chosen quarter; without a choice, the visitor's place if a zone has it. */
+/** The chosen city quarter. Without a choice it is the visitor's place, if a zone contains it. */
 function quarterAsked(service: SellerDelivery, { choice, postalCode }: KitchenRequest): string {
   if (choice) return choice === 'delivery' ? '' : choice;
   return findDeliveryZone(service, postalCode) ? postalCode : '';
 }
 
-/** A restaurant's fee at a place, in minor units of `currency`. `area`: in the zone's spelling. */
+/** A restaurant's delivery fee in minor units. `area`: as the zone spells it. */
 export type KitchenFee = { feeMinor: number; currency: string; area: string };
 
-/** The fee at a postal code or quarter; null: no delivery there. */
+/** The fee at a postal code or city quarter; null: no delivery there. */
 export function deliveryFeeAt(
   service: SellerDelivery,
   { country, place }: { country: string; place: string },
@@ -158,7 +158,7 @@ export function deliveryFeeAt(
 export const leastDeliveryFee = ({ zones }: Pick<SellerDelivery, 'zones'>): number | null =>
   zones.length === 0 ? null : Math.min(...zones.map(({ feeMinor }) => feeMinor));
 
-/** Parses the field `kitchens` of an order or quote request: the choice by seller, at most a hundred. */
+/** Parses the choices of delivery or pick-up in a request, by seller id; at most a hundred. */
 export function parseKitchenChoices(value: unknown): Record<string, string> {
   const kitchens = typeof value === 'object' && value !== null ? (value as { kitchens?: unknown }).kitchens : null;
   if (typeof kitchens !== 'object' || kitchens === null) return {};

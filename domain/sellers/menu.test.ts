@@ -30,11 +30,11 @@ describe('R-FREE-09 a menu', () => {
 
   test('sold out ends at the next opening of another day of work, on the restaurant’s clocks', () => {
     expect(soldOutUntilMs(hours, at('2026-11-26T23:30:00Z'))).toBe(at('2026-11-27T23:00:00Z'));
-    // Before opening the dish is sold out for today's service.
+    // Today's dinner has not begun, so the dish returns at tomorrow's dinner.
     expect(soldOutUntilMs(hours, at('2026-11-26T15:00:00Z'))).toBe(at('2026-11-27T23:00:00Z'));
-    // At one in the morning Saturday's service still runs, so the dish returns on Sunday evening.
+    // Saturday's dinner lasts past midnight, so the dish returns on Sunday evening.
     expect(soldOutUntilMs(hours, at('2026-11-29T06:00:00Z'))).toBe(at('2026-11-29T23:00:00Z'));
-    // After Sunday evening the restaurant is closed until Thursday.
+    // The restaurant is closed from Monday to Wednesday.
     expect(soldOutUntilMs(hours, at('2026-11-30T01:00:00Z'))).toBe(at('2026-12-03T23:00:00Z'));
     expect(soldOutUntilMs({ ...hours, weekly: [] }, at('2026-11-26T23:30:00Z'))).toBe(at('2026-11-27T05:00:00Z'));
   });

@@ -1,4 +1,4 @@
-// The menu of a restaurant: its dishes by section, and how long a dish is sold out.
+// The menu of a restaurant with its sections, and when a sold-out dish returns.
 import { addDays, utcMidnightMs } from '#domain/desk/day.ts';
 import type { Allergen } from './allergens.ts';
 import { type OpeningHours, localTime, openStateAt, spansOnDay, type WeeklySpan } from './opening-hours.ts';
@@ -9,13 +9,13 @@ export type MenuDish = {
   section: string | null;
   allergens: Allergen[] | null;
   soldOutUntil: string | null;
-  /** The dish's own hours; absent: whenever the restaurant takes orders. */
+  /** When the dish is served; absent: at all opening hours. */
   served?: WeeklySpan[];
 };
-/** A menu in the visitor's language, in its order. `timeZone`: of the restaurant. */
+/** A menu in the visitor's language; sections and dishes are in menu order. `timeZone`: of the restaurant. */
 export type Menu = { timeZone: string; sections: { id: string; name: string }[]; dishes: MenuDish[] };
 
-/** Groups cards by section, without empty sections; dishes without a section come last, under null. */
+/** Groups product cards by section. Empty sections are left out; dishes without a section are last (null). */
 export function groupCardsBySection<Card extends { offer_id: string }>(
   { sections, dishes }: Menu,
   cards: readonly Card[],
@@ -29,7 +29,7 @@ export function groupCardsBySection<Card extends { offer_id: string }>(
     .filter((one) => one.cards.length > 0);
 }
 
-/** When a sold-out dish returns: at the first opening after the current working day, which may last past midnight. Without hours: at the next midnight of its zone. Epoch milliseconds. */
+/** When a sold-out dish returns (epoch ms): at the next day's opening, or at midnight without opening hours. */
 export function soldOutUntilMs(hours: OpeningHours, nowMs: number): number {
   const { day, minute } = localTime(nowMs, hours.timeZone);
   const yesterday = addDays(day, -1);
@@ -43,7 +43,7 @@ export function soldOutUntilMs(hours: OpeningHours, nowMs: number): number {
   return localTimeToInstant(addDays(day, 1), 0, hours.timeZone);
 }
 
-/** The instant of a local day and minute; a time in the skipped hour of spring is an hour later. */
+/** Converts a local day and minute to an instant. A time skipped by daylight saving is an hour later. */
 export function localTimeToInstant(day: string, minute: number, timeZone: string): number {
   const wanted = utcMidnightMs(day) + minute * 60_000;
   let instant = wanted;

@@ -1,16 +1,16 @@
-// The form with which a seller offers a product of the shared catalogue.
+// The form in which a seller offers a product that is already in the catalogue.
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { isPriceTooHigh } from './offer-edit.ts';
 
-/** `priceMinor` in minor units of `currency`; stock null: not stated; `reference`: the seller's own number, null: none. */
+/** `stock` null: unknown. `reference`: the seller's own number, null: none. `priceMinor`: in minor units. */
 export type NewOffer = {
   priceMinor: number;
   currency: string;
   stock: number | null;
   minimumOrderQuantity: number;
   shipsFrom: string;
-  /** The delivery profile; null: delivery is not stated, so the offer cannot be paid online yet. */
+  /** The delivery profile; null: the delivery price is unknown, so the offer cannot be paid online yet. */
   profile: string | null;
   reference: string | null;
 };
@@ -19,7 +19,7 @@ export type NewOfferFault = 'price' | 'dear' | 'stock' | 'minimum' | 'country' |
 
 const longestReference = 200;
 
-/** The faults by field; empty: valid. The browser's form and the server use the same check. */
+/** The faults by field; none for a valid form. Browser and server use this function. */
 export function newOfferFaults(offer: NewOffer): Partial<Record<NewOfferField, NewOfferFault>> {
   const faults: Partial<Record<NewOfferField, NewOfferFault>> = {};
   const { priceMinor, currency, stock, minimumOrderQuantity: minimum } = offer;
@@ -32,13 +32,13 @@ export function newOfferFaults(offer: NewOffer): Partial<Record<NewOfferField, N
   return faults;
 }
 
-/** The delivery profile of a new offer: the chosen one, else the seller's first in its currency. Undefined: none. */
+/** The delivery profile for a new offer: the chosen one, else the first in its currency. */
 export const chooseDeliveryProfile = <Profile extends { id: string; currency: string }>(
   profiles: readonly Profile[],
   { profile, currency }: Pick<NewOffer, 'profile' | 'currency'>,
 ): Profile | undefined => profiles.find((one) => (profile === null ? one.currency === currency : one.id === profile));
 
-/** Parses a typed or scanned barcode: 8 to 14 digits, ignoring spaces and hyphens. Null: not a barcode. `barcode` null: the check digit is wrong. */
+/** Parses a typed or scanned barcode; null: not a barcode. `barcode` null: the check digit is wrong. */
 export function parseBarcodeSearch(words: string): { barcode: string | null } | null {
   const digits = words.replaceAll(/[\s-]/g, '');
   return /^\d{8,14}$/.test(digits) ? { barcode: parseBarcode(digits) } : null;

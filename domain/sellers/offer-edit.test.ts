@@ -10,7 +10,7 @@ test('two people who change different fields of one offer do not meet; the same 
     set: {},
     conflicts: ['priceMinor'],
   });
-  // Both edits are equal, or nothing changed, so nothing is written.
+  // Nothing is written when both edits are equal or the form changed nothing.
   expect(mergeOfferEdit(now, { was, to: { ...was, priceMinor: 1200 } })).toEqual({ set: {}, conflicts: [] });
   expect(mergeOfferEdit(now, { was, to: was })).toEqual({ set: {}, conflicts: [] });
 });

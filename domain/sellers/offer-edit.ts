@@ -1,7 +1,7 @@
-// Concurrent edits of one offer: a field that only one person changed is saved; a field that both changed is a conflict.
+// Detects concurrent edits of an offer. A field that two people changed differently is a conflict.
 import { convert, fallbackRates } from '#domain/money/convert.ts';
 
-/** The editable fields of an offer. Price in minor units of its currency; stock null: not stated. */
+/** The fields of an offer that can be edited. `stock` null: unknown. The price is in minor units. */
 export type OfferFields = {
   priceMinor: number;
   stock: number | null;
@@ -11,17 +11,17 @@ export type OfferFields = {
 export type OfferField = keyof OfferFields;
 export const offerFields = ['priceMinor', 'stock', 'minimumOrderQuantity', 'isActive'] as const satisfies OfferField[];
 
-/** `was`: the form's initial values; `to`: the submitted ones. */
+/** `was`: the values when the form was opened; `to`: the submitted values. */
 export type OfferEdit = { was: OfferFields; to: OfferFields };
 
-/** `set`: the changed fields, if the offer still has their initial values. `conflicts`: fields that another person (or a sale, for the stock) changed to something else. Unchanged fields are never written. */
+/** `set`: the fields to change. `conflicts`: fields that another person, or for the stock a sale, has changed. */
 export function mergeOfferEdit(
   now: OfferFields,
   { was, to }: OfferEdit,
 ): { set: Partial<OfferFields>; conflicts: OfferField[] } {
   const changed = offerFields.filter((field) => to[field] !== was[field] && to[field] !== now[field]);
   const conflicts = changed.filter((field) => now[field] !== was[field]);
-  // All or nothing: a partly saved form would surprise.
+  // With a conflict nothing is saved, because a partly saved form is confusing.
   const set =
     conflicts.length > 0
       ? {}
@@ -29,9 +29,9 @@ export function mergeOfferEdit(
   return { set, conflicts };
 }
 
-/** Ten million Canadian dollars, in cents: a higher price is a typing mistake, and sums of it could overflow. */
+/** Ten million Canadian dollars in cents. A higher price is a typing mistake, and its sums could overflow. */
 const mostCadMinor = 1_000_000_000;
-/** Whether a price exceeds the maximum, at the fallback rate, so that the limit does not change daily. Unsafe numbers are too high. */
+/** Whether a price is above the maximum. It uses the fallback rate, so that the limit does not change daily. */
 export const isPriceTooHigh = (minor: number, currency: string): boolean =>
   !Number.isSafeInteger(minor) || convert(minor, currency, 'CAD', fallbackRates) > mostCadMinor;
 

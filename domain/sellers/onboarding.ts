@@ -1,4 +1,4 @@
-/** The first steps of a new shop, in order; `whatsapp` and `pictures` are optional. */
+/** The first tasks of a new shop, in order. Two are optional: `whatsapp` and `pictures`. */
 export const onboardingSteps = ['story', 'hours', 'pictures', 'delivery', 'offer', 'whatsapp'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
@@ -12,7 +12,7 @@ export type OnboardingFacts = {
 };
 export type OnboardingItem = { step: OnboardingStep; isDone: boolean; isOptional: boolean };
 
-/** Sorts the steps: open ones first (the next on top), completed ones last. */
+/** The tasks with the open ones first, and the next one to do. */
 export function planOnboarding(facts: OnboardingFacts): { items: OnboardingItem[]; next: OnboardingStep | null } {
   const done: Record<OnboardingStep, boolean> = {
     story: facts.hasStory,

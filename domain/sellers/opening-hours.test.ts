@@ -27,7 +27,7 @@ test('R-GEN-14 open in its own zone, whatever the reader’s: a break at noon, p
   expect(isoWeekday('2026-11-23')).toBe(1);
   expect(at('2026-11-23T10:00:00Z')).toEqual({ isOpen: true, closes: 720 });
   expect(at('2026-11-23T12:00:00Z')).toEqual({ isOpen: false, next: { day: '2026-11-23', daysAhead: 0, opens: 840 } });
-  // Saturday's span lasts until two on Sunday.
+  // Saturday's hours last until two o'clock on Sunday.
   expect(at('2026-11-29T01:30:00Z')).toEqual({ isOpen: true, closes: 120 });
   expect(at('2026-11-29T02:00:00Z')).toMatchObject({ isOpen: false });
   expect(at('2026-11-23T10:00:00Z', { ...dakar, timeZone: 'America/Toronto' })).toMatchObject({ isOpen: false });
@@ -42,7 +42,7 @@ test('a day with hours of its own takes the place of its weekday', () => {
 
 test('without hours nothing is said; with none left in a week, no next opening', () => {
   expect(at('2026-11-23T10:00:00Z', { ...dakar, weekly: [], exceptions: [] })).toBeNull();
-  // With exceptions only, hours are stated from a week before each exception until its end.
+  // A shop with only special days has known hours from a week before each special day until its end.
   const alone = { ...dakar, weekly: [] };
   expect(at('2026-11-22T10:00:00Z', alone)).toBeNull();
   expect(at('2026-11-24T10:00:00Z', alone)).toMatchObject({ isOpen: false, next: { day: '2026-12-01' } });

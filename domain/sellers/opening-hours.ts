@@ -1,22 +1,22 @@
 import { addDays } from '#domain/desk/day.ts';
 
-/** A time span in minutes after midnight of its first day; `closes` may exceed 1440 (midnight): 1560 is two in the morning. */
+/** Minutes after midnight. `closes` may be above 1440: 1560 is two o'clock on the next morning. */
 export type OpenSpan = { opens: number; closes: number };
-/** 1: Monday … 7: Sunday (ISO 8601). */
+/** A weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
 export type WeeklySpan = OpenSpan & { weekday: number };
-/** A day with special hours; no span: closed all day. `day` as 2026-12-24. */
+/** A day with special hours (2026-12-24). Without spans it is closed. */
 export type DayException = { day: string; spans: OpenSpan[] };
 export type OpeningHours = { timeZone: string; weekly: readonly WeeklySpan[]; exceptions: readonly DayException[] };
 
 export const maxSpansPerDay = 3;
 export const maxDayExceptions = 60;
 
-/** Open and until when, or closed and the next opening within eight days. Minutes as in OpenSpan. */
+/** Open until `closes`, or closed with the next opening within eight days. Minutes as in OpenSpan. */
 export type OpenState =
   | { isOpen: true; closes: number }
   | { isOpen: false; next: { day: string; daysAhead: number; opens: number } | null };
 
-/** Parses a time of day to minutes ("09:30" → 570, "24:00" → 1440); null: invalid. */
+/** Parses a time to minutes after midnight ("09:30" is 570, "24:00" is 1440); null: invalid. */
 export function parseTimeOfDay(text: string): number | null {
   const found = /^(\d{1,2})[:hH](\d{2})$/.exec(text.trim());
   if (!found) return null;
@@ -24,21 +24,22 @@ export function parseTimeOfDay(text: string): number | null {
   return Number(found[2]) < 60 && minute <= 1440 ? minute : null;
 }
 
-/** Formats minutes for an input of type time: 570 → "09:30", 1560 → "02:00". */
+/** Formats minutes for a time field: 570 is "09:30", 1560 is "02:00". */
 export const formatTimeOfDay = (minute: number): string =>
   `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Parses a typed span. A closing time at or before the opening is on the next day. Null: an invalid time. */
+/** Parses a typed span. A closing time before the opening time is on the next day. Null: invalid. */
 export function parseSpan(opens: string, closes: string): OpenSpan | null {
   const [from, to] = [parseTimeOfDay(opens), parseTimeOfDay(closes)];
   if (from === null || to === null || from >= 1440) return null;
   return { opens: from, closes: to > from ? to : to + 1440 };
 }
 
+/** Whether no span begins before another one ends. */
 export const areNonOverlapping = (spans: readonly OpenSpan[]): boolean =>
   [...spans].sort((a, b) => a.opens - b.opens).every((span, at, all) => at === 0 || span.opens >= all[at - 1]!.closes);
 
-/** The spans of a day in the shop's time zone: of its exception, else of its weekday. */
+/** The opening hours of a day: those of a special day, else of the weekday. */
 export function spansOnDay(
   day: string,
   { weekly, exceptions }: Pick<OpeningHours, 'weekly' | 'exceptions'>,
@@ -49,7 +50,7 @@ export function spansOnDay(
   return weekly.filter((one) => one.weekday === weekday).sort((a, b) => a.opens - b.opens);
 }
 
-/** Whether a shop is open at a time; a span that began yesterday counts. Null: no hours are stated (no weekly hours, and no exception within a week). */
+/** Whether a shop is open, also by a span that began yesterday. Null: the shop has no opening hours. */
 export function openStateAt(hours: OpeningHours, nowMs: number): OpenState | null {
   const { day, minute } = localTime(nowMs, hours.timeZone);
   for (const [date, shift] of [
@@ -69,6 +70,7 @@ export function openStateAt(hours: OpeningHours, nowMs: number): OpenState | nul
   return { isOpen: false, next: null };
 }
 
+/** The local day (2026-11-26) and the minutes after midnight in a time zone. */
 export function localTime(atMs: number, timeZone: string): { day: string; minute: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -86,7 +88,7 @@ export function localTime(atMs: number, timeZone: string): { day: string; minute
   };
 }
 
-/** The ISO weekday, 1: Monday … 7: Sunday; proleptic Gregorian calendar (Sakamoto's method). */
+/** The weekday from 1 (Monday) to 7 (Sunday), by Sakamoto's method. */
 export function isoWeekday(day: string): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const y = month < 3 ? year - 1 : year;

@@ -1,6 +1,6 @@
 import { defineList } from '#domain/desk/list-query.ts';
 
-/** The filters of a seller's orders: to do, late, a state, refused or cancelled. */
+/** The filters of a seller's orders. */
 export const partFilterStates = [
   'to_do',
   'late',
@@ -14,7 +14,7 @@ export const partFilterStates = [
   'refunded',
 ] as const;
 
-/** The list of parts of paid orders: by number, state, days of payment, and the day of the last change. */
+/** The filters of a seller's paid orders: number, state, days of payment, and the day of the last change. */
 export const orderPartsListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { q: 'text', state: partFilterStates, from: 'day', to: 'day', since: 'day' },

@@ -12,7 +12,7 @@ const always: OrderingHours = {
   reopensOn: null,
   pausedUntilMs: null,
 };
-/** Hours of a restaurant: dinner every day, on Saturdays until two in the morning. */
+/** Open for dinner every day, on Saturdays until two in the morning. */
 const dinner: OrderingHours = {
   ...always,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 1080, closes: weekday === 6 ? 1560 : 1380 })),
@@ -70,7 +70,7 @@ describe('R-FREE-09 when a restaurant takes orders', () => {
           weekly: weekly.map(({ weekday, opens, long }) => ({ weekday, opens, closes: opens + long })),
         };
         const begin = at('2026-11-23T00:00:00Z');
-        // From two days before the week to three weeks after it, in minutes from its beginning.
+        // Open spans in minutes from the start of the week, from two days before it to three weeks after.
         const open = Array.from({ length: 26 }, (_, n) => n - 2).flatMap((ahead) =>
           spansOnDay(addDays('2026-11-23', ahead), hours).map(({ opens, closes }) => [
             ahead * 1440 + opens,

@@ -1,20 +1,20 @@
-// When a restaurant takes orders: in its opening hours, not during holidays or a pause of its kitchen. Without stated hours it always does.
+// When a restaurant takes orders: during its opening hours, except on holidays and while its kitchen pauses.
 import { addDays, utcMidnightMs } from '#domain/desk/day.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { type OpeningHours, localTime, formatTimeOfDay, openStateAt, spansOnDay } from './opening-hours.ts';
 
-/** A restaurant's hours; days in its own time zone; `pausedUntilMs` in epoch milliseconds. */
+/** Days are in the restaurant's time zone; `pausedUntilMs` in epoch milliseconds. */
 export type OrderingHours = OpeningHours & {
   awayFrom: string | null;
   reopensOn: string | null;
   pausedUntilMs: number | null;
 };
 
-/** When a closed restaurant takes orders again, in its own time zone ("18:00"); null: not within eight days. */
+/** When a closed restaurant takes orders again, in its own time zone; null: not within eight days. */
 export type NextOrderTime = { day: string; at: string } | null;
 
-/** Whether the restaurant is closed for orders; null: it takes orders now. */
+/** Null: the restaurant takes orders now. */
 export function closureAt(hours: OrderingHours | null, nowMs: number): { next: NextOrderTime } | null {
   if (!hours) return null;
   const pausedUntilMs = hours.pausedUntilMs ?? 0;
@@ -36,7 +36,7 @@ const isAway = (day: string, { awayFrom, reopensOn }: OrderingHours): boolean =>
 
 function nextOpening(hours: OrderingHours, atMs: number): NextOrderTime {
   const { day: today, minute } = localTime(atMs, hours.timeZone);
-  // Holidays may cover the next week, so the search starts again on the day of return.
+  // The holidays may cover the next days, so the search begins again on the day of return.
   const starts = hours.reopensOn !== null && hours.reopensOn > today ? [today, hours.reopensOn] : [today];
   const states = hours.weekly.length > 0 || hours.exceptions.length > 0;
   for (const start of starts)

@@ -1,4 +1,4 @@
-// The form of a product that a seller describes. One language may be missing; the form says so.
+// The form of a product that a seller creates. One language may be missing.
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import {
   type ProductFault,
@@ -8,13 +8,13 @@ import {
   normalizeProductTexts,
 } from '#domain/catalogue/product-edit.ts';
 
-/** `barcode`: valid digits, null: none. `missing`: the language without its own title. */
+/** `barcode`: valid digits; null: none. `missing`: the language without its own title. */
 export type OwnProduct = { texts: ProductTexts; missing: 'fr' | 'en' | null; barcode: string | null };
 export type OwnProductFaults = Partial<Record<ProductField | 'barcode', ProductFault | 'digits'>>;
 
 export const maxProductPictures = 12;
 
-/** Parses the form for storage: a missing title takes the other language's, and specifications without a value are dropped. `faults`: by field; a title missing in both languages is a fault of the French field. */
+/** A missing title takes the other language's; a title missing in both is a fault of the French one. */
 export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduct & { faults: OwnProductFaults } {
   const tidy = normalizeProductTexts({
     ...texts,
@@ -30,7 +30,7 @@ export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduc
   return { texts: filled, missing, barcode: parsed, faults };
 }
 
-/** The texts for the form: a title that was copied from the other language is empty. */
+/** The texts for the form. A title that was copied from the other language becomes empty. */
 export const clearCopiedTitles = (texts: ProductTexts, missing: 'fr' | 'en' | null): ProductTexts => ({
   ...texts,
   ...(missing === 'fr' && { titleFr: '' }),

@@ -1,8 +1,8 @@
-// A seller adds a variant (another size or colour) to their own product (docs/decisions/0150).
+// A seller adds a variant (another size or colour) to a product (docs/decisions/0150).
 import { type AxisKind, maxVariantValueLength } from '#domain/catalogue/variants.ts';
 
 export type NamedAxis = { kind: AxisKind; name_fr: string; name_en: string };
-/** The axes that a seller may choose, by the code in the form. */
+/** The axes that a seller may choose, by the value in the form. */
 export const variantAxes = {
   taille: { kind: 'size', name_fr: 'Taille', name_en: 'Size' },
   pointure: { kind: 'size', name_fr: 'Pointure', name_en: 'Shoe size' },
@@ -16,7 +16,7 @@ export const variantAxes = {
 export type VariantAxisCode = keyof typeof variantAxes;
 export const isVariantAxisCode = (code: string): code is VariantAxisCode => Object.keys(variantAxes).includes(code);
 
-/** A value in both languages, typed as `Rouge | Red`, or one text for both. */
+/** A value in both languages, from `Rouge | Red` or from one text for both. */
 export type VariantValue = { fr: string; en: string };
 
 /** Parses a typed value; null: empty, too long, or with invisible characters. */
@@ -29,7 +29,7 @@ export function parseVariantValue(typed: string): VariantValue | null {
   return isFit ? value : null;
 }
 
-/** Adds the values to the title of a variant, because carts, mails and slips show only titles. Values already in the title are not repeated. */
+/** Adds the values to the title, because carts and mails show only titles. Values in the title are not repeated. */
 export function buildVariantTitle(title: string, values: readonly string[], most: number): string {
   const said = new Set(title.toLowerCase().split(/[\s,/–-]+/));
   const missing = values.filter(

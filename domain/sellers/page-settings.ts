@@ -9,7 +9,7 @@ import {
   type WeeklySpan,
 } from './opening-hours.ts';
 
-/** A shop's own texts; '' when empty. `whatsapp`: E.164, or null. */
+/** The texts of a shop's page; '' when empty. `whatsapp`: a number in E.164, or null. */
 export type SellerPageTexts = {
   descriptionFr: string;
   descriptionEn: string;
@@ -19,7 +19,7 @@ export type SellerPageTexts = {
 };
 export const maxStoryLength = 5000;
 export const maxSellerLanguages = 12;
-/** The languages in which a shop may answer: those of the market's countries, most spoken first. */
+/** The languages in which a shop may answer, for our countries of delivery, the most spoken first. */
 export const sellerLanguages = [
   'fr',
   'en',
@@ -44,7 +44,7 @@ export const sellerLanguages = [
 
 export type SellerPageField = keyof SellerPageTexts;
 
-/** Parses the form. `faults`: invalid fields. `keptZone`: the shop's current time zone, allowed although it is not offered. */
+/** Parses the form. `keptZone`: the shop's current time zone, which stays valid. */
 export function parseSellerPageTexts(
   typed: {
     descriptionFr: string;
@@ -78,7 +78,7 @@ export function parseSellerPageTexts(
   };
 }
 
-/** The time zones that a shop may choose: of the market's countries, with names that PostgreSQL knows too (Node accepts more). */
+/** Time zones of our countries of delivery. PostgreSQL must know them too; Node accepts more names. */
 export const sellerTimeZones = [
   'America/St_Johns',
   'America/Halifax',
@@ -104,11 +104,11 @@ export const sellerTimeZones = [
   'Africa/Porto-Novo',
 ] as const;
 
-/** One typed span of the form, whose fields are named `{day}{n}` from 10 to 72. */
+/** One typed time span. Its fields are named by day (1 to 7) and number (0 to 2): `10` to `72`. */
 export type TimeSpanInput = { opens: string; closes: string };
 export type HoursFault = 'time' | 'overlap' | 'day';
 
-/** Parses typed hours by day (index 0 is Monday); an empty pair is skipped. Stops at the first fault. */
+/** Parses the typed hours of each day (index 0 is Monday). Empty pairs are skipped. It stops at the first fault. */
 export function parseOpeningHours(
   week: readonly (readonly TimeSpanInput[])[],
   days: readonly ({ day: string } & TimeSpanInput)[],

@@ -4,11 +4,11 @@ import { cleanText } from '#domain/people/text.ts';
 export const payoutMethods = ['bank', 'mobile_money'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** A seller's payout account. `account`: IBAN or account number without spaces, or a phone number in E.164; `institution`: bank and branch, or operator. */
+/** `account`: IBAN or account number without spaces, or a phone number (E.164). `institution`: bank or operator. */
 export type PayoutAccount = { method: PayoutMethod; holder: string; institution: string; account: string };
 export type PayoutField = 'holder' | 'institution' | 'account';
 
-/** Parses the form. `faults`: fields that are empty, too long, or not an account. `country`: of the business, for phone numbers without a dial code. */
+/** Parses the form. `faults`: invalid fields. `country`: gives the dial code of phone numbers without one. */
 export function parsePayoutAccount(
   typed: { method: string; holder: string; institution: string; account: string },
   country: string | null,
@@ -28,7 +28,7 @@ export function parsePayoutAccount(
   return { payout, faults };
 }
 
-/** Cleans an account number; '': invalid. An IBAN must have valid check digits (ISO 13616, ISO 7064 mod 97-10). */
+/** Cleans an account number; '' when invalid. An IBAN needs valid check digits (ISO 13616, ISO 7064 mod 97-10). */
 function bankAccount(typed: string): string {
   const account = typed.toUpperCase().replaceAll(/[\s.-]/g, '');
   if (!/^[A-Z0-9]{6,34}$/.test(account)) return '';
@@ -42,7 +42,7 @@ function hasCheckDigits(iban: string): boolean {
   return rest === 1;
 }
 
-/** Converts a phone number to E.164 (at most fifteen digits); without a dial code it gets the country's. '': invalid. */
+/** Converts a phone number to E.164; '' when invalid. Without a dial code it gets the country's. */
 function mobileNumber(typed: string, country: string | null): string {
   const bare = typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
   const dialled = bare.startsWith('+') ? bare : (countryOf(country)?.phoneCode ?? '') + bare;

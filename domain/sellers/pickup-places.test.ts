@@ -64,7 +64,7 @@ test('the place is frozen as it reads, and costs nothing; a place that is gone i
     'offer/kitchen-place',
   );
   expect(plan([], pickupChoiceOfPlace('a'))!.fault!.code).toBe('offer/kitchen-place');
-  // Delivery or no choice: the plan follows the offers.
+  // With delivery there is no plan, so the delivery price of each offer applies.
   expect([plan([place('a')], 'delivery'), plan([place('a')], '')]).toEqual([null, null]);
 });
 

@@ -1,7 +1,7 @@
-// Places where a seller's goods can be picked up instead of delivered (docs/decisions/0170).
+// Places where buyers can pick up a seller's goods (docs/decisions/0170).
 import type { RefusalFacts } from '#domain/refusals.ts';
 
-/** `address`: stored on the order part: name, street, town. `units`: by offer, of offers that the seller counts at any place; an offer that is absent is not counted and assumed available everywhere. */
+/** `address`: name, street and town as one text. `units`: the stock of counted offers; others are assumed in stock. */
 export type PickupPlace = {
   id: string;
   name: string;
@@ -15,13 +15,13 @@ const prefix = 'pickup:';
 
 export const pickupChoiceOfPlace = (place: string): string => `${prefix}${place}`;
 
-/** The place's id in a choice code; null: another kind of choice. */
+/** The id of the place in a choice like "pickup:<id>"; null: another choice. */
 export const parsePickupChoice = (choice: string | undefined): string | null =>
   choice?.startsWith(prefix) ? choice.slice(prefix.length) : null;
 
 type Wish = { country: string; units?: Readonly<Record<string, number>> };
 
-/** The places in the buyer's country that have all ordered units. */
+/** The places in the buyer's country that have all ordered units in stock. */
 export const findPickupPlaces = (places: readonly PickupPlace[], { country, units = {} }: Wish): PickupPlace[] =>
   places.filter(
     (place) =>
@@ -31,7 +31,7 @@ export const findPickupPlaces = (places: readonly PickupPlace[], { country, unit
 
 type PlaceRefusal = { code: 'offer/kitchen-place' | 'offer/kitchen-place-other'; facts: RefusalFacts };
 
-/** The chosen place, or the refusal (it was removed or lacks something) with another suitable place if there is one. */
+/** The chosen place, or why it is impossible, with another suitable place if there is one. */
 export function choosePickupPlace(
   { name, places = [] }: { name: string; places?: readonly PickupPlace[] },
   { placeId, ...wish }: Wish & { placeId: string },

@@ -1,12 +1,12 @@
 import { cleanText } from '#domain/people/text.ts';
 
-/** `days`: after receipt; 0: only faulty articles; null: not stated. */
+/** `days`: to return an article after receipt; 0: only faulty articles; null: not stated. */
 export type SellerReturnTerms = { days: number | null; paidBy: 'buyer' | 'seller'; termsFr: string; termsEn: string };
 export type ReturnTermsField = 'days' | 'termsFr' | 'termsEn';
 
 export const returnTermsLimits = { days: 365, words: 2000 };
 
-/** Parses the terms, or returns the invalid fields. `days`: as typed, empty: not stated. */
+/** Parses the terms, or returns the invalid fields. An empty `days` means not stated. */
 export function parseReturnTerms(typed: {
   days: string;
   paidBy: string;

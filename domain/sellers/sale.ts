@@ -1,20 +1,20 @@
-// A sale: a lower price of an offer with a beginning and an end (docs/decisions/0120).
+// A sale is a lower price of an offer with a start and an end (docs/decisions/0120).
 import { type PricePoint, type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
 
 const dayMs = 86_400_000;
-/** A sale lasts at most a quarter; a longer one is the regular price. */
+/** A sale lasts at most a quarter. A longer one is the regular price. */
 export const maxSaleDays = 92;
 const mostAheadDays = 365;
-/** A start this far in the past still means "now", because filling in a form takes time. */
+/** A start in the last five minutes means "now", because filling in the form takes time. */
 const lateMs = 5 * 60_000;
 
-/** Moments are epoch ms; `startsAt` null: at once. Amounts in minor units of the offer's currency. */
+/** Moments in epoch milliseconds; `startsAt` null: at once. The price is in minor units of the offer's currency. */
 export type SaleTerms = { priceMinor: number; startsAt: number | null; endsAt: number };
 export type SaleField = 'price' | 'start' | 'end';
 
 export type SaleFault = 'price-high' | 'price-none' | 'start-past' | 'start-far' | 'end-before' | 'end-far';
 
-/** The faults by field: the price is not below `regularMinor`; the start is past or too far ahead; the end is before the start, past, or too late. */
+/** The faults by field: a price that is not lower, or a start or end that is impossible or too far ahead. */
 export function saleFaults(
   { priceMinor, startsAt, endsAt }: SaleTerms,
   { regularMinor, now }: { regularMinor: number; now: number },
@@ -33,7 +33,7 @@ export function saleFaults(
   };
 }
 
-/** The reduction that the price log (oldest first) will prove for a sale from `startsAt`; null: no reduction may be shown. */
+/** The reduction that pages will show for a sale from `startsAt`, by the price log; null: none may be shown. */
 export const previewSaleProof = (
   log: readonly PricePoint[],
   { priceMinor, currency, startsAt }: { priceMinor: number; currency: string; startsAt: number },

@@ -1,8 +1,8 @@
-// Sums a seller's sales by day from the database's sums by day and currency.
+// Sums a seller's daily sales, which the database gives by day and currency.
 import { convert, type Rates } from '#domain/money/convert.ts';
 import type { DailySum } from '#domain/desk/overview.ts';
 
-/** Amounts in minor units of `currency`, the currency of most orders. `isConverted`: other currencies were converted at today's rates. */
+/** Amounts in `currency`, the currency of most orders. `isConverted`: other currencies were converted. */
 export type SellerSales = {
   currency: string;
   isConverted: boolean;
@@ -11,7 +11,7 @@ export type SellerSales = {
   salesMinor: number;
 };
 
-/** `usual`: the currency without any sales. */
+/** `usual`: the currency to use when there are no sales. */
 export function sumSellerSales(
   days: readonly string[],
   sums: readonly DailySum[],

@@ -9,7 +9,7 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationStates = ['draft', 'sent', 'more_asked', 'approved', 'refused'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** The kinds of documents; at most `maxDocuments` files. */
+/** The kinds of documents that an application may contain. */
 export const documentKinds = ['identity', 'registration', 'food_permit'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const maxDocuments = 6;
@@ -17,7 +17,7 @@ export const maxDocuments = 6;
 export const requiredDocuments = (kind: ApplicationKind): readonly DocumentKind[] =>
   kind === 'restaurant' ? documentKinds : ['identity', 'registration'];
 
-/** The steps of the form, in order; each is saved separately. */
+/** The steps of the form, each saved separately. */
 export const applicationSteps = ['business', 'place', 'documents', 'payout', 'send'] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
@@ -38,15 +38,15 @@ export type BusinessStep = {
   legalName: string;
   registration: string;
   about: string;
-  /** '': derived from the name. */
+  /** An empty slug is derived from the name of the business. */
   slug: string;
 };
 export type PlaceStep = { country: string | null; city: string; street: string; phone: string };
 export type ApplicationDraft = BusinessStep & PlaceStep;
-/** `long`: above the limit; `shape` and `reserved`: of the slug. */
+/** `long`: above the limit. `shape` and `reserved` are faults of the slug. */
 export type StepFault = 'long' | 'shape' | 'reserved' | 'wrong';
 
-/** Parses the first step. It is a draft, so fields may be empty; nothing is cut silently. */
+/** Parses the first step. It is a draft, so fields may be empty. */
 export function parseBusinessStep(typed: Record<keyof BusinessStep, string>): {
   part: BusinessStep;
   faults: Partial<Record<keyof BusinessStep, StepFault>>;
@@ -92,7 +92,7 @@ export function parsePlaceStep(typed: Record<keyof PlaceStep, string>): {
   return { part: { country, city: text('city'), street: text('street'), phone }, faults };
 }
 
-/** What is missing before sending, in the order of the steps. */
+/** What is missing before the application can be sent. */
 export type MissingItem =
   | 'businessName'
   | 'registrationNumber'
@@ -117,12 +117,13 @@ export function findMissingItems(
   return missing;
 }
 
+/** The step of the form where the missing item is entered. */
 export const stepOfMissingItem = (missing: MissingItem): ApplicationStep => {
   if (missing === 'payout') return 'payout';
   if (documentKinds.some((kind) => kind === missing)) return 'documents';
   return ['country', 'city', 'phone'].includes(missing) ? 'place' : 'business';
 };
 
-/** The slug to use if it is free: the requested one, else one from the name. */
+/** The slug to use if it is free: the typed one, else one from the name. */
 export const proposeSlug = ({ slug, businessName }: Pick<BusinessStep, 'slug' | 'businessName'>): string =>
   slug || slugFromName(businessName);

@@ -1,4 +1,4 @@
-// A location of a seller: a shop, a place of pick-up, or both (docs/decisions/0122).
+// A location of a seller: a shop, a place to pick up goods, or both (docs/decisions/0122).
 import {
   areNonOverlapping,
   formatTimeOfDay,
@@ -10,7 +10,7 @@ import {
 
 export const maxLocations = 50;
 
-/** `phone`: E.164; `position`: in degrees; `weekly`: in the shop's time zone, empty: not stated. */
+/** `phone`: E.164; `position`: in degrees; `weekly`: in the shop's time zone, empty when not stated. */
 export type LocationFields = {
   name: string;
   isShop: boolean;
@@ -26,14 +26,14 @@ export type LocationFields = {
 };
 export type SellerLocation = LocationFields & { id: string; version: number };
 
-/** The typed form. `week`: seven texts, Monday first. */
+/** The typed form. `week`: one text per day, Monday first. */
 export type LocationInput = Record<
   'name' | 'street' | 'city' | 'postalCode' | 'country' | 'directions' | 'phone' | 'position',
   string
 > & { isShop: boolean; isPickup: boolean; week: string[] };
 export type LocationFault = 'kind' | 'day' | keyof Omit<LocationInput, 'isShop' | 'isPickup' | 'week'>;
 
-/** Parses the form, or returns its faults by field, `day3` for Wednesday. `isCountry`: whether the market supports a country. */
+/** Parses the form, or returns faults by field (`day3` is Wednesday). `isCountry`: whether we deliver there. */
 export function parseSellerLocation(
   typed: LocationInput,
   isCountry: (code: string) => boolean,
@@ -73,7 +73,7 @@ export function parseSellerLocation(
   return Object.keys(faults).length > 0 ? { faults } : { location };
 }
 
-/** Parses "9h-12h30, 14:00-18:00" to spans; empty: closed; null: invalid. */
+/** Parses "9h-12h30, 14:00-18:00"; '' means closed; null: invalid. */
 export function parseDaySpans(text: string): OpenSpan[] | null {
   if (text.trim() === '') return [];
   const spans = text.split(/[,;]/).map((span) => {
@@ -88,14 +88,14 @@ export function parseDaySpans(text: string): OpenSpan[] | null {
 /** "9" and "9h" mean 9:00. */
 const fullTime = (text: string): string => text.replace(/^(\d{1,2})[hH]?$/, '$1:00');
 
-/** Formats the spans of a weekday for `parseDaySpans`. */
+/** Formats the hours of a weekday, in the form that `parseDaySpans` parses. */
 export const formatDaySpans = (weekly: readonly WeeklySpan[], weekday: number): string =>
   weekly
     .filter((span) => span.weekday === weekday)
     .map(({ opens, closes }) => `${formatTimeOfDay(opens)}-${formatTimeOfDay(closes)}`)
     .join(', ');
 
-/** Parses "14.6928, -17.4467", as maps copy it; null: empty or invalid. */
+/** Parses a position as map sites copy it ("14.6928, -17.4467"); null: empty or invalid. */
 export function parsePosition(text: string): LocationFields['position'] {
   const found = /^(-?\d{1,2}\.\d{1,15})\s*[,; ]\s*(-?\d{1,3}\.\d{1,15})$/.exec(text.trim());
   if (!found) return null;
@@ -105,7 +105,7 @@ export function parsePosition(text: string): LocationFields['position'] {
 /** Rounds to about ten centimetres. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** The OpenStreetMap address of the position, else a search for the postal address. `country`: its name in the reader's language. */
+/** The OpenStreetMap address of the position, else of a search for the postal address. `country`: the name. */
 export function mapUrl(
   { street, city, position }: Pick<LocationFields, 'street' | 'city' | 'position'>,
   country: string,

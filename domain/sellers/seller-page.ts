@@ -1,12 +1,12 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { DayException, WeeklySpan } from './opening-hours.ts';
 
-/** The forms of a shop's settings, each saved separately. */
+/** The forms for a shop's page, each saved separately. */
 export type SellerPageForm = 'page' | 'hours' | 'holidays' | 'returns' | 'logo' | 'cover';
-/** The fingerprint of each form's initial values; it is sent back with the form to detect concurrent edits. */
+/** A hash of each form's initial values. The form sends it back, so that concurrent edits are detected. */
 export type SellerPageVersions = Record<SellerPageForm, string>;
 
-/** A shop's page as its members see it. Days as 2026-12-24. */
+/** The settings of a shop's page, for its members. Days as 2026-12-24. */
 export type SellerPage = {
   id: string;
   slug: string;

@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/people/text.ts';
 
-/** Slugs that no shop may use, because pages below /merchant and /restaurant have these names or may get them. A test compares them with private.reserved_seller_slugs(). */
+/** Slugs that no shop may use. A test compares them with private.reserved_seller_slugs(). */
 export const reservedSlugs: readonly string[] = `
   admin aide api argent avis boutique boutiques commande commandes compte contact cuisine dashboard demande 
   equipe facture factures figures help horaires hours import imports inbox invitation invitations invoices kitchen
@@ -10,20 +10,20 @@ export const reservedSlugs: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Prefix of the slugs of retailers, followed by the retailer's host name (server/retailers/import-reading.ts). It is reserved: no shop may use it. */
+/** Slugs of retailers are this prefix and the host name (server/retailers/import-reading.ts). Shops may not use it. */
 export const retailerSlugPrefix = 'detaillant-';
 
 /** In characters. */
 export const slugLength = { least: 3, most: 60 } as const;
 
-/** Why a slug is invalid; null: valid. The database checks whether it is free. */
+/** Why a slug is invalid; null: valid. The database checks that no other shop has it. */
 export function slugFault(slug: string): 'shape' | 'reserved' | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return 'shape';
   if (slug.length < slugLength.least || slug.length > slugLength.most) return 'shape';
   return reservedSlugs.includes(slug) || slug.startsWith(retailerSlugPrefix) ? 'reserved' : null;
 }
 
-/** Makes a slug from a name: "Épicerie d’Awa & fils" → "epicerie-d-awa-fils"; '' without letters or digits. */
+/** Makes a slug: "Épicerie d’Awa & fils" becomes "epicerie-d-awa-fils"; '' without letters or digits. */
 export function slugFromName(name: string): string {
   const words = cleanText(name, 200)
     .replaceAll(/[œŒ]/g, 'oe')

@@ -5,16 +5,16 @@ import { formatTimeOfDay, type WeeklySpan } from './opening-hours.ts';
 import type { ReturnTerms, PublicLocation, Storefront } from './storefront.ts';
 import { storefrontPath } from './storefront-path.ts';
 
-/** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
+/** A schema.org node for the meta descriptor `script:ld+json` (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
 
 const context = 'https://schema.org';
-/** The node stays small, because search engines read products from their own pages. */
+/** A few offers are enough, because search engines read products from the product pages. */
 const mostOffers = 5;
 
 const types = { african: 'Store', merchant: 'Store', admin: 'Store', restaurant: 'Restaurant' } as const;
 
-/** The schema.org Store or Restaurant node of a seller, with its first offers in their own currencies. `siteUrl` has no final slash. */
+/** The schema.org node of a shop or restaurant with its first offers. `siteUrl` has no final slash. */
 export function storefrontJsonLd(
   shop: Omit<Storefront, 'hours' | 'locations'> & {
     hours: { weekly: readonly WeeklySpan[] } | null;
@@ -103,7 +103,7 @@ const menuOf = (menu: Menu, cards: readonly Card[], siteUrl: string, url: string
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A span in schema.org's form; closing before opening means past midnight. */
+/** A span for schema.org, where a closing time before the opening time is on the next day. */
 const openingOf = ({ weekday, opens, closes }: WeeklySpan): JsonLd => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: `${context}/${days[weekday - 1]}`,

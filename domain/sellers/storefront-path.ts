@@ -1,5 +1,5 @@
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** The path of a seller's public page; restaurants have their own prefix (DECISIONS: merchant_slug). */
+/** The path of a seller's public page (DECISIONS: merchant_slug). */
 export const storefrontPath = ({ source, slug }: { source: Source; slug: string }): string =>
   `/${source === 'restaurant' ? 'restaurant' : 'merchant'}/${slug}`;

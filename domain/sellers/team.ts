@@ -1,16 +1,15 @@
 import { type SellerPermission, sellerPermissions } from './permissions.ts';
 
-/** The most members and invitations of one seller together. */
+/** The most members and invitations of one seller, counted together. */
 export const maxTeamMembers = 30;
-/** The most invitation mails of one seller per day. */
 export const maxInvitationMailsPerDay = 20;
 export const invitationDays = 14;
 
-/** The known permissions among these, in the usual order. */
+/** Keeps the known permissions, in the usual order. */
 export const filterPermissions = (given: readonly string[]): SellerPermission[] =>
   sellerPermissions.filter((one) => given.includes(one));
 
-/** Whether a member may change another's permissions: only those they have themselves, so that "team" alone cannot grant more. `held`: the current ones (null: a new member); `wanted`: the new ones (null: removal). */
+/** Whether a member may set another's permissions. `held` null: a new member; `wanted` null: removal. */
 export const canGrantPermissions = (
   own: readonly SellerPermission[],
   held: readonly SellerPermission[] | null,

@@ -1,5 +1,5 @@
-// Tracking parameters that advertisements, newsletters and social networks add to addresses. Pages do not use them, so the server (server/pages) and the
-// browser (web/entry.client.tsx) remove them before caching. A missing name only makes a page uncacheable.
+// Tracking parameters in links from advertisements, newsletters and social networks. Server (server/pages) and browser
+// (web/entry.client.tsx) remove them before caching. A parameter that is not listed only prevents caching.
 const added = new RegExp(
   `^(?:utm_[a-z_]+|${[
     'gclid',
@@ -11,10 +11,10 @@ const added = new RegExp(
     'gad_campaignid',
     'srsltid',
     '_ga',
-    '_gl', // Google
+    '_gl', // parameters of Google
     'fbclid',
     'igshid',
-    'igsh', // Meta
+    'igsh', // parameters of Meta
     'msclkid',
     'ttclid',
     'twclid',
@@ -22,16 +22,16 @@ const added = new RegExp(
     'epik',
     'yclid',
     'rdt_cid',
-    'ScCid', // Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Reddit, Snapchat
+    'ScCid', // parameters of Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Reddit and Snapchat
     'mc_cid',
     'mc_eid',
     '_hsenc',
     '_hsmi',
-    '_kx', // newsletters: Mailchimp, HubSpot, Klaviyo
+    '_kx', // parameters of newsletter services: Mailchimp, HubSpot, Klaviyo
   ].join('|')})(?:=|$)`,
 );
 
-/** Removes these parameters from a query (`?…` or empty); the rest is unchanged. */
+/** Removes tracking parameters from a query string (`?…` or ''). The rest is unchanged. */
 export function removeCampaignParameters(query: string): string {
   const pairs = query.slice(1).split('&');
   const own = pairs.filter((pair) => !added.test(pair));

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The name of a language in the language `reader`; an unknown code is returned unchanged. Server only, because browsers of phones may lack names. */
+/** A language's name in the language `reader`. Only for the server, because phones' browsers may lack names. */
 export function languageName(code: string, reader: Language): string {
   try {
     return new Intl.DisplayNames(reader, { type: 'language', fallback: 'code' }).of(code) ?? code;

@@ -1,7 +1,7 @@
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The page's language (R-LANG-02, R-LANG-03, R-GEN-17): the stored choice; else French when `Accept-Language` is missing, `*` (crawlers) or starts with fr; else English. */
+/** The stored choice, else by `Accept-Language`, where missing and `*` mean French (R-LANG-02, -03, R-GEN-17). */
 export function chooseLanguage({
   stored,
   acceptLanguage,

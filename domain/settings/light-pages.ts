@@ -1,4 +1,4 @@
-/** Whether a visitor gets light pages: the visitor's choice (cookie `light`: 1 or 0), else the browser's (`Save-Data: on`, RFC 8674). */
+/** Whether pages load pictures and scripts only on demand: by the cookie `light` (1 or 0), else by `Save-Data`. */
 export function chooseLightPages({
   stored,
   saveData,

@@ -1,9 +1,9 @@
-// The settings as form fields or command-line words: one field per number or boolean.
+// Settings as form fields and command-line arguments. Each number or boolean has its own field.
 import { Refusal } from '#domain/refusals.ts';
 import { fitsRule, type SettingPartRule, type SettingRule } from './setting-rules.ts';
 import { type SettingKey, settings } from './settings.ts';
 
-/** `name` is unique: `commission_bps`, or `marketing_rating.reviews` for one part of a setting. */
+/** `name`: `commission_bps`, or `marketing_rating.reviews` for one part of a setting. */
 export type SettingField = { name: string; key: SettingKey; part: string | null; rule: SettingPartRule };
 
 export const settingFields = (Object.keys(settings) as SettingKey[]).flatMap((key): SettingField[] => {
@@ -13,7 +13,7 @@ export const settingFields = (Object.keys(settings) as SettingKey[]).flatMap((ke
     : [{ name: key, key, part: null, rule }];
 });
 
-/** The field of this name. Throws Refusal setting/unknown. */
+/** The field with this name. Throws Refusal setting/unknown. */
 export function findSettingField(name: string): SettingField {
   const field = settingFields.find((one) => one.name === name);
   if (!field) throw new Refusal('setting/unknown', { name });
@@ -31,7 +31,7 @@ const words: Record<string, boolean> = {
   off: false,
 };
 
-/** Parses a typed value: yes or no in either language, or a number with comma or point. Throws Refusal setting/not-flag, setting/not-whole or setting/not-number. */
+/** Parses yes or no in both languages, or a number. Throws Refusal setting/not-flag, -not-whole, -not-number. */
 export function parseSetting({ name, rule }: SettingField, text: string): number | boolean {
   const typed = text.trim().toLowerCase();
   if (rule.kind === 'flag') {
@@ -49,9 +49,10 @@ export function parseSetting({ name, rule }: SettingField, text: string): number
   return value;
 }
 
+/** Reads the field from the setting's value. */
 export const settingFieldValue = ({ part }: SettingField, value: unknown): unknown =>
   part === null ? value : (value as Record<string, unknown> | null | undefined)?.[part];
 
-/** The setting's value with one field replaced; other parts stay. */
+/** Replaces one field in the setting's value; its other parts stay. */
 export const setSettingField = ({ key, part }: SettingField, value: unknown, next: number | boolean): unknown =>
   part === null ? next : { ...(settings[key].usual as object), ...(value as object), [part]: next };

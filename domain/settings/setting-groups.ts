@@ -1,6 +1,6 @@
 import type { SettingKey } from './settings.ts';
 
-/** The groups of settings on the desk; a setting without a known prefix is in `other`. */
+/** The groups of settings on the administrators' screen; `other` is for unknown prefixes. */
 export const settingGroups = ['money', 'marketing', 'catalogue', 'holds', 'people', 'boxes', 'pages', 'other'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 

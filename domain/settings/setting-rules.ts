@@ -1,6 +1,6 @@
-// The allowed values of settings. private.setting_rules has the same rules, which PostgreSQL checks on every write (database/schema 12).
+// The allowed values of settings. PostgreSQL has the same rules (private.setting_rules) and checks every write.
 
-/** A whole or decimal number between `least` and `most` (inclusive), a boolean, or an object of these. */
+/** A number between `least` and `most`, a boolean, or an object of these. */
 export type SettingPartRule =
   | { kind: 'whole'; least: number; most: number }
   | { kind: 'decimal'; least: number; most: number }
@@ -22,7 +22,7 @@ export const flagRule = { kind: 'flag' } as const;
 export const fieldsRule = <Fields extends Record<string, SettingPartRule>>(parts: Fields) =>
   ({ kind: 'fields', fields: parts }) as const;
 
-/** Whether a JSON value fits the rule. Unnamed fields are allowed, as in the database. */
+/** Whether a JSON value fits the rule. An object may have additional fields, as in the database. */
 export function fitsRule<Rule extends SettingRule>(rule: Rule, value: unknown): value is ValueOf<Rule> {
   if (rule.kind === 'flag') return typeof value === 'boolean';
   if (rule.kind === 'fields')

@@ -1,22 +1,22 @@
 const phone = '+1 514 555 0100';
 
-/** The shop's identity. An empty value hides everything that would show it and disables everything that needs it. */
+/** The shop's identity. When a value is empty, everything that needs it is hidden or disabled. */
 type ShopIdentity = {
   name: string;
   email: string;
   phone: string;
-  /** `https://wa.me/<digits>`. */
+  /** An address of the form `https://wa.me/<digits>`. */
   whatsapp: string;
   social: readonly { name: string; href: string }[];
-  /** The postal address on one line. Newsletters must contain it (Canada's anti-spam law, SOR/2012-36, s. 2); without it none are sent. */
+  /** The postal address on one line. Newsletters need it (SOR/2012-36, s. 2), so without it none are sent. */
   postalAddress: string;
-  /** True: screens and mails mark the address as an example. */
+  /** True: pages and mails say that the address is an example. */
   isExampleAddress: boolean;
-  /** First year of the copyright line (R-FOOT). */
+  /** The first year in the copyright line (R-FOOT). */
   since: number;
 };
 
-/** The identity of this shop; change it here to run the market under another name. The values are examples, not a real company. */
+/** The identity of this shop. Change it to run the site under another name. These values are examples. */
 export const shop: ShopIdentity = {
   name: 'Sugu',
   email: 'bonjour@sugu.example',
@@ -33,6 +33,6 @@ export const shop: ShopIdentity = {
   since: 2025,
 };
 
-/** The years of the copyright line: "2025", then "2025–2026" (en dash). */
+/** The years in the copyright line: "2025", later "2025–2026". */
 export const copyrightYears = (year: number): string =>
   year > shop.since ? `${shop.since}–${year}` : String(shop.since);

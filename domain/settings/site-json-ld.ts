@@ -1,6 +1,6 @@
 import { shop } from './shop.ts';
 
-/** The schema.org Organization node of the home page, for a `script:ld+json` meta descriptor (React Router escapes it). `siteUrl` has no final slash. */
+/** The schema.org Organization node of the home page. `siteUrl` has no final slash. */
 export const organizationJsonLd = (siteUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
@@ -12,7 +12,7 @@ export const organizationJsonLd = (siteUrl: string) => ({
   sameAs: shop.social.map((one) => one.href).filter(Boolean),
 });
 
-/** The schema.org node of the site's search, /?search={term} (SPEC §1). */
+/** The schema.org node that describes the search /?search={term} (SPEC §1). */
 export const siteSearchJsonLd = (siteUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

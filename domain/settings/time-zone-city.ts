@@ -1,2 +1,2 @@
-/** The city in the name of an IANA time zone: "America/Port-au-Prince" → "Port-au-Prince", "America/New_York" → "New York". */
+/** The city of an IANA time zone: "America/Port-au-Prince" gives "Port-au-Prince". */
 export const timeZoneCity = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -11,14 +11,14 @@ import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
 
-/** A cart kept on the server, for visitors without scripts or on light pages. All queries run as the market role: whoever has the id owns the cart. */
-export type Reader = { country: string; language: Language };
+/** The queries below are for carts on the server, for visitors without scripts. The cart's id proves ownership. */
+export type CartLocale = { country: string; language: Language };
 
-/** The lines as the domain's cart items, in the order they were added, with current prices; `shipping` is the delivery to `country`. An unknown id gives an empty cart. */
+/** The cart lines with current prices and the delivery to `country`. An unknown id gives an empty cart. */
 export async function readCartLines(
   tx: TransactionSql,
   cartId: string,
-  { country, language }: Reader,
+  { country, language }: CartLocale,
 ): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, coalesce(private.sale_ended(o.id, now()), o.price_minor) as price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
@@ -32,7 +32,7 @@ export async function readCartLines(
   return toCartItems(tx, rows, language);
 }
 
-/** Converts rows of lines into the domain's cart items, with the current options and prices of dishes. */
+/** Converts database rows to cart lines. Dishes get their current options and prices. */
 export async function toCartItems(
   tx: TransactionSql,
   rows: readonly CartRow[],
@@ -43,12 +43,12 @@ export async function toCartItems(
   return rows.map((row) => itemOf(row, options.get(row.id) ?? [], language));
 }
 
-/** One offer with the options of its line. */
+/** One offer with the buyer's options. */
 type LineOffer = { offerId: string; customSpecs: string | null };
 
 /**
- * Adds units of an offer with these options, at least its minimum (R-CART-06); creates the cart when there is none. Returns the cart's id, or null when the offer cannot
- * be bought here. `put`: adds only if the cart has no such line, so that undoing a removal twice adds it once. Throws Refusal cart/full when a 101st line would be added.
+ * Adds units of an offer, at least its minimum (R-CART-06), and creates the cart when there is none. `put` adds only a
+ * missing line. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal cart/full above 100 lines.
  */
 export async function addToCart(
   tx: TransactionSql,
@@ -63,7 +63,7 @@ export async function addToCart(
   const [cart] = await tx<{ id: string }[]>`
     insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now() returning id`;
   const specs = canonicalSpecs(customSpecs) || null;
-  // The cart's row is locked, so two concurrent adds are counted one after the other.
+  // The row of the cart is locked here, so concurrent additions wait for each other.
   const [held] = await tx<{ lines: number; same: number }[]>`
     select count(*)::int as lines, (count(*) filter (where offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})))::int as same
     from cart_lines where cart_id = ${cart!.id}`;
@@ -76,9 +76,9 @@ export async function addToCart(
 }
 
 /**
- * Merges the browser's cart into the server's, which is created when there is none: each offer with its options once, in the browser's order, at least its minimum
- * (R-CART-04, R-CART-06). Returns the cart's id (null: nothing can be bought here, and there was no cart), its units now, and how many offers cannot be bought here.
- * Repeating the last transfer changes nothing. `taken`: the offers that were new. Throws Refusal cart/full above a hundred lines; then nothing is merged.
+ * Merges the browser's cart into the cart on the server, or creates it: one line per offer and options, at least the
+ * minimum (R-CART-04, R-CART-06). `absent`: how many offers cannot be bought. `taken`: the added offers. A repeated
+ * transfer changes nothing. Throws Refusal cart/full above 100 lines; then nothing is merged.
  */
 export async function mergeBrowserCart(
   tx: TransactionSql,
@@ -113,8 +113,8 @@ export async function mergeBrowserCart(
 }
 
 /**
- * What became of the order that was made of this cart. `paid`: its units leave the cart, once; later additions stay (R-CHK-22).
- * `open`: still awaiting payment. `over`: it will not be paid, or does not exist. `units`: what the cart holds now.
+ * Removes the units of a paid order from its cart, once; later additions stay (R-CHK-22). `open`: not paid yet. `over`:
+ * it cannot be paid any more. `units`: what the cart contains afterwards.
  */
 export async function settleCart(
   tx: TransactionSql,
@@ -136,7 +136,7 @@ export async function settleCart(
   return { state: order?.paid ? 'paid' : order?.open ? 'open' : 'over', units: await unitsOf(tx, cartId) };
 }
 
-/** The paid order that last left this cart, or null. Lines added since belong to another order. */
+/** The last paid order of this cart, or null. The lines that are in the cart now are not part of it. */
 export async function findLastPaidOrder(tx: TransactionSql, cartId: string): Promise<string | null> {
   const [cart] = await tx<{ settled_order: string | null }[]>`select settled_order from carts where id = ${cartId}`;
   return cart?.settled_order ?? null;
@@ -147,7 +147,7 @@ const lineCount = async (tx: TransactionSql, cartId: string): Promise<number> =>
   return row!.n;
 };
 
-/** How many units can be bought here now, as readCartLines counts. */
+/** The units in the cart that can be bought now. readCartLines uses the same conditions. */
 async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
   const [{ units }] = await tx<[{ units: number }]>`
     select coalesce(sum(l.quantity), 0)::int as units from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
@@ -155,7 +155,7 @@ async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
   return units;
 }
 
-/** Sets a line's quantity. 0 or less removes the line (R-CART-07); anything else is raised to the minimum (R-CART-08). */
+/** 0 or less removes the line (R-CART-07); a low quantity is raised to the minimum (R-CART-08). */
 export async function setCartQuantity(
   tx: TransactionSql,
   cartId: string,
@@ -171,7 +171,6 @@ export async function setCartQuantity(
   await touch(tx, cartId);
 }
 
-/** Deletes carts that did not change for `days`; returns how many. */
 export async function purgeCarts(tx: TransactionSql, days: number): Promise<number> {
   const { count } = await tx`delete from carts where updated_at < now() - make_interval(days => ${days})`;
   return count;

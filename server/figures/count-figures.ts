@@ -1,4 +1,4 @@
-// Counts visits, searches and searches without results in memory, and writes the counts every half minute. No request waits for it; a crash loses half a minute of an estimate.
+// Counts visits and searches in memory and writes them every 30 seconds. A crash loses at most 30 seconds.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { normalizeMissedSearch } from '#domain/desk/search-miss.ts';
@@ -10,7 +10,7 @@ import type { Shop } from '#server/shop.ts';
 import { addSearchMisses, addSearches, addVisits } from './queries.ts';
 
 const pauseMs = 30_000;
-/** The most different search words between two writes; others are dropped. */
+/** The most different searches between two writes. Further ones are dropped. */
 const mostWords = 300;
 
 type Counted = { words: string; language: Language; times: number };
@@ -18,9 +18,7 @@ type Counted = { words: string; language: Language; times: number };
 export type FigureCounter = {
   countVisit(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
   countMiss(query: string, language: Language): void;
-  /** Counts a request if it is for a list of search results. */
   countSearch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
-  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -60,9 +58,9 @@ export function createFigureCounter({
       if (!isSearchRequest({ method, path: url, header })) return;
       const params = new URLSearchParams(url.slice(url.indexOf('?')));
       const query = params.get('search');
-      // Later pages of the same results are not another search.
+      // The next page of the same results is not another search.
       if (!query || params.has('page')) return;
-      // Pages shared by all visitors: their language is known before they are rendered.
+      // The language is needed for the count. For cached pages it is known before rendering.
       const page = sharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
       if (page) countWords(searches, query, page.choices.language);
     },

@@ -1,5 +1,5 @@
-// Counts product views and adds to carts in memory. It writes them every half minute, and before a seller reads their figures
-// (docs/decisions/0162). No request of a visitor waits for it, nothing about the visitor is stored, and a crash loses half a minute of an estimate.
+// Counts product views and cart additions in memory. They are written every 30 seconds, and before a seller sees them
+// (docs/decisions/0162). Nothing about visitors is stored. A crash loses at most 30 seconds of counts.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
@@ -11,18 +11,16 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { addGoodsCounts } from './goods-queries.ts';
 
 const pauseMs = 30_000;
-/** The most different products and offers between two writes; others are dropped. */
+/** The most different products and offers between two writes. Further ones are dropped. */
 const most = 5000;
-/** The limit of one network, which may be a whole office. One client alone must not distort the figures. */
+/** A limit per network address, so that one client cannot distort the counts. An office may share an address. */
 const perMinute = rateOf(60, 60);
 
 export type GoodsCounter = {
-  /** Counts a request if it is for the page of a product. */
   countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;
-  /** Counts what a browser reports. Returns false when its network reports too often. */
+  /** Counts a report of a browser. False: its network address sends too many reports. */
   countReport(report: GoodsReport, address: string): boolean;
   countAdd(offerId: string): void;
-  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };

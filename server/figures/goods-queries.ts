@@ -1,4 +1,4 @@
-// Views of products and adds to carts by seller, product and day (database/schema/74-seller-product-days.sql). Runs as the market role.
+// Product views and cart additions by seller, product and day (database/schema/74-seller-product-days.sql).
 import type { TransactionSql } from 'postgres';
 
 export type CountedGoods = {
@@ -7,8 +7,8 @@ export type CountedGoods = {
 };
 
 /**
- * Adds to the counts of today. A view counts for every seller of the product here, an add for the offer's seller. Unknown
- * products and offers are ignored. Rows are locked in the order of their keys, so that two processes cannot deadlock.
+ * Adds to today's counts. A view counts for all sellers of the product, an addition for the offer's seller. Unknown ids
+ * are ignored. Rows are locked in key order, so that two processes cannot deadlock.
  */
 export async function addGoodsCounts(
   tx: TransactionSql,

@@ -1,9 +1,9 @@
-// The sums of the desk's overview. Each query reads only an index or a table of hourly sums; docs/decisions/0090 states their cost with 50,000 orders. Runs as the market role.
+// The sums for the administrators' overview. docs/decisions/0090 has the query times with 50,000 orders.
 import type { TransactionSql } from 'postgres';
 import type { DailyCount, DailySum } from '#domain/desk/overview.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** From the beginning of day `from` to the end of day `to`, in a time zone. */
+/** From the start of day `from` to the end of day `to`, in a time zone. */
 export type DayRange = { from: string; to: string; timeZone: string };
 
 const begin = (tx: TransactionSql, { from, timeZone }: DayRange) =>
@@ -11,13 +11,11 @@ const begin = (tx: TransactionSql, { from, timeZone }: DayRange) =>
 const end = (tx: TransactionSql, { to, timeZone }: DayRange) =>
   tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** The payments, by day and currency. */
 export const salesByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
   select day::text as day, currency, orders::integer as count, total::float8 as "amountMinor"
   from (select (paid_at at time zone ${days.timeZone})::date as day, currency, count(*) as orders, sum(total_minor) as total
     from orders where paid_at >= ${begin(tx, days)} and paid_at < ${end(tx, days)} group by 1, 2) summed`;
 
-/** The refunds, by day and currency of the order. */
 export const refundsByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
   select (r.updated_at at time zone ${days.timeZone})::date::text as day, o.currency, count(*)::integer as count, sum(r.amount_minor)::float8 as "amountMinor"
   from refunds r join orders o on o.id = r.order_id
@@ -27,7 +25,7 @@ export const visitsByDay = (tx: TransactionSql, days: DayRange): Promise<DailyCo
   select (hour at time zone ${days.timeZone})::date::text as day, sum(visits)::integer as count
   from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
 
-/** The other figures of the overview, one number each. `failedJobs`, `retryingJobs`: counting stops at a thousand of each kind. */
+/** The other counts of the overview. `failedJobs` and `retryingJobs` stop at a thousand. */
 export async function findOtherFigures(tx: TransactionSql, days: DayRange) {
   const [row] = await tx<
     {
@@ -59,7 +57,7 @@ export async function addVisits(tx: TransactionSql, visits: number): Promise<voi
     on conflict (hour) do update set visits = v.visits + excluded.visits`;
 }
 
-/** The most different searches counted in one day. More would mean that somebody tries random words. */
+/** The most different searches counted per day. More than this are probably random words from a program. */
 const mostWordsADay = 5000;
 
 export async function addSearchMisses(
@@ -88,7 +86,7 @@ export async function addSearches(
     on conflict (day, words, language) do update set times = s.times + excluded.times`;
 }
 
-/** The most frequent searches of the last days, most frequent first. */
+/** The most frequent searches of the last days. */
 export const frequentSearches = (
   tx: TransactionSql,
   { days, most }: { days: number; most: number },

@@ -1,5 +1,5 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
-import { compareNow } from './actions/compare-now.ts';
-import { compare } from './actions/compare.ts';
+// The actions of this folder. server/actions.ts joins the lists of all folders.
+import { compareLedgerNow } from './actions/compare-now.ts';
+import { compareLedger } from './actions/compare.ts';
 
-export const ledgerActions = [compareNow, compare] as const;
+export const ledgerActions = [compareLedgerNow, compareLedger] as const;

@@ -30,9 +30,9 @@ const mostMs = 60_000;
 export type Reconciliation = Comparison & { id: number };
 
 /**
- * Compares the ledger with orders, payments, refunds and disputes, and these with each provider's own list: everything changed in the
- * last `days`, and everything unsettled of any age. It corrects nothing; it stores the differences and alerts a person. A provider
- * that cannot be reached is itself a difference (`provider-not-compared`), because silence proves nothing. Safe to repeat.
+ * Compares the ledger with orders, payments, refunds and disputes, and these with each provider's list: everything
+ * changed in the last `days`, and everything not settled. It corrects nothing; it stores the differences and raises an
+ * alert. A provider that does not answer is a difference too (`provider-not-compared`).
  */
 export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconciliation> {
   const now = shop.now();
@@ -63,7 +63,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
   return { id, ...comparison };
 }
 
-/** A difference as a sentence: which order, how much, what to do. */
+/** A difference as a text: the order, the amount, and what to do. */
 export function differenceText({ kind, orderNumber, facts }: Difference, language: Language): string {
   const sentences = m as unknown as Record<
     string,
@@ -87,7 +87,7 @@ export function differenceText({ kind, orderNumber, facts }: Difference, languag
   const sentence = sentences[`difference_${kind.replaceAll('-', '_')}`];
   return sentence
     ? sentence(
-        // If the order does not exist here (a backup older than its payment was restored), the provider's name for it is used.
+        // The order may be missing after an old backup was restored. Then the provider's order number is shown.
         {
           number: orderNumber ?? (facts.order ? String(facts.order) : m.difference_no_order({}, { locale: language })),
           seller: '—',
@@ -101,7 +101,7 @@ export function differenceText({ kind, orderNumber, facts }: Difference, languag
 
 const moments = new Set(['asked', 'at', 'until']);
 
-/** Formats an amount with all decimals and its currency code, unlike the shop's prices: "-1234,50 CAD", "1234.50 CAD". */
+/** Formats an amount with all decimals and its code, unlike prices on pages: "-1234,50 CAD", "1234.50 CAD". */
 function amount(minor: number, currency: string, language: Language): string {
   const digits = toMajor(minor, currency).toFixed(minorDigits(currency));
   return `${language === 'fr' ? digits.replace('.', ',') : digits}\u00A0${currency}`;
@@ -109,7 +109,7 @@ function amount(minor: number, currency: string, language: Language): string {
 
 type Span = { now: Date; since: Date };
 
-/** Compares our own tables in one snapshot, so that a concurrent commit never looks like a difference. */
+/** Compares our own tables in one snapshot, so that a concurrent commit is not a difference. */
 function compareBooks(
   { sql }: Shop,
   { now, since }: Span,
@@ -126,7 +126,7 @@ function compareBooks(
   });
 }
 
-/** Payments of a wrong amount: settled once the provider has refunded all of it. They are few, so each is fetched. */
+/** Payments of a wrong amount. They are settled when the provider has refunded them, so each one is fetched. */
 async function undecided(shop: Shop): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
@@ -176,12 +176,12 @@ const notCompared = (provider: string): Difference => ({
   orderNumber: null,
   facts: { provider },
 });
-/** Reports each difference once. */
+/** Removes repeated differences. */
 const distinct = (differences: Difference[]): Difference[] => [
   ...new Map(differences.map((one) => [JSON.stringify([one.kind, one.orderNumber, one.facts]), one])).values(),
 ];
 
-/** Compares the provider's list with ours in both directions, page by page. Only the ids of the list stay in memory. */
+/** Compares the provider's list with ours in both directions, page by page. Only the ids stay in memory. */
 async function compareProvider(
   shop: Shop,
   name: string,
@@ -199,7 +199,7 @@ async function compareProvider(
     shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');
     return { payments: listed.size, differences: [...differences, notCompared(name)] };
   }
-  // A margin of one day: a payment requested just before the time span may have been paid within it.
+  // A payment may be requested a day before it is paid, so one more day is included.
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const ours = await asMarket(shop.sql, (tx) => findSucceededPayments(tx, name, { ...span, after }));

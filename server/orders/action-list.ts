@@ -1,4 +1,4 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
+// The actions of this folder. server/actions.ts joins the lists of all folders.
 import { acceptPart } from './actions/accept-part.ts';
 import { addReturnPhoto } from './actions/add-return-photo.ts';
 import { announceOrder } from './actions/announce-order.ts';

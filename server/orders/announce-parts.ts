@@ -8,12 +8,12 @@ import { partsOf } from './queries/orders.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 
 /**
- * Notifies the members of each seller that a part is paid and must be prepared, in the transaction that marks it paid.
- * Once per part and member: by mail, in the inbox, as a push message to the browsers they allowed, and by text message
- * if they asked for it (setting order_texts_per_day). The number of queries does not grow with the number of sellers.
+ * Notifies the members of each seller that a part is paid, in the transaction that marks it paid. Once per part and
+ * member: by mail, in the inbox, by push message, and by text message if they want it (setting order_texts_per_day).
+ * The number of queries does not depend on the number of sellers.
  */
 export async function announceParts(tx: TransactionSql, orderId: string): Promise<void> {
-  // Parts of the market itself (a postal box) are delivered already and need no notification.
+  // Parts without preparation (a postal box) are delivered already.
   const parts = (await partsOf(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;
   const members = await findMembersToNotifyOfSellers(
@@ -46,7 +46,7 @@ export async function announceParts(tx: TransactionSql, orderId: string): Promis
     tx,
     told
       .filter(({ to, texts }, at) => {
-        // The same person may be a member of two sellers in this order: count both texts.
+        // One person may be a member of two sellers in this order, so both text messages count.
         const before = told.slice(0, at).filter((one) => one.to.personId === to.personId).length;
         return texts !== null && texts + before < mostTexts;
       })

@@ -24,7 +24,7 @@ test('issue 20 each part of a paid order says when it arrives; an unpaid order p
   const order = { ...exampleOrder({ status: 'paid' }, 'fr', 'XOF'), paidAt: '2026-11-24T02:00:00.000Z' };
   const now = new Date('2026-11-24T03:00:00Z');
   const arrivals = withArrivals(order, now, 'America/Toronto').parts.map(({ arrival }) => plain(arrival!));
-  // The order goes to Bamako, where it was already the 24th.
+  // The order goes to Bamako, where the local day is already the 24th.
   expect(new Set(arrivals)).toEqual(new Set(['Livré entre le 27 et le 30 novembre']));
   const unpaid = withArrivals({ ...order, status: 'awaiting_payment', paidAt: null }, now, 'America/Toronto');
   expect(unpaid.parts.map(({ arrival }) => arrival)).toEqual([null, null, null]);
@@ -44,7 +44,6 @@ test('the page of an order that waits for its payment says dates, not days: thos
   const [part] = read({ ...order, parts: [unstated, ...others] });
   expect(part!.arrival).toBeNull();
   expect(part!.lines.map(({ arrival }) => arrival && plain(arrival))).toEqual([null, dates]);
-  // The order is no longer paid: nothing is on its way.
   expect(read({ ...order, status: 'expired' }).map(({ arrival }) => arrival)).toEqual([null, null, null]);
 });
 

@@ -11,9 +11,9 @@ import { pickupView } from './pickup-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * Adds to each part of the order its arrival in words, in the order's language and in the time zone of the destination country (`shopZone` where the country
- * has several). If one line of a part has no promise, the other lines still state theirs. An unpaid order promises no day. Only its page says which day it
- * would be (`withIfPaid`), because a page is read when it is rendered; a mail may be read much later. A part that was sent and is overdue is `late`.
+ * Adds the arrival of each part as text, in the order's language and the destination's time zone (else `shopZone`). If
+ * a part has no common arrival, its lines have their own. An unpaid order has an arrival only with `withIfPaid`, which
+ * is for pages: a mail may be opened much later. A shipped part that is overdue is `late`.
  */
 export function withArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
   const zone = countryTimeZone(order.address.country, shopZone);
@@ -42,7 +42,7 @@ function isLate(order: OrderView, part: OrderPartView, now: Date, zone: string):
   return isOverdue({ paidAtMs, shippedAtMs, promises: part.lines }, now.getTime(), zone);
 }
 
-/** When these lines of an unpaid order arrive if it is paid today; null: nothing is promised, or the order does not wait for a payment. */
+/** The arrival if the order is paid today; null: no promise, or no payment is awaited. */
 function wordsIfPaid(
   order: OrderView,
   { kitchen }: OrderPartView,
@@ -60,7 +60,7 @@ function wordsIfPaid(
   return m.arrival_if_paid({ arrival: arrivalWords(arrival, order.language) }, { locale: order.language });
 }
 
-/** A delivery "within the day" may arrive tomorrow; `deliveryDays` uses the same rule. */
+/** A delivery "within the day" may arrive tomorrow. The function `deliveryDays` has the same rule. */
 const promiseIfBought = ({ daysMin, daysMax }: Pick<OrderLineView, 'daysMin' | 'daysMax'>) => ({
   daysMin,
   daysMax: daysMax === null ? null : Math.max(daysMax, 1),
@@ -89,7 +89,7 @@ function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string)
   return arrival && arrivalWords(arrival, order.language);
 }
 
-/** The place where a part is picked up, shown before the payment too; null: it was handed over already, or it is cancelled. */
+/** Where the part is picked up at a shop; null: it was handed over, or it is cancelled. */
 function shopPickupWords({ language }: OrderView, { status, kitchen }: OrderPartView): string | null {
   const say = { locale: language };
   const place = kitchen?.place ?? '';
@@ -97,14 +97,14 @@ function shopPickupWords({ language }: OrderView, { status, kitchen }: OrderPart
   return status === 'pending' || isWaitingPart(status) ? m.pickup_part_waits({ place }, say) : null;
 }
 
-/** When a restaurant's part is ready or at the door: a number of minutes after acceptance, and once accepted the time in the restaurant's time zone. Null: the part is finished. */
+/** When a restaurant's part is ready or delivered: in minutes, and after acceptance as a time. Null: it is finished. */
 function kitchenArrival(
   order: OrderView,
   part: OrderPartView,
   kitchen: NonNullable<OrderPartView['kitchen']>,
 ): string | null {
   if (['cancelled', 'refunded', 'pending'].includes(part.status)) return null;
-  // It was handed over.
+  // The buyer has picked it up.
   if (kitchen.way === 'pickup' && part.status === 'shipped') return null;
   const say = { locale: order.language };
   const { way, prepMinutes, travelMinutes, timeZone } = kitchen;
@@ -124,12 +124,12 @@ function kitchenArrival(
     : m.zones_part_delivery_at({ place, time }, say);
 }
 
-/** When an offer with these delivery days arrives if it is paid now, in the time zone `zone`; null: its seller states no days, or is on holiday. */
+/** The arrival of an offer that is bought now, in the time zone `zone`; null: no promise. */
 export function arrivalIfBought(
   { days_min: daysMin, days_max: daysMax, reopens_on: reopensOn }: Pick<Offer, 'days_min' | 'days_max' | 'reopens_on'>,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ): string | null {
-  // The seller is on holiday: the offer cannot be bought now.
+  // On holiday the seller's offers cannot be bought.
   if (reopensOn) return null;
   const promise = promiseIfBought({ daysMin, daysMax });
   const part = { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: [promise] };
@@ -137,12 +137,12 @@ export function arrivalIfBought(
   return arrival && arrivalWords(arrival, language);
 }
 
-/** "Livré entre le 25 et le 30 novembre", "Arrives between November 25 and 30". */
+/** For example "Livré entre le 25 et le 30 novembre" or "Arrives between November 25 and 30". */
 export function arrivalWords(arrival: Arrival, language: Language): string {
   const say = { locale: language };
   if (arrival.kind === 'between') {
     const isOneMonth = arrival.from.slice(0, 7) === arrival.to.slice(0, 7);
-    // The month is written once: French puts it in the last date, English in the first.
+    // The month is written once: with the last date in French, with the first in English.
     const [from, to] = [
       isOneMonth && language === 'fr' ? dateOf(arrival.from, language) : dayWords(arrival.from, language),
       isOneMonth && language === 'en' ? dateOf(arrival.to, language) : dayWords(arrival.to, language),

@@ -1,4 +1,4 @@
-// Cancels a paid part before it is sent: by its seller, with a reason, or by its buyer until it is packed.
+// Cancels a paid part before shipping: the seller may refuse it, the buyer may cancel it until it is packed.
 import type { TransactionSql } from 'postgres';
 import { isRestocked } from '#domain/orders/cancel-reasons.ts';
 import { refundableShares, sumPartShares } from '#domain/orders/refunds.ts';
@@ -20,9 +20,9 @@ import { returnStock } from './queries/stock.ts';
 type CallOff = { orderId: string; partId: string; by: 'seller' | 'buyer'; reason: string; words: string };
 
 /**
- * Cancels the part at once, requests the refund of everything left of its money, restocks its units where the reason allows, and notifies the other
- * side. Returns the refund's id ('' if the part cost nothing); null: it was cancelled before. Throws Refusal order/not-found, order/part-not-ready
- * (sent, refunded), order/part-packed (the buyer came too late), refund/whole-only (this provider refunds whole orders only), refund/disputed.
+ * Cancels the part, requests the refund of its remaining money, returns its units to stock (depending on the reason),
+ * and notifies the other side. Returns the refund's id ('' for a part that cost nothing), or null for a repetition.
+ * Throws Refusal order/not-found, order/part-not-ready, order/part-packed, refund/whole-only, refund/disputed.
  */
 export async function callOffPart(
   tx: TransactionSql,
@@ -59,7 +59,7 @@ export async function callOffPart(
   return refund;
 }
 
-/** Requests the refund of everything left of the part, once however often it is called. */
+/** Requests the refund of all remaining money of the part, once. */
 async function refundOfPart(
   tx: TransactionSql,
   shop: Shop,

@@ -5,15 +5,15 @@ import { signCourierLink } from './hand-over.ts';
 import { courierLinksOf } from './queries/courier-links.ts';
 import { hasSeveralParcels } from './queries/shipments.ts';
 
-/** What a seller sees of a part's courier links. `open`: the valid link with its URL, the tries left and its end (ISO 8601). `linksLeft`: how many more links may be created. */
+/** The courier links of a part for its seller. `open`: the valid link. `linksLeft`: how many more may be created. */
 export type CourierView = {
   open: { url: string; triesLeft: number; expiresAt: string } | null;
-  /** The latest link was closed after too many wrong codes. */
+  /** The latest link was locked after too many wrong codes. */
   isLocked: boolean;
   linksLeft: number;
 };
 
-/** Null: the part is not under way, or left in several parcels (a link is always for the whole part). */
+/** Null: the part is not shipped, or it was shipped in several parcels. */
 export async function courierViewOf(
   tx: TransactionSql,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,

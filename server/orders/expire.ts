@@ -10,12 +10,12 @@ import { extendHolds, releaseHolds } from './queries/stock.ts';
 import { settleWithStatus } from '#server/payments/settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** `waiting`: the provider has not decided about a page that can no longer be used; the order is checked again in an hour. */
+/** `waiting`: the payment page is over but the result is unknown, so the order is checked again in an hour. */
 export type CancelOutcome = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
 
 /**
- * Cancels an order whose hold has ended. Asks the provider first and closes its page, so that nobody can pay any more; if it was paid meanwhile,
- * the order becomes paid. Otherwise stock, ledger and idempotency key are released. Throws payment/provider-down: the job is retried.
+ * Cancels an order whose reservation has ended. First the provider is asked and its page closed. If it was paid
+ * meanwhile, the order becomes paid; otherwise stock, ledger and key are released. Throws payment/provider-down.
  */
 export const expireOrder = (shop: Shop, orderId: string): Promise<CancelOutcome> =>
   giveUp(
@@ -30,8 +30,8 @@ export const expireOrder = (shop: Shop, orderId: string): Promise<CancelOutcome>
   );
 
 /**
- * Cancels an unpaid order so that another buyer can be served, if its hold still ends before `endingBefore`. An
- * order whose page cannot be closed stays (`waiting`). The buyer is notified of a cancellation.
+ * Cancels an unpaid order to free its stock for another buyer, if its reservation ends before `endingBefore`. An order
+ * whose payment page cannot be closed stays (`waiting`). The buyer is notified.
  */
 export const cancelForOtherBuyer = (shop: Shop, orderId: string, endingBefore: Date): Promise<CancelOutcome> =>
   giveUp(
@@ -45,7 +45,7 @@ export const cancelForOtherBuyer = (shop: Shop, orderId: string, endingBefore: D
     },
   );
 
-/** Cancels an order before its hold has ended: it has waited too long, or the provider refuses it. `actor` is for the audit log. */
+/** Cancels an order before its reservation ends. `actor` is for the audit log. */
 export const cancelUnpaidOrder = (shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> =>
   giveUp(shop, orderId, actor, { isDue: () => true, isTold: false, isOver: false });
 
@@ -63,7 +63,7 @@ async function giveUp(
   if (payment === 'over' || payment === 'too-early') return payment;
   if (payment?.sessionId && payment.state === 'open') {
     const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
-    // An open page before the end of the hold is normal: the order's own expiry job is queued already.
+    // A payment page is normally open until the reservation ends, and the expiry job is already queued.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
     if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')
@@ -72,7 +72,7 @@ async function giveUp(
   return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
-    // The buyer opened the payment page again while we talked to the provider: the hold is longer now.
+    // Meanwhile the buyer opened the payment page again, which extended the reservation.
     if (!isDue(order)) return 'too-early';
     await moveOrder(tx, orderId, 'expired', 'cancelled');
     const last = await latestPayment(tx, orderId);
@@ -82,13 +82,13 @@ async function giveUp(
     await freeIdempotencyKey(tx, orderId);
     await addEvent(tx, orderId, 'expired');
     await audit(tx, actor, 'order/expired', orderId);
-    // `isTold` is false for a buyer who sees the refusal at the checkout and needs no mail.
+    // A buyer who sees the refusal in the checkout needs no mail.
     if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
     return 'expired';
   });
 }
 
-/** The page can no longer be used, is not paid, and cannot be closed: the money may be on its way. The stock stays held, and one alert is raised. */
+/** The page is over, not paid, and cannot be closed, so the money may still arrive. The stock stays reserved. */
 async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> {
   return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);

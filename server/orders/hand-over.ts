@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 
-/** The code that the buyer says to the courier: six digits, computed from the shop's secret and the part, stored nowhere. */
+/** The six digits that the buyer tells the courier, computed from a secret and the part's id; they are not stored. */
 export function handOverCode(secret: string, partId: string): string {
   const digest = createHmac('sha256', secret).update(`hand-over-code:${partId}`).digest();
   return String(digest.readBigUInt64BE() % 1_000_000n).padStart(6, '0');
 }
 
-/** Compares in constant time. */
+/** Compares the codes in constant time. */
 export const isHandOverCode = (secret: string, partId: string, digits: string): boolean =>
   /^\d{6}$/.test(digits) && timingSafeEqual(Buffer.from(handOverCode(secret, partId)), Buffer.from(digits));
 
-/** The token of a courier's link: `<id of its row>.<HMAC-SHA-256>`. The row holds the expiry. */
+/** The token of a courier link: `<row id>.<HMAC-SHA-256>`. The row has the expiry. */
 export const signCourierLink = (secret: string, id: string): string => `${id}.${signatureOf(secret, id)}`;
 
-/** Verifies the token and returns the id of the row; null: the token is not ours. */
+/** Returns the row id of a courier link; null: the signature is wrong. */
 export function verifyCourierLink(secret: string, token: string): string | null {
   const [id, signature, ...more] = token.split('.');
   if (!id || !signature || more.length > 0 || !isUuid(id) || !/^[\w-]{43}$/.test(signature)) return null;

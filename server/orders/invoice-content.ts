@@ -1,4 +1,4 @@
-// The content of a seller's invoice, printed in the layout of the receipt (docs/decisions/0169). Lines and amounts are copied from the order; nothing is calculated again.
+// The content of a seller's invoice (docs/decisions/0169). Lines and amounts are copied from the order, not calculated.
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
@@ -16,17 +16,17 @@ type Asked = {
   part: OrderRecord['parts'][number];
   /** Refunds of this part, the oldest first. */
   refunds: readonly InvoiceRefund[];
-  /** True if the buyer's name, street and postal code may be printed. */
+  /** Whether the buyer's name, street and postal code are printed. */
   showsBuyer: boolean;
   language: Language;
-  /** The time zone in which dates are printed. */
+  /** The time zone of printed dates. */
   timeZone: string;
 };
 
-/** The printed form: F-000012. */
+/** The number as printed: F-000012. */
 export const invoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
 
-/** The texts and amounts of an invoice. Amounts are in the order's currency; a unit price is in the seller's. */
+/** The texts and amounts of an invoice, in the order's currency; unit prices are in the seller's. */
 export function invoiceContent({
   invoice,
   order,
@@ -101,7 +101,7 @@ export function invoiceContent({
   };
 }
 
-/** The seller's lines: legal name, shop name if it differs, address and register numbers. A missing one is printed as missing. */
+/** Legal name, shop name if it differs, address and register numbers. A missing number is printed as missing. */
 function sellerLines(invoice: IssuedInvoice, seller: string, language: Language): string[] {
   const say = { locale: language };
   const { legalName, street, city, postalCode, country, registration, taxNumber } = invoice;
@@ -136,7 +136,7 @@ function sumsOf({
   return [
     row(m.receipt_items({}, say), money(itemsMinor)),
     row(m.receipt_delivery({}, say), money(shippingMinor)),
-    // The order has no tax amounts: prices and delivery are what the seller asked.
+    // Orders have no separate tax amounts, so this amount is zero.
     row(m.invoice_taxes({}, say), money(0)),
     row(m.invoice_total({}, say), money(totalMinor), true),
     ...refunds.map((one) => {
@@ -144,7 +144,7 @@ function sumsOf({
         ({ quantity, titleFr, titleEn }) => `${quantity} × ${language === 'fr' ? titleFr : titleEn}`,
       );
       const label = m.receipt_refunded_on({ date: day(one.at) }, say);
-      // With a true minus sign: "−12,50 $".
+      // A refund is printed with a minus sign: "−12,50 $".
       return row([label, ...units].join(' · '), `−${money(one.itemsMinor + one.shippingMinor)}`);
     }),
     ...(backMinor > 0 ? [row(m.invoice_left({}, say), money(totalMinor - backMinor), true)] : []),

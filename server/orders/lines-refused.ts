@@ -1,7 +1,7 @@
 import type { LineRefusal } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 
-/** Thrown when the order cannot be placed: the faults, line by line. Nothing was written and nothing charged. */
+/** Thrown when some lines cannot be ordered. Nothing was written or charged. */
 export class OrderLinesRefusal extends Refusal {
   readonly lines: LineRefusal[];
 

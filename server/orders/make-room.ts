@@ -10,20 +10,20 @@ import type { Shop } from '#server/shop.ts';
 
 type Wanted = { origin: OrderOrigin; units: readonly { offerId: string; quantity: number }[] };
 
-/** Cancelled orders per attempt: each one closes a page at a provider while a buyer waits. */
+/** The most orders to cancel per attempt. Each one closes a payment page while the buyer waits. */
 const mostGivenUp = 10;
 
 /**
- * Runs `place`. If it is refused only because other unpaid orders hold the stock, cancels such orders and runs `place` again (DECISIONS: stock). Candidates are
- * orders whose hold began at least ten minutes ago (setting hold_firm_minutes), the largest holder's first. Each is cancelled once its provider's page is closed,
- * and only as many as needed. If all of them would not be enough, none is cancelled. The limit of one network is freed only by orders of the same network.
+ * Runs `place`. If only stock reserved by other unpaid orders is missing, some of these are cancelled and `place` runs
+ * again (DECISIONS: stock). The reservations must be older than the setting hold_firm_minutes. Only as many as needed
+ * are cancelled. For the limit of a network address only its own orders count.
  */
 export async function retryAfterFreeingStock<Placed>(
   shop: Shop,
   wanted: Wanted,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
-  // At most twice: after the stock is free, the limit of the network may be the next refusal.
+  // The second round is for the limit of the network address, which is checked after the stock.
   for (let round = 0; round < 2; round++)
     try {
       return await place();
@@ -34,7 +34,7 @@ export async function retryAfterFreeingStock<Placed>(
   return place();
 }
 
-/** Units per offer that old unpaid orders of anybody hold: they count as available, because an order can take them. */
+/** Units that old unpaid orders reserve. They count as available, because a new order can cancel those orders. */
 export async function cancellableUnits(shop: Shop, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const orders = await yielding(shop, { offerIds, network: null });
   const units = new Map<string, number>();
@@ -43,7 +43,7 @@ export async function cancellableUnits(shop: Shop, offerIds: readonly string[]):
   return units;
 }
 
-/** What must be freed. `network`: only orders of this network help. `offers`: missing units per offer. */
+/** What must be freed. `network`: only orders of this network address count. `offers`: missing units by offer. */
 type Need = { network: string | null; offers: Map<string, number>; orders: number; lines: number };
 
 function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
@@ -64,7 +64,7 @@ function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
   return null;
 }
 
-/** Cancels orders; true when everything needed was freed. */
+/** Cancels orders. Returns whether that is enough. */
 async function makeRoom(shop: Shop, need: Need): Promise<boolean> {
   const orders = await yielding(shop, { offerIds: [...need.offers.keys()], network: need.network });
   if (!isMet(orders.slice(0, mostGivenUp).reduce(without, need))) return false;
@@ -84,7 +84,7 @@ async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boo
   try {
     return ['expired', 'over'].includes(await cancelForOtherBuyer(shop, orderId, before));
   } catch (refusal) {
-    // If the provider does not answer, its page is not closed: the order stays.
+    // The provider does not answer, so its payment page may be open and the order stays.
     if (refusal instanceof Refusal && refusal.code === 'payment/provider-down') return false;
     throw refusal;
   }
@@ -95,7 +95,7 @@ const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: 
   return marketTransaction(shop, (tx) => findCancellableOrders(tx, before, of));
 };
 
-/** A hold that ends before this moment began long enough ago that it may be cancelled. */
+/** Reservations that end before this moment are old enough to be cancelled. */
 async function endingBefore(shop: Shop): Promise<Date> {
   const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettings(tx, ['hold_firm_minutes']));
   return minutesAfter(shop.now(), holdMinutes - hold_firm_minutes);

@@ -12,18 +12,18 @@ import { insertShipment } from './queries/shipments.ts';
 import { unitsLeft } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 
-/** `carrier` and `trackingCode`: the carrier's name and its parcel number, if known. */
+/** `carrier` and `trackingCode`: the name of the carrier and the tracking number, if known. */
 type PartMove = {
   orderId: string;
   partId: string;
   to: 'accepted' | 'packed' | 'shipped' | 'delivered';
   carrier?: string | null;
   trackingCode?: string | null;
-  /** True if only the seller reports the delivery: the buyer is asked, and the seller's money waits for a confirmation or for the days after shipping. */
+  /** True when only the seller reports the delivery. The buyer is asked, and the seller's money waits longer. */
   isSaidBySeller?: boolean;
 };
 
-/** Moves a seller's part to the next status and notifies the buyer when it is ready, sent, or reported as delivered. Returns false if it was moved before. Throws Refusal order/not-found, order/part-not-ready. */
+/** Moves a part to its next status and mails the buyer. Returns false for a repetition. */
 export async function moveSellerPart(
   tx: TransactionSql,
   { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
@@ -33,9 +33,9 @@ export async function moveSellerPart(
   if (!order || !part) throw new Refusal('order/not-found');
   if (part.status === to) return false;
   if (!canTransitionPart(part.status, to)) throw new Refusal('order/part-not-ready');
-  // A refund is under way: sending the goods would lose both goods and money.
+  // During a refund the goods must not be shipped, or the seller would lose goods and money.
   if (to !== 'delivered' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
-  // Part of it left earlier: the rest is a separate parcel.
+  // Some units were shipped before, so the rest is another parcel.
   const shipmentId =
     to === 'shipped' && part.status === 'partly_shipped'
       ? await shipRest(tx, { orderId, partId, carrier, trackingCode })
@@ -52,7 +52,7 @@ export async function moveSellerPart(
       parameters: { partId, ...(shipmentId && { shipmentId }) },
     });
   if (to === 'packed' && part.way === 'pickup') {
-    // From now on the buyer must come: the seller is no longer late.
+    // The goods are ready for pick-up, so the seller cannot be late any more.
     await clearShipByOnceReady(tx, partId);
     await notify(tx, { template: orderReady, subjectId: orderId, to: recipient, parameters: { partId } });
   }
@@ -61,7 +61,7 @@ export async function moveSellerPart(
   return true;
 }
 
-/** Ships everything that has not left as one more parcel; returns its id. */
+/** Ships all remaining units as one more parcel, and returns its id. */
 async function shipRest(
   tx: TransactionSql,
   parcel: { orderId: string; partId: string; carrier: string | null; trackingCode: string | null },

@@ -7,14 +7,14 @@ import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.t
 
 type Step = { returnId: string; step: ReturnStatus };
 
-/** Notifies the buyer of a step of their return, once per step. `isAddress`: a further mail when the address is known only later. */
+/** Notifies the buyer of a state of the return, once. `isAddress`: another mail, because the address came later. */
 export const notifyBuyerOfReturn = (
   tx: TransactionSql,
   { id, customerEmail }: { id: string; customerEmail: string },
   parameters: Step & { partId: string; isAddress?: true },
 ): Promise<boolean> => notify(tx, { template: orderReturn, subjectId: id, to: { address: customerEmail }, parameters });
 
-/** Notifies those members of the seller who may answer the return, once per step. */
+/** Notifies the members of the seller who may answer the return, once per state. */
 export async function notifySellerOfReturn(
   tx: TransactionSql,
   { returnId, sellerId, step }: Step & { sellerId: string },

@@ -4,13 +4,13 @@ import type { Shop } from '#server/shop.ts';
 
 const lifeDays = 30;
 
-/** Signs a token with which its holder can see one order for 30 days: `<expiry, seconds>.<HMAC-SHA-256 of "orderId.expiry">`. */
+/** Signs a token that shows one order for 30 days: `<expiry in seconds>.<HMAC-SHA-256 of "orderId.expiry">`. */
 export function signOrderLink(secret: string, orderId: string, now: Date): string {
   const expiry = Math.floor(now.getTime() / 1000) + lifeDays * 86_400;
   return `${expiry}.${signatureOf(secret, orderId, expiry)}`;
 }
 
-/** Verifies a token: `valid`, `expired` (ours, but too old) or `forged`; compares in constant time. */
+/** Verifies a token in constant time. `expired`: the signature is right, but the token is too old. */
 export function verifyOrderLink(
   secret: string,
   orderId: string,
@@ -28,10 +28,10 @@ function signatureOf(secret: string, orderId: string, expiry: number) {
   return createHmac('sha256', secret).update(`order-link:${orderId}.${expiry}`).digest('base64url');
 }
 
-/** A link to an order as it was received, not verified yet. */
+/** A link to an order whose token is not verified yet. */
 export type UnverifiedOrderLink = { orderId: string; token: string | null | undefined };
 
-/** Returns the link holder as actor if the link is valid, otherwise the given actor. */
+/** Returns the holder of the link as actor if the link is valid, else the given actor. */
 export function actorWithOrderLink(
   { linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>,
   actor: Actor,

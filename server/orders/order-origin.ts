@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * The origin of an order, used only for counting: hashes that cannot be turned back into an address. `network`:
- * an IPv4 address or a /64 of IPv6. `caller`: an account; for a guest, the network with the mail address.
+ * The origin of an order, to count orders. Both values are hashes. `network`: of an IPv4 address or an IPv6 /64.
+ * `caller`: of the account, or for a guest of the network and the email address.
  */
 export type OrderOrigin = { network: string; caller: string; isGuest: boolean };
 
+/** Hashes network and caller with the secret of the shop. A guest is recognised by network and email address. */
 export function orderOriginOf(
   { linkSecret }: Pick<Shop, 'linkSecret'>,
   { network, userId, email }: { network: string; userId: string | null; email: string },

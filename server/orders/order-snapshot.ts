@@ -8,7 +8,7 @@ import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
 
 type Facts = { rates: Rates; offers: OfferRow[] };
 
-/** The row of the order as it is stored: the buyer's data, the calculated prices, and the exchange rates of this moment. */
+/** The order as it is stored: the buyer's data, the prices, and today's exchange rates. */
 export function orderSnapshot(
   {
     payload,
@@ -33,7 +33,7 @@ export function orderSnapshot(
     idempotencyKey: key,
     payloadHash: fingerprint,
     userId,
-    // The order has the type of a single source only if every line has it; otherwise it is `mixed`, whatever the browser sends.
+    // An order has one source only if all its lines have it; otherwise it is `mixed`.
     orderType: priced.lines.every((line) => line.source === payload.orderType) ? payload.orderType : 'mixed',
     language,
     customerName: payload.customerName,
@@ -55,7 +55,7 @@ export function orderSnapshot(
   };
 }
 
-/** One part per seller with its lines. Each line stores what the buyer saw: titles in both languages, price, rate, commission. */
+/** One part per seller, with lines as the buyer saw them: titles in both languages, prices, commission. */
 export function partSnapshots(
   priced: PricedOrder,
   { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenPlan[] },
@@ -72,14 +72,14 @@ export function partSnapshots(
       plan,
       lines: lines.map((line) => ({
         ...frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency }),
-        // A restaurant promises minutes, so its days are zero; what is picked up at a place has no promised day.
+        // Restaurants promise minutes, so their days are zero. A pick-up has no promised days.
         ...(plan && (plan.locationId ? { daysMin: null, daysMax: null } : { daysMin: 0, daysMax: 0 })),
       })),
     };
   });
 }
 
-/** A line with the offer's own facts. What the buyer wrote of it (`LineWishes`) comes along. */
+/** A line with the current data of its offer, and with the buyer's options and remarks. */
 const frozenLine = (
   { unitMinor, ...line }: PricedLine,
   offer: OfferRow,

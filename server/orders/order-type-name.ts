@@ -10,5 +10,5 @@ const names: Record<OrderType, (none: object, options: { locale: Language }) => 
   mixed: m.order_type_mixed,
 };
 
-/** The display name of an order's type (R-CHK-01): Marché Africain, Marchands, Restaurants, Admin, Commande Mixte. */
+/** The name of an order's type (R-CHK-01): Marché Africain, Marchands, Restaurants, Admin, Commande Mixte. */
 export const orderTypeName = (type: OrderType, language: Language): string => names[type]({}, { locale: language });

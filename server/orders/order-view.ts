@@ -8,7 +8,7 @@ import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 
 type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 
-/** The order as the reader sees it, in their language. `now` decides whether its payment page is still open. `takers`: the payment providers that may be offered; none where the order cannot be paid from (a mail). */
+/** The order for a page or mail. `now` decides whether the payment page is open. `takers`: the payment providers. */
 export function orderView(order: OrderRecord, language: Language, now: Date, takers: Takers = []): OrderView {
   const {
     id,
@@ -28,9 +28,9 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
   const sellers = new Map(order.parts.map((part) => [part.id, part.seller]));
   const isWaiting = status === 'awaiting_payment';
   const isOpen = isWaiting && payment?.state === 'open' && payment.expiresAt > now;
-  // A page whose time is over but whose result is not known yet is not shown as refused: it may have been paid.
+  // If the page is over but the result is unknown, the payment is not shown as refused: it may be paid.
   const isEnded = isWaiting && (payment?.state === 'failed' || payment?.state === 'expired');
-  // After a refused card the page stays open: the buyer can try again there.
+  // After a refused card the buyer can try again on the same page.
   const isRefused = isEnded || (isOpen && payment.refusal !== null);
   return {
     id,
@@ -69,7 +69,7 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
     refused: isRefused
       ? { provider: payment!.provider, isOver: payment!.state === 'expired', reason: payment!.refusal }
       : null,
-    // An order paid with a wrong amount waits for the team, not for a second payment.
+    // After a payment of a wrong amount an administrator decides, so the buyer must not pay again.
     providers:
       isWaiting && payment?.state !== 'mismatch'
         ? firstOf(takersOf(order, takers), isRefused ? payment!.provider : null)
@@ -80,7 +80,7 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
   };
 }
 
-/** The same names, `first` before the others where it is among them. */
+/** The names with `first` moved to the front, if it is among them. */
 const firstOf = (names: string[], first: string | null): string[] =>
   names.toSorted((a, b) => Number(b === first) - Number(a === first));
 
@@ -110,7 +110,7 @@ function lineView(line: OrderRecord['lines'][number], language: Language): Order
     ...rest,
     title: titleIn(language, line),
     imageUrl: imageHash ? `/pictures/${imageHash}-160.webp` : null,
-    // The reference of a postal box is not a choice of the buyer: it is not shown.
+    // The specs of a postal box are an internal reference, so they are not shown.
     options: line.source === 'admin' ? null : formatOptions(line, language),
   };
 }

@@ -1,4 +1,4 @@
-// The packing slip in a seller's parcel, in the layout of the receipt: the seller, the address and the articles of one part.
+// The packing slip for a seller's parcel: the seller, the address and the articles.
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
@@ -9,9 +9,9 @@ import type { SellerPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ReceiptContent } from './receipt-content.ts';
 
-type Asked = { seller: string; language: Language; /** Whose midnight begins a day. */ timeZone: string };
+type Asked = { seller: string; language: Language; timeZone: string };
 
-/** The texts and amounts of a packing slip; null once the address is no longer needed. */
+/** The texts of a packing slip; null when the address is no longer needed. */
 export function packingSlipContent(part: SellerPart, { seller, language, timeZone }: Asked): ReceiptContent | null {
   const { delivery, currency } = part;
   if (delivery.name === null) return null;

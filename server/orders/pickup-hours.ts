@@ -13,7 +13,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Reader = { seller: string; nowMs: number; language: Language };
 
-/** The opening hours of a seller today and tomorrow, one sentence each, in its own time zone. A closed day gets no sentence. */
+/** The opening hours today and tomorrow, one sentence per open day, in the seller's time zone. */
 export function pickupHours(hours: OpeningHours, { seller, nowMs, language }: Reader): string[] {
   const say = { locale: language };
   const { day, minute } = localTime(nowMs, hours.timeZone);
@@ -25,8 +25,8 @@ export function pickupHours(hours: OpeningHours, { seller, nowMs, language }: Re
   ];
 }
 
-/** The opening hours of a place, as one text; empty: none are stated, or both days are closed. The time zone is the seller's, or else the country's. */
-export function placeHours(
+/** The opening hours of a place as text; '': unknown, or closed today and tomorrow. */
+export function pickupPlaceHours(
   stated: { weekly: OpeningHours['weekly']; timeZone: string | null } | undefined,
   { country, shopZone, ...reader }: Reader & { country: string; shopZone: string },
 ): string {
@@ -35,7 +35,7 @@ export function placeHours(
   return pickupHours({ timeZone, weekly: stated.weekly, exceptions: [] }, reader).join(' ');
 }
 
-/** "11 h 30 à 15 h et de 18 h à 22 h". */
+/** For example "11 h 30 à 15 h et de 18 h à 22 h". */
 function spansWords(spans: readonly OpenSpan[], language: Language): string {
   const say = { locale: language };
   const time = (minute: number) =>

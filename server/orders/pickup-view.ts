@@ -2,9 +2,9 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup, type OrderPartView, type OrderView, type PickupView } from '#domain/orders/order-view.ts';
 import { isUnsentPart } from '#domain/orders/status.ts';
 import { mapSearchUrl, mapUrl } from '#domain/sellers/seller-location.ts';
-import { placeHours } from './pickup-hours.ts';
+import { pickupPlaceHours } from './pickup-hours.ts';
 
-/** What the buyer must know to pick up a part at a shop; null: the part is not picked up, or was already. */
+/** The facts to pick up a part at a shop; null: no pick-up, or it is already picked up. */
 export function pickupView(
   { address, language }: OrderView,
   { seller, status, kitchen }: OrderPartView,
@@ -20,7 +20,7 @@ export function pickupView(
     place,
     directions: location?.directions ?? '',
     phone: location?.phone ?? null,
-    hours: placeHours(location ?? undefined, {
+    hours: pickupPlaceHours(location ?? undefined, {
       seller: location?.name ?? seller,
       nowMs: now.getTime(),
       language,

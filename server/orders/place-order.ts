@@ -48,32 +48,32 @@ import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
 export type PlaceOrderRequest = {
-  /** SPEC §3's order payload, not validated yet. Its optional field `replaces` lists unpaid orders that this one replaces. */
+  /** The order payload of SPEC §3, not validated yet. Its field `replaces` lists unpaid orders to cancel. */
   payload: unknown;
-  /** 8 to 200 characters, chosen by the client; the same key and payload return the same order. Null or empty: the server derives a key (`derivedKey`). */
+  /** 8 to 200 characters from the client. Null or empty: the server derives a key (`derivedKey`). */
   idempotencyKey: string | null;
   language: Language;
   userId?: string | null;
-  /** The currency in which the buyer sees prices: the total in it is stored with the order. */
+  /** The currency of the prices that the buyer saw; the total in it is stored. */
   shownCurrency?: string | null;
-  /** The network of the caller: an IPv4 address or a /64 of IPv6. All callers without one count as one network. */
+  /** An IPv4 address or an IPv6 /64. Requests without one count as one network. */
   network?: string;
-  /** The name of the chosen payment provider; null: the shop's first one. It is not part of the order: the same key may be sent again with another provider. */
+  /** The chosen payment provider; null: the default one. The same key may be used with another provider. */
   provider?: string | null;
 };
 /**
- * `instead`: nothing was ordered. Either this is the order that should have been replaced, with the reason why it stays
- * (replace-order.ts); or it is the order of this same key, whose page at another provider is open and cannot be closed: `undecided`.
+ * `instead`: nothing was ordered. It is the order that should have been replaced, with the reason why it stays
+ * (replace-order.ts), or (`undecided`) the order of the same key, whose payment page elsewhere cannot be closed.
  */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: UnreplacedOrder['instead'] };
 
 /**
- * Places an order and asks for its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again under lock; order, parts, lines, stock holds,
- * ledger, jobs and audit are one transaction. If the provider is down, the order stands and the same request tries again. An order of this key that is unpaid for two
- * hours is cancelled and placed anew. The unpaid orders it replaces are cancelled first, after a check that the new one can be placed. Throws Refusal: order/key-missing,
- * order/key-reused, order/malformed, cart/empty, checkout/missing-fields, shop/full, order/too-fast, order/guest-full, order/network-full (too much would be held unpaid,
- * and no room could be made: make-room.ts), order/link-expired (of an order to be replaced), checkout/email-invalid, OrderLinesRefusal, order/total-differs,
- * payment/currency-unsupported, payment/amount-too-small, payment/amount-too-large, payment/provider-down, payment/refused (the order is then cancelled).
+ * Places an order and opens its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again
+ * under lock. Order, parts, lines, reserved stock, ledger, jobs and audit are one transaction. If the provider is down,
+ * the order stays, and the same request can be repeated. An order of this key that is unpaid for two hours is cancelled
+ * and placed again. Unpaid orders in `replaces` are cancelled first. Throws order/key-missing, order/key-reused,
+ * order/total-differs, order/too-fast, order/guest-full, order/network-full, order/link-expired, shop/full,
+ * payment/refused (the order is then cancelled), OrderLinesRefusal, and like parseOrderPayload.
  */
 export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<PlacedOrder> {
   const ownKey = ask.idempotencyKey?.trim() ?? '';
@@ -105,7 +105,7 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
       check: (tx, own) => checkOrder(tx, shop, draft, { own, except: replaces.map(({ orderId }) => orderId) }),
     });
     if (kept) return kept;
-    // The second attempt is for an order of this key that was too old: the first attempt cancelled it, and the key is free now.
+    // The first attempt may only cancel an old order of this key. Then the second one places the order.
     const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
     if (!placed) throw new Refusal('payment/refused');
     return placed;
@@ -114,7 +114,7 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
   const orderId = await marketTransaction(shop, async (tx) => {
-    // One round trip: PostgreSQL looks for the order only after it has the lock.
+    // One round trip: PostgreSQL runs the second statement after it has the lock.
     const present = await earlier(
       { lock: lockIdempotencyKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
       ({ payloadHash }) => payloadHash === draft.fingerprint,
@@ -128,7 +128,7 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
   return payableOrder(shop, orderId, draft.provider);
 }
 
-/** The payment page of an order that is already placed; null: it had waited too long and was cancelled. Throws what paymentUrlOf throws. */
+/** The payment page of an order that exists; null: it was too old and is cancelled. Throws like paymentUrlOf. */
 export async function payableOrder(
   shop: Shop,
   orderId: string,
@@ -142,12 +142,12 @@ export async function payableOrder(
   return { ...ref, url: page.url };
 }
 
-/** Within this time a repeated call without a key is the same order (DECISIONS: idempotency). */
+/** Without a key, an equal request within this time means the same order (DECISIONS: idempotency). */
 const derivedMinutes = 10;
 const derivedPrefix = 'derived:';
 const isDerived = (key: string): boolean => key.startsWith(derivedPrefix);
 
-/** The key of a call that has none (SPEC §7 as written): a hash of the caller and the whole payload (docs/decisions/0035). */
+/** The key for a request without one (SPEC §7): a hash of caller and payload (docs/decisions/0035). */
 const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
   derivedPrefix +
   createHash('sha256')
@@ -156,7 +156,7 @@ const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
 
 type Draft = {
   payload: OrderPayload;
-  /** Seller id → the chosen way of delivery. */
+  /** The chosen delivery or pick-up by seller id. */
   kitchens: Record<string, string>;
   key: string;
   fingerprint: string;
@@ -192,7 +192,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   await refuseTooMuch(tx, draft, offers);
   const frozen = orderSnapshot(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
   const parts = partSnapshots(priced, { rates, offers, plans });
-  // Before anything is written: a currency the provider does not take is refused here.
+  // An unsupported currency is refused before anything is written.
   const charge = provider.quote(
     checkoutItemsOf({
       currency: priced.currency,
@@ -205,7 +205,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 
   const order = await insertOrder(tx, frozen, parts);
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  // These statements do not depend on each other: they are sent in one round trip.
+  // These statements are independent, so they are sent in one round trip.
   await runPipelined([
     holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
     insertOrderOrigin(tx, order.id, origin),
@@ -242,7 +242,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   return order.id;
 }
 
-/** The commission of this offer now: the operator's rules (chapter 62), else the rate agreed with the seller; null: the market's general rate. */
+/** The commission of this offer: by the rules, else the rate agreed with the seller; null: the general rate. */
 const commissionBpsOf = ({ commissionRules, sellerId, category, commissionBps }: OfferRow, now: Date): number | null =>
   findCommissionRule(
     addAgreedCommission(commissionRules, sellerId, commissionBps),
@@ -250,7 +250,7 @@ const commissionBpsOf = ({ commissionRules, sellerId, category, commissionBps }:
     now.getTime(),
   )?.bps ?? null;
 
-/** Checks that this order could be placed if the units of the orders it replaces were free. Throws what `writeOrder` would throw; takes no locks and writes nothing. */
+/** Checks that the order could be placed if the orders it replaces were cancelled. Takes no locks, writes nothing. */
 async function checkOrder(
   tx: TransactionSql,
   shop: Shop,
@@ -285,7 +285,7 @@ async function checkOrder(
   );
 }
 
-/** The delivery plan of each part that is not delivered as its offers state. Places of pick-up are read only if one was chosen, and are locked until the transaction ends. */
+/** The delivery plan of each part that has one. Places of pick-up are locked, if one was chosen. */
 async function plansOf(
   tx: TransactionSql,
   { payload, kitchens: choices }: Draft,
@@ -336,7 +336,7 @@ function pricedOrRefused(
     language,
   });
   if ('refused' in priced) throw new OrderLinesRefusal(priced.refused);
-  // The buyer cannot choose the charged currency: it is the currency of the first line in the database (R-CART-14).
+  // The buyer cannot choose the charged currency. It is the currency of the first line (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });
   if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, countRoundings(priced))) {
     const old = toMinor(payload.totalEstimatedPriceCents / 100, priced.currency);
@@ -345,7 +345,7 @@ function pricedOrRefused(
   return priced;
 }
 
-/** Throws the refusal if this order would hold too much unpaid stock (domain/orders/hold-limits.ts). */
+/** Throws when the order would reserve too much unpaid stock (domain/orders/hold-limits.ts). */
 async function refuseTooMuch(
   tx: TransactionSql,
   { payload, origin, language }: Draft,
@@ -374,7 +374,6 @@ async function refuseTooMuch(
   if (refused) throw new OrderLinesRefusal(refused.lines);
 }
 
-/** The units per offer, all lines added up. */
 function unitsOf(lines: OrderPayload['products']): { offerId: string; quantity: number }[] {
   const units = new Map<string, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);

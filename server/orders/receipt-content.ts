@@ -6,15 +6,15 @@ import { shop } from '#domain/settings/shop.ts';
 import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The content of a receipt, in printing order; receipt-paper.ts draws it. */
+/** The content of a receipt in printing order. receipt-paper.ts draws it. */
 export type ReceiptContent = {
   language: Language;
   size: 'A4' | 'LETTER';
-  /** The title of the file. */
+  /** The title in the PDF's metadata. */
   document: string;
   title: string;
   demo: { mark: string; words: string } | null;
-  /** Seller, buyer, order and date; printed side by side. */
+  /** Seller, buyer, order and date, printed side by side. */
   blocks: { heading: string; lines: string[] }[];
   columns: [item: string, quantity: string, unitPrice: string, amount: string];
   parts: {
@@ -29,7 +29,7 @@ export type ReceiptContent = {
 
 type Say = { locale: Language };
 
-/** The texts and amounts of a paid order's receipt. Dates are days in `timeZone`; amounts as on screen (domain/money/format.ts). */
+/** The texts and amounts of a receipt. Dates are days in `timeZone`. */
 export function receiptContent(
   order: OrderView,
   { language, timeZone, now }: { language: Language; timeZone: string; now: Date },
@@ -48,7 +48,7 @@ export function receiptContent(
   );
   return {
     language,
-    // The paper size of North America.
+    // North America uses the paper size Letter.
     size: address.country === 'CA' || address.country === 'US' ? 'LETTER' : 'A4',
     document,
     title: m.receipt_title({}, say),
@@ -132,7 +132,7 @@ function sums(order: OrderView, say: Say, day: (moment: string) => string): Rece
   const refunds = timeline.filter(
     ({ kind, amountMinor }) => (kind === 'refunded' || kind === 'refunded_part') && amountMinor !== null,
   );
-  // Refund events may include another payment (one that came too late), so they are listed only if they add up to the refunded sum.
+  // The events may include refunds of another payment. They are listed only if they add up to the refunded sum.
   const explained = refunds.reduce((sum, { amountMinor }) => sum + amountMinor!, 0) === refundedMinor;
   return [
     ...paid,
@@ -146,5 +146,5 @@ function sums(order: OrderView, say: Say, day: (moment: string) => string): Rece
   ];
 }
 
-/** With a true minus sign: "−12,50 $". */
+/** Puts a minus sign before an amount: "−12,50 $". */
 const minus = (amount: string): string => `−${amount}`;

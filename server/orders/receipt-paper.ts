@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { shop } from '#domain/settings/shop.ts';
 import type { ReceiptContent } from './receipt-content.ts';
 
-// Read from the directory in which the server was started. Noto Sans has every Latin letter and currency sign (₦, ₹) that the shop may need.
+// The path is relative to the server's working directory. Noto Sans has all Latin letters and currency signs.
 const family = './node_modules/@expo-google-fonts/noto-sans';
 const fonts = {
   text: `${family}/400Regular/NotoSans_400Regular.ttf`,
@@ -11,7 +11,7 @@ const fonts = {
 const colours = { ink: '#15182a', soft: '#474b5f', line: '#d9d3c7', mark: '#24408e', warn: '#754b00' };
 const margin = 48;
 const footHeight = 30;
-/** Column widths of quantity, unit price and amount; the item takes the rest. */
+/** The widths of quantity, unit price and amount, in points. The item has the rest. */
 const narrow = [62, 92, 96];
 
 type Paper = PDFKit.PDFDocument;
@@ -25,7 +25,7 @@ type TextLook = {
   align?: 'left' | 'right';
 };
 
-/** Draws a receipt on as many pages as it needs, tagged for screen readers: a title and a language, headings, tables with headed columns. */
+/** Draws a receipt as a tagged PDF, which screen readers can read: title, language, headings and tables. */
 export async function drawReceiptPdf(content: ReceiptContent, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { document, language, size } = content;
   const paper = new PDFDocument({
@@ -55,7 +55,7 @@ const left = (): number => margin;
 const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 const bottomOf = (paper: Paper): number => paper.page.height - margin - footHeight;
 
-/** Writes text at the current height and moves below it. Characters that the font cannot draw (pictograms, control and format characters) are left out. */
+/** Writes text and moves below it. Characters that the font does not have are left out. */
 function write(
   paper: Paper,
   text: string,
@@ -82,7 +82,7 @@ function put(paper: Paper, parent: Tag, tag: string, draw: () => void): void {
   element.end();
 }
 
-/** Starts a new page unless this many points are left on the current one. */
+/** Starts a new page when fewer points than this are left. */
 function need(paper: Paper, points: number, onNewPage?: () => void): void {
   if (paper.y + points <= bottomOf(paper)) return;
   paper.addPage();
@@ -147,7 +147,7 @@ const heightOf = (paper: Paper, cells: Cell[]): number =>
     ),
   );
 
-/** Draws cells side by side, then moves below the tallest. */
+/** Draws cells side by side and moves below the tallest one. */
 function drawCells(paper: Paper, cells: Cell[], each: (cell: Cell, draw: () => void) => void): void {
   const top = paper.y;
   const below = top + heightOf(paper, cells);
@@ -178,7 +178,7 @@ function drawPart(
   rule(paper, colours.line, 0.75);
   for (const texts of rows) {
     const cells = cellsOf(paper, texts, { font: 'text', size: 9.5, colour: colours.ink });
-    // The headings are repeated on each page, only visually: a screen reader knows them from the first page.
+    // Headings are repeated on each page as decoration, because a screen reader has read them on the first page.
     need(paper, heightOf(paper, cells) + 8, () => {
       artifact(paper, () => drawCells(paper, headings(), (_, draw) => draw()));
       rule(paper, colours.line, 0.75);
@@ -209,7 +209,7 @@ function row(paper: Paper, table: Tag, tag: 'TH' | 'TD', cells: Cell[]): void {
   line.end();
 }
 
-/** A label and its amount as a row of `columns` columns, the amount in the last. */
+/** A row with a label and, in the last of `columns` columns, its amount. */
 function labelled(
   paper: Paper,
   table: Tag,
@@ -237,7 +237,7 @@ function labelled(
   paper.y += 2;
 }
 
-/** A page break never splits the sums. */
+/** Draws the sums, which must stay on one page. */
 function drawSums(paper: Paper, root: Tag, { sums, notes }: ReceiptContent): void {
   need(paper, sums.length * 18 + notes.length * 26 + 18);
   rule(paper, colours.mark, 1.5);
@@ -254,12 +254,12 @@ function drawSums(paper: Paper, root: Tag, { sums, notes }: ReceiptContent): voi
   }
 }
 
-/** The footer of each page: the receipt's number and the page number. */
+/** The footer of each page: the number of the receipt, and the page number. */
 function feet(paper: Paper, { foot }: ReceiptContent): void {
   const { start, count } = paper.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     paper.switchToPage(start + page);
-    // Text below the lower margin would open another page.
+    // Text in the lower margin would start another page, so the margin is removed.
     paper.page.margins.bottom = 0;
     paper.y = paper.page.height - margin;
     artifact(paper, () => write(paper, foot(page + 1, count), { size: 8, colour: colours.soft, align: 'right' }));
@@ -279,7 +279,7 @@ function rule(paper: Paper, colour: string, thickness: number): void {
   paper.y = y + thickness;
 }
 
-/** Marks content as decoration that screen readers skip. */
+/** Marks content as decoration, which screen readers skip. */
 function artifact(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -73,7 +73,7 @@ async function read(changes: Partial<OrderView> = {}, language: Language = 'fr')
   if (made === 'not-paid') throw new Error('not paid');
   const text = extractPdfText(made.pdf);
   const lines = text.pages.flat();
-  /** The amount written after a label. */
+  /** Returns the amount printed after a label. */
   return { ...text, lines, amount: (label: string) => lines[lines.lastIndexOf(label) + 1] };
 }
 
@@ -100,7 +100,7 @@ test('says who sold what to whom, when, for how much, and that no taxes were col
       '2\u00A0469,00\u00A0$',
     ]),
   );
-  // Paid at two in the morning UTC: that is the evening before in the shop's time zone.
+  // Two in the morning UTC is the evening before in the shop's time zone.
   expect(lines).toEqual(
     expect.arrayContaining([
       'Passée le\u00A0: 20 novembre 2026',
@@ -216,7 +216,7 @@ test('a hundred lines make several pages: each line once, the headings and the n
 test('the file has a title and a language and is tagged: headings, tables with headed columns', async () => {
   const { title, language, isTagged, tags } = await read({ parts: [part(), part({ id: 'b', seller: 'Baobab' })] });
   expect([title, language, isTagged]).toEqual(['Reçu de la commande S2026K7QX3M', 'fr-CA', true]);
-  // A table per seller and one for the sums; a first heading, one for each of the three blocks and the two sellers.
+  // One table per seller and one for the sums. H2: three blocks and two sellers.
   expect(tags).toMatchObject({ Document: 1, H1: 1, H2: 5, Table: 3 });
   expect(tags.TH).toBeGreaterThanOrEqual(8);
 });

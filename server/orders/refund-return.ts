@@ -1,4 +1,4 @@
-// The refund of a return whose parcel was received.
+// Refunds a return whose parcel arrived.
 import type { TransactionSql } from 'postgres';
 import { refundableShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -15,9 +15,9 @@ import { partsOf } from './queries/orders.ts';
 import type { OrderReturn } from './queries/returns.ts';
 
 /**
- * Requests the refund of a return's units, once per return; with the delivery fee where `isDeliveryBack` and the buyer keeps nothing of the part. Returns the
- * refund's id; null: an automatic refund is not possible, so an alert is raised. That happens when the provider refunds whole payments only and this is less,
- * when the buyer's bank disputes the payment, or when so much was refunded by amount that less is left than these units cost. Throws what a refund throws.
+ * Requests the refund of a return's units, once per return. The delivery fee is included if `isDeliveryBack` and the
+ * buyer keeps nothing of the part. Returns the refund's id. Null: no automatic refund is possible, so an alert is
+ * raised: the provider refunds only whole payments, the buyer's bank disputes the payment, or too little money is left.
  */
 export async function refundReturn(
   tx: TransactionSql,
@@ -42,7 +42,7 @@ export async function refundReturn(
       )
     : undefined;
   const isDelivery = isWhole && (isDeliveryBack || reach === 'whole');
-  // Check these cases before anything is written.
+  // requestRefund refuses these errors before it writes anything, so the transaction can continue.
   const refund = await requestRefund(tx, shop, actor, {
     orderId,
     wish: {

@@ -10,18 +10,18 @@ import { orderPage } from './order-page.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * An order that should have been replaced and stays. `paid`: it was paid meanwhile, `url` is its success page. `undecided`: its payment page
- * cannot be closed (mobile money may still be confirmed on a phone), `url` is the order's page. Nothing else may be ordered in its place.
+ * An order that could not be replaced. `paid`: it was paid meanwhile. `undecided`: its payment page cannot be closed,
+ * because mobile money may still be confirmed on a phone. No other order may be placed then.
  */
 export type UnreplacedOrder = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
 
-/** `key`: the key of the new order. `check` throws if the new order could not be placed, supposing that the units of `own` (offer → units) were free. */
+/** `key`: of the new order. `check` throws if the new order is impossible even with the units of `own` (by offer). */
 type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<string, number>) => Promise<void> };
 
 /**
- * Cancels the buyer's own unpaid orders before a new one replaces them, so that their own holds do not block them. Each is identified by its
- * signed link; the provider closes its page first. Does nothing when an order with the new key exists: a repeated request replaces nothing.
- * Returns the order that stays, or null. Throws order/link-expired (before anything has changed), payment/provider-down, and what `check` throws.
+ * Cancels the buyer's unpaid orders before a new one replaces them, so that their reservations do not block it. Each
+ * needs its signed link. If an order with the new key exists, nothing happens. Returns the order that stays, or null.
+ * Throws order/link-expired (before any change), payment/provider-down, and the errors of `check`.
  */
 export async function replaceOrders(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function replaceOrders(
       tx,
       replaces.map(({ orderId }) => orderId),
     );
-    // The order was paid meanwhile: whether the new one could be placed no longer matters.
+    // If nothing is reserved any more, the old order was paid or cancelled, so the check is not needed.
     if (own.size > 0) await check(tx, own);
     return false;
   });
@@ -48,7 +48,7 @@ export async function replaceOrders(
   return null;
 }
 
-/** What these orders hold, per offer. Links that are not valid are skipped. */
+/** The units that these orders reserve, by offer. Invalid links are skipped. */
 export async function ownUnits(shop: Shop, replaces: readonly UnpaidOrderRef[]): Promise<ReadonlyMap<string, number>> {
   const his = replaces.filter((one) => isHis(shop, one));
   return his.length === 0
@@ -61,14 +61,14 @@ export async function ownUnits(shop: Shop, replaces: readonly UnpaidOrderRef[]):
       );
 }
 
-/** The offers as if those units were back in stock. */
+/** Adds the units that the buyer's own unpaid orders reserve (`own`) to the stock of the offers. */
 export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number>): OfferRow[] =>
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
 const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: UnpaidOrderRef): boolean =>
   verifyOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
 
-/** Cancels the order. Returns the reason why it stays, or null when it is cancelled. */
+/** Cancels the order. Returns why it stays, or null when it is cancelled. */
 async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['instead'] | null> {
   const givenUp = await cancelUnpaidOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
   if (givenUp === 'waiting') return 'undecided';

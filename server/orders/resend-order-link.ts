@@ -7,19 +7,19 @@ import { orderLink } from '#server/orders/notifications/order-link.ts';
 import { findOrder, linksSentSince } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The fields of the form. `faults`: input that cannot be a number or an address; it does not depend on our data. */
+/** The fields of the form. `faults`: input that cannot be an order number or an email address. */
 export type OrderLinkRequest = { number: string; email: string };
 export type OrderLinkResponse = { faults: { number: boolean; email: boolean } } | 'asked';
 
 const mostPerHour = 5;
 const hourMs = 3_600_000;
-/** Longer than both database paths take, so that the response time does not reveal which one ran. */
+/** The response takes at least this long, so that its time does not reveal whether the order exists. */
 const leastMs = 200;
 
 /**
- * Sends the link of an order again, to the order's own address and only when number and address both match; at most five
- * times an hour. Anyone may call it, so the answer reveals nothing: always `asked`, whether the order was found, not
- * found, someone else's or requested too often, and never sooner than `leastMs`. The mail is queued, not sent here.
+ * Mails the link of an order to the order's address, if number and address match; at most five times an hour. The
+ * result is always `asked` after at least `leastMs`, so that it does not reveal whether the order exists. The mail is
+ * only queued here.
  */
 export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<OrderLinkResponse> {
   const asked = { number: cleanNumber(number), email: cleanEmail(email, []) };
@@ -40,7 +40,7 @@ function queueLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<voi
   });
 }
 
-/** "s2026 k7q-x3m", "Commande S2026K7QX3M" → S2026K7QX3M; '' when there is none in it. */
+/** Finds the order number: "s2026 k7q-x3m" or "Commande S2026K7QX3M" gives S2026K7QX3M, else ''. */
 export function cleanNumber(text: string): string {
   const plain = text
     .slice(0, 100)

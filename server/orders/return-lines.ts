@@ -7,7 +7,7 @@ import { returnsOfOrder } from './queries/returns.ts';
 
 export type ReturnableLine = LineUnits & { partId: string };
 
-/** Units of each line that can still be returned: sold, minus refunded, minus those in an open return, minus those received whose refund waits for the team. */
+/** The units that can still be returned: not refunded, not in an open return, not received and awaiting a refund. */
 export async function returnableLines(tx: TransactionSql, orderId: string): Promise<ReturnableLine[]> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) return [];

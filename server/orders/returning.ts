@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { returnPart, returnsOfOrder } from './queries/returns.ts';
 import { returnableLines } from './return-lines.ts';
 
-/** The data of the returns page of an order: the requested returns, and what can still be returned. */
+/** The data of the returns page: requested returns, and what can still be returned. */
 export async function returnsPageOf(
   tx: TransactionSql,
   order: Pick<OrderView, 'id' | 'parts'>,

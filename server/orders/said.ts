@@ -1,16 +1,16 @@
-// Input types of actions for texts that people write to one another through the market.
+// Input types of actions for texts that buyers and sellers write to each other.
 import { z } from 'zod';
 import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 
-/** Text of several lines, from `least` to `most` characters. A pasted tab becomes a space. Other control characters are refused: they could forge what a mail program shows. */
-export const sayableWords = (least: number, most: number) =>
+/** A text of several lines. Control characters are refused, because they could falsify a mail; tabs become spaces. */
+export const messageTextSchema = (least: number, most: number) =>
   z
     .string()
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
     .pipe(z.string().min(least).max(most).refine(hasNoControlCharacters));
 
-/** The name of a carrier or a parcel number: one line. */
-export const parcelLine = z
+/** One line: the name of a carrier, or a tracking number. */
+export const carrierTextSchema = z
   .string()
   .transform((text) => text.replaceAll(/[\t\r\n]+/g, ' ').trim())
   .pipe(

@@ -1,4 +1,4 @@
-// Ships a seller's part in several parcels.
+// Ships a part in several parcels.
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { remainingAfterParcel, remainingUnitsToShip } from '#domain/orders/shipments.ts';
@@ -19,7 +19,7 @@ type Parcel = {
   lines: LineUnits[];
 };
 
-/** Ships one parcel of the part. Returns the part's status; null: this parcel was shipped before. Throws Refusal as the action part/ship-some says. */
+/** Ships one parcel. Returns the status of the part; null: a repetition. Throws like the action part/ship-some. */
 export async function shipUnits(
   tx: TransactionSql,
   { orderId, partId, key, carrier = null, trackingCode = null, lines }: Parcel,
@@ -31,7 +31,7 @@ export async function shipUnits(
   if (known === partId) return null;
   if (known || (part.status !== 'partly_shipped' && !canTransitionPart(part.status, 'partly_shipped')))
     throw new Refusal('order/part-not-ready');
-  // A refund is under way: sending the goods would lose both goods and money.
+  // During a refund the goods must not be shipped, or the seller would lose goods and money.
   if (await isBeingRefunded(tx, partId)) throw new Refusal('order/part-not-ready');
   const left = remainingAfterParcel(await unitsLeft(tx, partId), lines);
   await insertShipment(tx, { id: key, orderId, partId, carrier, trackingCode, lines: merged(lines) });
@@ -47,13 +47,12 @@ export async function shipUnits(
   return to;
 }
 
-/** Units of the part that may still have to leave. */
 export const unitsLeft = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
   remainingUnitsToShip(await linesOfPart(tx, partId), await sentUnits(tx, partId), await givenBackUnits(tx, partId));
 
 /**
- * A partly shipped part becomes shipped when nothing is left to send: each line was sent whole or refunded whole.
- * If a line has sent and refunded units, nobody knows which units were refunded; the seller sends the rest.
+ * Marks a part as shipped when each line was shipped or refunded completely. If a line has shipped and refunded units,
+ * it is unknown which ones were refunded, so the seller ships the rest.
  */
 export async function closePartlyShipped(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
   if ((await unitsLeft(tx, partId)).length > 0) return;

@@ -1,4 +1,4 @@
-// A seller declares that nothing more of a part leaves: the rest is refunded to the buyer.
+// A seller will not ship the rest of a part, so it is refunded.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { planWithdrawnUnits, findUnsentLines } from '#domain/orders/withdraw-rest.ts';
@@ -13,13 +13,13 @@ import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
 import { givenBackUnits, linesOfPart, sentUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
 
-/** `lines`: refunded units of lines for which the seller chose the number; for other lines the certain amount is used. */
+/** `lines`: the units to refund, where the seller chose a number. Other lines use the lowest possible number. */
 type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
 
 /**
- * Marks the part as shipped, requests the refund of the rest (line by line, without the delivery fee) and
- * notifies the buyer: one transaction, once per part. Returns the refund's id ('' if everything unsent had been
- * refunded before); null: it was done before. Throws Refusal as the action part/withdraw-rest says.
+ * Marks the part as shipped, requests the refund of the rest without the delivery fee, and notifies the buyer, in one
+ * transaction. Returns the refund's id ('' if all was refunded before); null: a repetition. Throws like the action
+ * part/withdraw-rest.
  */
 export async function withdrawRest(
   tx: TransactionSql,
@@ -31,7 +31,7 @@ export async function withdrawRest(
   const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (await isRestWithdrawn(tx, partId)) return null;
-  // Nothing has left: the seller must refuse the whole part instead, with a reason.
+  // If nothing was shipped, the seller must refuse the whole part instead.
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');
   const before = await givenBackUnits(tx, partId);

@@ -5,7 +5,7 @@ import { notifyBoxHolders } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { announceParts } from '#server/orders/announce-parts.ts';
-import { promiseShipping } from '#server/orders/promise-shipping.ts';
+import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
@@ -119,7 +119,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
   await movePayment(tx, payment.id, 'paid', status);
   await moveOrder(tx, order.id, 'paid', 'to_prepare');
-  await promiseShipping(tx, order.id);
+  await storePartDeadlines(tx, order.id);
   await postMoneyEvent(
     tx,
     order.id,

@@ -1,4 +1,4 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
+// The actions of this folder. server/actions.ts joins the lists of all folders.
 import { fetchRatesNow } from './actions/fetch-rates-now.ts';
 import { setRateByHand } from './actions/set-rate-by-hand.ts';
 import { takeRateBack } from './actions/take-rate-back.ts';

@@ -1,13 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import type { Rates } from '#domain/money/convert.ts';
 
-/** Units of each currency per 1 CAD as search prices use them: the administrator's rate, else the fetched, else the fixed one. */
+/** The rate of each currency per 1 CAD: the administrator's, else the fetched one, else the fixed one. */
 export async function readRates(tx: TransactionSql): Promise<Rates> {
   const rows = await tx<{ currency: string; rate: string }[]>`select currency, per_cad as rate from exchange_rates`;
   return Object.fromEntries(rows.map(({ currency, rate }) => [currency, Number(rate)]));
 }
 
-/** Stores the fetched rates; a missing currency falls back to its fixed rate. If no rate changed, nothing is written, because every write invalidates all pages (database/schema/36-refresh.sql fires per statement). */
+/** Stores fetched rates. Without changes nothing is written, because a write invalidates all pages. */
 export async function saveFetchedRates(tx: TransactionSql, rates: Rates): Promise<void> {
   const given = tx.json(Object.entries(rates).map(([currency, rate]) => ({ currency, rate })));
   const moved = await tx<{ currency: string; rate: string | null }[]>`
@@ -19,5 +19,5 @@ export async function saveFetchedRates(tx: TransactionSql, rates: Rates): Promis
     from jsonb_to_recordset(${tx.json(moved)}) as m (currency text, rate numeric) where e.currency = m.currency`;
 }
 
-/** The service did not answer: fixed rates apply (R-FX-04), except where an administrator set one. */
+/** Without a response the fixed rates apply (R-FX-04), except where an administrator set one. */
 export const clearFetchedRates = (tx: TransactionSql): Promise<void> => saveFetchedRates(tx, {});

@@ -1,9 +1,9 @@
-// The desk's queries about exchange rates: source and age, history, and the state of the rates service (database chapter 66). Runs as the market role.
+// Exchange rates for the administrators' screen: source, age, history, state of the service (66-rate-history.sql).
 import type { TransactionSql } from 'postgres';
 import type { RateSource } from '#domain/money/rate-age.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-/** A rate in units per 1 CAD. `since`: when it came into use, null: before the history began. `setAt`: when an administrator set it. `monthAgo`: the rate thirty days ago, null: unknown. */
+/** A rate in units per 1 CAD. `since` null: before the history began. `monthAgo`: the rate thirty days ago. */
 export type RateRow = {
   currency: string;
   perCad: number;
@@ -15,7 +15,7 @@ export type RateRow = {
   monthAgo: number | null;
 };
 
-/** `perCad` is valid from this moment on. `reason` is empty when none was given. `actorName`: null when the person has no account any more. */
+/** A change of a rate. `reason` may be empty; `actorName` null: the account was deleted. */
 export type RateChange = {
   id: number;
   perCad: number;
@@ -26,7 +26,7 @@ export type RateChange = {
   at: Date;
 };
 
-/** Every rate except CAD's, which is always 1. */
+/** All rates except CAD, which is always 1. */
 export async function findRates(tx: TransactionSql): Promise<RateRow[]> {
   return tx<RateRow[]>`
     select e.currency, e.per_cad::float8 as "perCad", e.fixed_per_cad::float8 as "fixedPerCad", e.fetched_per_cad::float8 as "fetchedPerCad",
@@ -37,7 +37,7 @@ export async function findRates(tx: TransactionSql): Promise<RateRow[]> {
     where e.currency <> 'CAD' order by array_position(array['XOF', 'EUR', 'USD', 'GNF', 'CDF', 'GBP'], e.currency), e.currency`;
 }
 
-/** The changes of one currency, newest first, at most `most`. `before`: only changes older than this id. */
+/** At most `most` changes of a currency, the newest first. `before`: only changes with a lower id. */
 export async function findRateChanges(
   tx: TransactionSql,
   currency: string,
@@ -50,7 +50,7 @@ export async function findRateChanges(
     order by c.id desc limit ${most}`;
 }
 
-/** The rate at the end of each day of the last `days` on which it changed, oldest first; before them, the rate in use at the beginning. `day` as 2026-11-26. */
+/** The rate at the end of each day with a change, the oldest first. The first row is the rate before `days`. */
 export async function findRateDays(
   tx: TransactionSql,
   currency: string,
@@ -66,7 +66,7 @@ export async function findRateDays(
     order by day`;
 }
 
-/** The last result of the service; null: it was never called. */
+/** The last result of the exchange rate service; null: it was never called. */
 export async function findRateService(
   tx: TransactionSql,
 ): Promise<{ askedAt: Date; answeredAt: Date | null; fault: string | null } | null> {
@@ -83,7 +83,7 @@ export async function recordServiceAnswer(tx: TransactionSql, fault: string | nu
     on conflict (is_only) do update set asked_at = now(), answered_at = coalesce(excluded.answered_at, rate_service.answered_at), fault = excluded.fault`;
 }
 
-/** Locks one rate for an action; null when there is no such currency, or it is CAD. */
+/** Locks one rate; null: unknown currency, or CAD. */
 export async function lockRate(
   tx: TransactionSql,
   currency: string,
@@ -94,7 +94,7 @@ export async function lockRate(
   return row ?? null;
 }
 
-/** Sets the administrator's rate, as a decimal number; null removes it. */
+/** Sets the administrator's rate; null removes it. */
 export async function setRate(
   tx: TransactionSql,
   { currency, perCad }: { currency: string; perCad: string | null },
@@ -105,7 +105,7 @@ export async function setRate(
   return row!;
 }
 
-/** Adds the rates now in use to the history, where they differ from its last entry. */
+/** Adds the current rates to the history, if they differ from its last entries. */
 export async function recordRates(
   tx: TransactionSql,
   { actor, reason }: { actor: string; reason: string },
@@ -117,7 +117,7 @@ export async function recordRates(
     where e.currency <> 'CAD' and (l.per_cad, l.source) is distinct from (e.per_cad, e.rate_source)`;
 }
 
-/** Deletes fetched rates older than this many days from the history, at most 5,000 at a time. */
+/** Deletes fetched rates after this many days, at most 5,000 at a time. */
 export async function purgeRateChanges(tx: TransactionSql, days: number): Promise<void> {
   await tx`
     delete from rate_changes where id in (

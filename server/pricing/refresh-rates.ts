@@ -5,10 +5,10 @@ import type { Shop } from '#server/shop.ts';
 import { clearFetchedRates, saveFetchedRates } from './queries.ts';
 import { recordRates, recordServiceAnswer, purgeRateChanges } from './rate-queries.ts';
 
-/** How long fetched rates stay in the history. */
+/** Fetched rates stay in the history for this many days. */
 const historyDays = 400;
 
-/** Fetches the rates. If the service fails or none is configured, the fixed rates apply (R-FX-04). Rates set by an administrator stay. `actor`: for the audit log. */
+/** Fetches the rates. Without a usable response the fixed rates apply (R-FX-04). Administrators' rates stay. */
 export async function refreshRates(
   sql: Sql,
   log: Shop['log'],

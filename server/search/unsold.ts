@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findCategoryOfUnambiguousWord } from '#domain/catalogue/words/unambiguous-words.ts';
-import { petAt } from '#domain/catalogue/words/pets.ts';
+import { findPetIndex } from '#domain/catalogue/words/pets.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
@@ -91,7 +91,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
 
 /** The typed query if it concerns an animal that no product name mentions; else null. */
 function askedForPet(index: TextIndex, { tokens, typedWords: typed, terms, language }: Plan): string | null {
-  const at = petAt(tokens, language);
+  const at = findPetIndex(tokens, language);
   if (at < 0 || index.nameFrequency.get(index.vocabulary.find(lightStem(tokens[at]!)) ?? -1) > 0) return null;
   return typed.slice(terms[0]!.position, Math.max(at, terms.at(-1)!.position) + 1).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Words of specifications with one translation: English in lower case → French. */
+/** Words in specifications, from English (lower case) to French. */
 const french = new Map<string, string>(
   Object.entries({
     black: 'Noir',
@@ -111,7 +111,7 @@ const english = new Map(
 /** Translates an English word; an unknown word is returned unchanged. */
 export const translateToFrench = (word: string): string => french.get(word.toLowerCase()) ?? word;
 
-/** Translates a value of either language: "Black" and "Noir" give the same pair. */
+/** Translates a value from either language: "Black" and "Noir" give the same pair. */
 export const translateToBothLanguages = (word: string): [french: string, english: string] => {
   const translated = french.get(word.toLowerCase());
   return translated === undefined ? [word, english.get(word.toLowerCase()) ?? word] : [translated, word];

@@ -4,7 +4,7 @@ import type { CatalogueRow } from './row.ts';
 
 type Attribute = CatalogueRow['attributes'][number];
 
-/** Parses specifications: a list or object of names and values, or a cell "Couleur | Colour = Noir | Black; Poids = 4 kg". A missing language takes the other's text. Null: none of these. `dropped`: an incomplete line was dropped. */
+/** Parses a list, an object or a text "Poids = 4 kg; …"; null: another type. `dropped`: some were incomplete. */
 export function parseAttributes(value: unknown): { attributes: Attribute[]; dropped: boolean } | null {
   if (isEmptyValue(value)) return { attributes: [], dropped: false };
   const lines = linesOf(value);
@@ -13,7 +13,7 @@ export function parseAttributes(value: unknown): { attributes: Attribute[]; drop
   return { attributes, dropped: attributes.length < lines.length };
 }
 
-/** Splits "Couleur | Colour" into both languages; a single text is used for both. */
+/** Splits "Couleur | Colour" into French and English; a text without "|" is used for both. */
 export function splitBilingualText(text: string): [french: string, english: string] {
   const [french = '', english = ''] = text.split(/\s\|\s/, 2).map(shortLine);
   return [french || english, english || french];

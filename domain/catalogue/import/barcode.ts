@@ -1,4 +1,4 @@
-/** Normalises a trade number ("0-306-40615-2") to a GTIN-8, -13 or -14: a UPC gets its leading zero, an ISBN-10 becomes an ISBN-13. Null: wrong length or check digit (GS1 General Specifications 7.9; ISO 2108 for books). */
+/** Normalises a barcode to a GTIN-8, -13 or -14. Null: wrong length or check digit (GS1 7.9; ISO 2108). */
 export function parseBarcode(written: string): string | null {
   const bare = written.replaceAll(/[\s.'’‐-―-]/g, '');
   if (/^\d{9}[\dXx]$/.test(bare) && isbn13(bare) !== null) return isbn13(bare);
@@ -7,14 +7,14 @@ export function parseBarcode(written: string): string | null {
   return gtinCheckDigit(digits.slice(0, -1)) === digits.slice(-1) ? digits : null;
 }
 
-/** The GS1 check digit for these digits: weights 3 and 1 from the right. */
+/** The GS1 check digit: the digits are weighted 3 and 1 from the right. */
 export function gtinCheckDigit(body: string): string {
   let sum = 0;
   for (let at = 0; at < body.length; at++) sum += Number(body[body.length - 1 - at]) * (at % 2 === 0 ? 3 : 1);
   return String((10 - (sum % 10)) % 10);
 }
 
-/** An ISBN-10 is checked with the weights 10 to 1 modulo 11; X means ten. */
+/** Checks an ISBN-10 (weights 10 to 1, modulo 11, X means ten) and converts it to an ISBN-13; null: invalid. */
 function isbn13(isbn10: string): string | null {
   let sum = 0;
   for (let at = 0; at < 10; at++) sum += (10 - at) * (/x/i.test(isbn10[at] ?? '') ? 10 : Number(isbn10[at]));

@@ -1,7 +1,7 @@
 import { classifyProduct, type CategoryPlace } from './classify-product.ts';
 import { titleAfterModel, type IcecatFields } from './icecat-type.ts';
 
-/** Classifies an Icecat product: toys by maker or recommended age, then by type name, by our rules, and by the maker's usual products. For computer makers a rule needs two words, so that common words do not lead to pans and shoes. */
+/** Classifies by type, title and maker. For computer makers a rule needs two words, to avoid wrong categories. */
 export function classifyIcecatProduct(product: IcecatFields, type: string): CategoryPlace | null {
   if (
     toyMakers.has(product.brand) ||
@@ -10,7 +10,7 @@ export function classifyIcecatProduct(product: IcecatFields, type: string): Cate
   )
     return { category: 'bebe', subcategory: 'jouets-bebe' };
   if (/\bELP(LP|AF|MB|FC)\d/.test(product.title)) return { category: 'electronique', subcategory: 'tv-home-cinema' };
-  // "Fan", "Panel" or "Tape" alone are classified by the maker.
+  // A type such as "Fan" or "Panel" says too little, so the maker decides.
   const own =
     classifyProduct(titleAfterModel(product), '') ??
     (parts.test(type) && technical(product.brand) ? makers.get(product.brand) : null);
@@ -53,7 +53,7 @@ const make = (place: string, brands: string): [string, CategoryPlace][] => {
   return brands.split(',').map((brand) => [brand.trim(), { category, subcategory }]);
 };
 
-/** Makers with only one kind of product in this file. Canon, Philips, Samsung and Sony have many. */
+/** Makers that have only one kind of product in Icecat's file. Canon, Philips, Samsung and Sony have several. */
 const makers = new Map<string, CategoryPlace>([
   ...make(
     'electronique/informatique',

@@ -6,7 +6,7 @@ import { homeAndKitchen } from './category-rules/home-and-kitchen.ts';
 import { leisure } from './category-rules/leisure.ts';
 import type { Rule } from './category-rules/rule.ts';
 
-/** A place in the category tree: a subcategory ('informatique' under 'electronique'), or a category alone. */
+/** A category, with its subcategory if one is known ('informatique' in 'electronique'). */
 export type CategoryPlace = { category: string; subcategory: string | null };
 
 const rules: readonly Rule[] = [
@@ -21,15 +21,15 @@ const longestPhrase = 5;
 const phrases = new Map<string, CategoryPlace>();
 for (const [place, list] of rules) {
   const [category = '', subcategory = null] = place.split('/');
-  // The first rule with a phrase wins.
+  // When two rules have the same phrase, the first rule counts.
   for (const phrase of list.split(','))
     if (!phrases.has(stemWords(phrase).join(' '))) phrases.set(stemWords(phrase).join(' '), { category, subcategory });
 }
 
 /**
- * Classifies a product by our rules: first by its type, then by the head of its title (up to "for", "pour", "with", a comma or a bracket), then by the
- * whole title. In a text the longest phrase wins ("laptop case" before "laptop"), then the last one ("cable adapter" is an adapter). Null: no rule matches.
- * `only` limits the categories and the minimum words of a phrase.
+ * Classifies a product by its type, then by the main part of its title (extractTitleHead), then by the whole title.
+ * The longest phrase wins ("laptop case" before "laptop"), then the last one ("cable adapter" is an adapter).
+ * `only` limits the categories and sets the minimum words of a phrase. Null: no rule matches.
  */
 export function classifyProduct(
   type: string,
@@ -43,17 +43,17 @@ export function classifyProduct(
   return null;
 }
 
-/** The category of this exact phrase in either language; null: no rule has it. */
+/** The category that a rule gives to exactly this phrase; null: no rule contains it. */
 export const findCategoryOfPhrase = (phrase: string): CategoryPlace | null =>
   phrases.get(stemWords(phrase).join(' ')) ?? null;
 
-/** Whether a word names an audience ("homme", "kids"). */
+/** Whether a word says for whom a product is ("homme", "kids"). */
 export const isAudienceWord = (word: string): boolean => {
   const [one = ''] = stemWords(word);
   return audiences.some(([, names]) => names.includes(one));
 };
 
-/** Moves clothing to the subcategory of its audience, when the text names one. */
+/** Adds the subcategory of clothes (women, men, children) when the text names one. */
 function forWhom(place: CategoryPlace, text: string): CategoryPlace {
   if (place.category !== 'mode' || place.subcategory !== null) return place;
   const words = new Set(stemWords(text));
@@ -72,7 +72,7 @@ export const extractTitleHead = (title: string): string =>
 
 function placeIn(text: string, counts: (category: string) => boolean, least: number): CategoryPlace | null {
   const words = stemWords(text);
-  // A French name begins with the noun: "Coque iPhone" is a cover, like "iPhone case".
+  // In French the first word is the noun: "Coque iPhone" is a case, not a phone.
   if (frenchHeads.has(words[0] ?? '')) {
     for (let length = longestPhrase; length >= least; length--) {
       const place = length <= words.length ? phrases.get(words.slice(0, length).join(' ')) : undefined;
@@ -88,7 +88,7 @@ function placeIn(text: string, counts: (category: string) => boolean, least: num
   return null;
 }
 
-/** The words of a text in comparable form: without accents, bare numbers ("iPhone 13 case" is an iPhone case) and plurals ("Batteries", "batterie" and "battery" are equal). */
+/** The words of a text for comparison: without accents, plain numbers and plural endings. */
 export function stemWords(text: string): string[] {
   const plain = text
     .toLowerCase()

@@ -1,4 +1,3 @@
-// Files in any format: with a mapping file, in an unknown format, or with hostile rows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMapping, type Mapping } from './mapping.ts';
@@ -11,7 +10,7 @@ import {
   googleRecord,
 } from '../../../tests/import-rows.ts';
 
-// Parsing takes milliseconds. A regular expression that scans a megabyte from every character would take minutes, and the test would time out.
+// A slow regular expression would need minutes for such a text, so the test would time out.
 test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
   'a hostile megabyte of %j in any column costs its own row',
   async (piece) => {

@@ -11,11 +11,11 @@ import type { FileRecord, ParsedRow } from './row.ts';
 /** A file format that the import can parse. `name`: shown in the summary. */
 export type FileFormat = {
   name: FileFormatName;
-  /** Yields rows and refusals in the order of the file. Records of one group (Shopify's handle) must be consecutive. */
+  /** Yields rows and refusals in the order of the file. All variants of a Shopify product must be consecutive. */
   read(records: AsyncIterable<FileRecord>, options: ImportOptions): AsyncIterable<ParsedRow>;
 };
 
-/** The format of a file: what the mapping file names, else by the columns of the first record. Null: unknown, a mapping file is needed. */
+/** Finds the format by the mapping file, else by the columns of the first record. Null: unknown. */
 export function detectFileFormat(first: FileRecord, _fileName: string, mapping: Mapping | null): FileFormat | null {
   if (mapping?.shape) return shapes.find((shape) => shape.name === mapping.shape) ?? null;
   const fitting = shapes.find((shape) => shape.fits(first));
@@ -24,7 +24,7 @@ export function detectFileFormat(first: FileRecord, _fileName: string, mapping: 
 
 type Detected = FileFormat & { fits(first: FileRecord): boolean };
 
-/** A format with one row per record. The mapping file's columns override the format's own. */
+/** A format with one row per record. Columns of the mapping file replace those of the format. */
 const oneByOne = (
   name: FileFormatName,
   fits: (first: FileRecord) => boolean,
@@ -44,14 +44,14 @@ const oneByOne = (
   },
 });
 
-/** A file with any column names; only a mapping file says what they mean. */
+/** A file with any column names, which the mapping file assigns to our fields. */
 const columns = oneByOne(
   'columns',
   () => false,
   () => ({}),
 );
 
-// The most specific first: a file with our own external_id is ours, whatever other columns it has.
+// The most specific format is first. Only our own format has the column external_id.
 const shapes: readonly Detected[] = [
   oneByOne('icecat', isIcecat, parseIcecat),
   oneByOne('retail-demo', isRetailDemo, parseRetailDemo),

@@ -1,4 +1,4 @@
-// Parses feeds of Google Merchant Center.
+// Tests the parser for feeds of Google Merchant Center.
 import { expect, test } from 'vitest';
 import { parseRecords, googleRecord, parseRecord } from '../../../tests/import-rows.ts';
 

@@ -16,9 +16,9 @@ import type { FileRecord } from './row.ts';
 import type { DraftVariant } from './variants.ts';
 
 /**
- * Parses product data of Google Merchant Center, as tab- or comma-separated text or XML (support.google.com/merchants/answer/7052112, read 2026-11). Column
- * names have spaces or underscores. A sale price with dates is ignored: parsing has no clock, and the regular price is never too low. `shipping` is
- * ignored, because the seller's profiles state the delivery.
+ * Parses product data of Google Merchant Center as text or XML (support.google.com/merchants/answer/7052112).
+ * Sale prices with dates are ignored, because parsing has no clock. `shipping` is ignored, because the seller's
+ * delivery profiles apply.
  */
 export function parseGoogleMerchant(record: FileRecord, options: ImportOptions): RowDraft {
   const at = createFieldReader(record.fields);
@@ -48,7 +48,7 @@ export function parseGoogleMerchant(record: FileRecord, options: ImportOptions):
     reference_price: reference,
     stock: stockOf(at),
     retailer_url: at('link'),
-    // A feed that the market imports from a retailer is sold at the retailer; a merchant's own feed is sold here.
+    // An administrator's import links to retailers that sell the product; a merchant sells it here.
     is_direct: constantField(options.source !== 'admin'),
     pictures: constantField([
       ...toTextList(at('image_link').value, /(?!)/),
@@ -65,7 +65,7 @@ export function isGoogleMerchant(first: FileRecord): boolean {
   );
 }
 
-/** The stated quantity; else 0 for "out of stock", and unknown for "in stock". */
+/** The stated quantity; without one 0 for "out of stock", and unknown for "in stock". */
 function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   const counted = at('quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory');
   const availability = at('availability');
@@ -74,7 +74,7 @@ function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   return /^\d+$/.test(toText(counted.value)) ? counted : constantField(null);
 }
 
-/** The variant: `item_group_id` and the attributes that Google allows for variants. */
+/** The variant: Google's `item_group_id` and the attributes that Google allows for variants. */
 function variantOf(at: (...names: string[]) => FieldValue): FieldValue {
   const group = toText(at('item_group_id').value);
   const axes = lines.flatMap(([column, name]) => {

@@ -1,4 +1,4 @@
-// Titles with direction marks, and links whose real host is hidden.
+// Tests titles with invisible text-direction characters, and links that hide their real host.
 import { expect, test } from 'vitest';
 import { rowFromDraft } from './row-from-draft.ts';
 

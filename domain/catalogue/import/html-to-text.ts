@@ -1,19 +1,19 @@
-/** Converts an HTML description to plain text: without scripts, styles and comments, blocks on their own lines, entities decoded once. Escape the result where it is shown, because "&lt;b&gt;" becomes "<b>". */
+/** Converts HTML to plain text and decodes entities once. The result may contain "<b>" ("&lt;b&gt;"), so escape it. */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return collapseWhitespace(html);
-  // Each expression stops at the next "<" or consumes what it matched, so a megabyte of "<li" takes one pass.
+  // Each expression stops at the next "<" or removes what it matched, so even a megabyte of "<li" is fast.
   const text = html
     .replaceAll(/<(script|style|template|iframe|noscript|svg|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
     .replaceAll(/<(?:br|\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|tr|section|article|blockquote|hr))\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/?t[dh]\b[^<>]*>/gi, ' ')
-    // A "<" that opens no tag ("a < b", "<3") stays.
+    // A "<" that does not open a tag ("a < b", "<3") is kept.
     .replaceAll(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '');
   return collapseWhitespace(decodeEntities(text));
 }
 
-/** Removes control characters and half surrogate pairs (PostgreSQL refuses both) and direction marks (they could disguise a title); collapses spaces, and keeps one empty line between paragraphs. */
+/** Removes characters that PostgreSQL refuses and text-direction characters; collapses spaces and empty lines. */
 export const collapseWhitespace = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -24,7 +24,7 @@ export const collapseWhitespace = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Limits how much of a field is parsed, because a cell may hold megabytes. Markup may be ten times as long as the resulting text. */
+/** Cuts long HTML before it is parsed. HTML may be ten times as long as its text. */
 export const truncateHtml = (html: string, limit: number): string => html.slice(0, 10 * limit);
 
 /** Converts HTML to text on one line, for titles, names and values. */
@@ -49,7 +49,7 @@ const decodeEntities = (text: string): string =>
     },
   );
 
-// The entities that editors of shops produce; others stay as written.
+// The entities that shop software usually writes; others are not decoded.
 const named = new Map<string, string>(
   Object.entries({
     amp: '&',

@@ -2,7 +2,7 @@ import { truncateText } from './html-to-text.ts';
 import { translateToFrench } from './attribute-words.ts';
 import type { CatalogueRow } from './row.ts';
 
-/** Converts Icecat's attributes to specifications, the most useful first; other keys are dropped. The file has no units, so they come from Icecat's taxonomy; a number with two possible units (memory in GB or MB) gets none. */
+/** Converts Icecat's attributes to specifications, the most useful first. An ambiguous number gets no unit. */
 export function convertIcecatAttributes(attributes: Readonly<Record<string, unknown>>): CatalogueRow['attributes'] {
   const lines: CatalogueRow['attributes'] = [];
   for (const [key, [name_fr, name_en, unit]] of entries) {
@@ -13,7 +13,7 @@ export function convertIcecatAttributes(attributes: Readonly<Record<string, unkn
   return lines;
 }
 
-/** French and English; null when the value carries no information. */
+/** The value in French and English; null when it says nothing ("N", "not available"). */
 function valueOf(said: unknown, unit: Unit | undefined): [french: string, english: string] | null {
   if (typeof said === 'boolean') return said ? ['Oui', 'Yes'] : ['Non', 'No'];
   if (typeof said === 'number') return Number.isFinite(said) ? number(said, unit) : null;
@@ -51,7 +51,7 @@ const translated = (part: string): string => {
 type Unit = string | ((value: number) => [value: number, unit: string]);
 
 const grams: Unit = (value) => (value >= 1000 ? [value / 1000, 'kg'] : [value, 'g']);
-/** Shows Icecat's millimetres in the usual unit. */
+/** Icecat gives millimetres; from 10 cm they are shown as centimetres. */
 const millimetres: Unit = (value) => (value >= 100 ? [value / 10, 'cm'] : [value, 'mm']);
 const memory: Unit = (value) =>
   value < 64

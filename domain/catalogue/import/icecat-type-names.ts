@@ -1,4 +1,4 @@
-/** Type names in Icecat's titles; icecat-type.ts takes the longest match, ignoring plural and case. */
+/** Product types that occur in Icecat's titles; icecat-type.ts looks for the longest one. */
 const names = `
 networking cable, network cable, patch cable, patch cord, network patch cable, crossover patch cable, crossover cable, fibre optic cable, fiber optic cable, fiber patch cable, coaxial cable, audio cable, video cable,
 VGA cable, SVGA cable, DVI cable, HDMI cable, DisplayPort cable, S-video cable, composite video cable, component video cable, USB cable, FireWire cable, serial cable, parallel cable, printer cable, modem cable, PS/2 cable, SATA cable,

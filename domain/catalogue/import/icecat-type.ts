@@ -1,10 +1,10 @@
 import { classifyProduct, extractTitleHead, stemWords } from './classify-product.ts';
 import { icecatTypeNames } from './icecat-type-names.ts';
 
-/** The fields used of an Icecat record: {id, title, name, brand, description, ean, price_cents, released, attributes, image_url}. */
+/** The fields of an Icecat record that we use. */
 export type IcecatFields = { title: string; name: string; brand: string; attributes: Record<string, unknown> };
 
-/** The type of an Icecat product ("toner cartridge"): the type attribute unless it is only an adjective, the title before its first specification, the longest known name in its head, or attributes of only one type. Null: unknown. */
+/** Finds the type ("toner cartridge") by attribute, title, or an attribute that only one type has. Null: unknown. */
 export function detectIcecatType(product: IcecatFields): string | null {
   const title = withoutBrand(product).replaceAll(/\d+ pc\(s\)/g, '');
   return fromAttribute(product) ?? fromRest(product) ?? named(extractTitleHead(title)) ?? fromFingerprint(product);
@@ -25,7 +25,7 @@ function fromRest(product: IcecatFields): string | null {
   const rest = titleAfterModel(product);
   if (rest === '') return null;
   const words = rest.split(' ');
-  // The longest prefix that is a known type name; else all the words, if a rule classifies them.
+  // The longest known type name at the start; else all the words, if a rule classifies them.
   for (let length = Math.min(words.length, 6); length > 0; length--) {
     const part = words.slice(0, length).join(' ');
     if (/[a-z]/i.test(words[length - 1] ?? '') && isKnown(part)) return withWhatFollows(words, 0, length);
@@ -33,7 +33,7 @@ function fromRest(product: IcecatFields): string | null {
   return words.length <= 5 && classifyProduct(rest, '') !== null ? rest : null;
 }
 
-/** The words of the title between the model and the first specification: "toner cartridge" in "Xerox 006R90321 toner cartridge Original Black 6 pc(s)". */
+/** The title between model and first specification: "ink" in "Xerox 006R90321 ink Original Black". */
 export function titleAfterModel({ title, name }: IcecatFields): string {
   const at = name === '' ? -1 : title.toLowerCase().indexOf(name.toLowerCase());
   if (at === -1) return '';
@@ -48,7 +48,7 @@ export function titleAfterModel({ title, name }: IcecatFields): string {
   return words.join(' ');
 }
 
-/** The longest known type name in a text; of equal length the last, because English puts the noun last. Words after a name and a measure are ignored ("Labels A4 96x139,7 mm white paper"). */
+/** The longest known type name in a text, the last of equal length. Words after a measure are ignored. */
 function named(text: string): string | null {
   const words = text
     .split(/[\s,;()[\]]+/)
@@ -65,7 +65,7 @@ function named(text: string): string | null {
   return null;
 }
 
-/** Adds the words after a known name: a "laptop lock" is a lock and not a laptop. */
+/** Adds the next words to a known name, because a "laptop lock" is not a laptop. */
 function withWhatFollows(words: readonly string[], at: number, length: number): string {
   let end = at + length;
   while (
@@ -92,7 +92,7 @@ function fromFingerprint(product: IcecatFields): string | null {
   return null;
 }
 
-/** Attribute keys that only one type has; a key after "!" must be absent. */
+/** Attributes that only one type has, and that type. An attribute after "!" must be absent. */
 const fingerprints: [string[], string | ((product: IcecatFields) => string | null)][] = [
   [['sim_card_type'], 'smartphone'],
   [['mobile_network_generation'], 'smartphone'],
@@ -161,7 +161,7 @@ const titled: [RegExp, makers: RegExp | null, string][] = [
   [/\bSurgeArrest\b/, null, 'surge protector'],
 ];
 
-/** Toner or ink: by technology and title, else by the maker's part numbers. */
+/** Decides between toner and ink by technology and title, else by the maker's part numbers. */
 function cartridgeOf({ attributes, title, brand }: IcecatFields): string {
   const technology = String(attributes['print_technology'] ?? '');
   if (/laser|led/i.test(technology) || /toner/i.test(title)) return 'toner cartridge';

@@ -1,4 +1,3 @@
-// Icecat products: type, category and attributes, from title and keys.
 import { expect, test } from 'vitest';
 import { parseRecord, icecatRecord, parseRecords, listRefusals } from '../../../tests/import-rows.ts';
 

@@ -5,7 +5,7 @@ import { detectIcecatType, type IcecatFields } from './icecat-type.ts';
 import { classifyIcecatProduct } from './classify-icecat-product.ts';
 import type { FileRecord } from './row.ts';
 
-/** Parses a record of the Icecat file. It has no category, currency or seller; `price_cents` is an invented price in hundredths of the importer's currency, so every row is a demo. */
+/** Parses an Icecat record. The file's prices are invented, so every row is marked as a demo. */
 export function parseIcecat(record: FileRecord): RowDraft {
   const { fields } = record;
   const at = (column: string) => ({ column, value: fields[column] });
@@ -34,7 +34,7 @@ export function parseIcecat(record: FileRecord): RowDraft {
 export const isIcecat = (first: FileRecord): boolean =>
   ['id', 'title', 'brand', 'price_cents', 'attributes', 'image_url'].every((column) => column in first.fields);
 
-/** The part of a title that is examined, in UTF-16 units; the longest title has under 300. */
+/** Only this many UTF-16 units of a title are examined; real titles have under 300. */
 const mostRead = 500;
 
 function icecatFields({ fields }: FileRecord): IcecatFields {

@@ -3,7 +3,7 @@ export type ImportCommand = 'pause' | 'resume' | 'cancel';
 type State = 'waiting' | 'running' | 'pausing' | 'paused' | 'cancelling' | 'cancelled' | 'finished' | 'failed';
 
 const moves: Record<ImportCommand, Partial<Record<State, State>>> = {
-  // An import that no job has started can pause at once.
+  // A waiting import has not started, so it pauses at once.
   pause: { waiting: 'paused', running: 'pausing' },
   resume: { paused: 'waiting', pausing: 'running', failed: 'waiting' },
   cancel: {
@@ -15,7 +15,7 @@ const moves: Record<ImportCommand, Partial<Record<State, State>>> = {
   },
 };
 
-/** The next state of an import; null: the command is not possible now. Repeating a command changes nothing. */
+/** The next state of an import; null: the command is not possible. A repeated command keeps the state. */
 export function nextImportState(state: State, wish: ImportCommand): State | null {
   const isDone = Object.values(moves[wish]).includes(state) || (wish === 'pause' && state === 'pausing');
   return moves[wish][state] ?? (isDone ? state : null);
@@ -25,6 +25,6 @@ export function nextImportState(state: State, wish: ImportCommand): State | null
 export const availableImportCommands = (state: State): ImportCommand[] =>
   (['pause', 'resume', 'cancel'] as const).filter((wish) => moves[wish][state] !== undefined);
 
-/** Whether the import is still running, so that the screen polls. */
+/** Whether a job still works on the import, so that the screen keeps polling. */
 export const isImportUnderWay = (state: State): boolean =>
   state === 'waiting' || state === 'running' || state === 'pausing' || state === 'cancelling';

@@ -6,9 +6,9 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { draftFields, isEmptyValue, toText, type RowDraft, type DraftField, type FieldValue } from './row-draft.ts';
 import type { FileRecord, RowRefusal } from './row.ts';
 
-/** The source of one of our fields: columns in order of preference (for pictures and barcodes all of them), or a constant. */
+/** Where a field comes from: the first filled column, or a constant. Pictures and barcodes use all columns. */
 export type MappedColumn = { from: string[] } | { constant: string | number | boolean };
-/** A rule applies when all its conditions match; the expressions ignore case. */
+/** All conditions of a rule must match. The regular expressions ignore case. */
 export type CategoryRule = {
   when: { column: string; matches: RegExp }[];
   category: string;
@@ -16,20 +16,20 @@ export type CategoryRule = {
 };
 export type MappedSeller = { slug: string; name: string; country: string; source: Source };
 
-/** How to parse one merchant's file (docs/catalogue-format.md, "Mapping files"). A null is decided by the file format and the importer's flags. */
+/** How to parse one merchant's file (docs/catalogue-format.md). Null fields use the format's defaults. */
 export type Mapping = {
   shape: FileFormatName | null;
   columns: Partial<Record<DraftField, MappedColumn>>;
-  /** The columns that become specifications, with the name "Couleur | Colour". */
+  /** The columns that become specifications, and their bilingual names ("Couleur | Colour"). */
   attributes: { column: string; name: string }[];
   categories: CategoryRule[];
-  /** 'electronique' or 'electronique/informatique'. */
+  /** The category of products that no rule matches: 'electronique' or 'electronique/informatique'. */
   categoryFallback: string | null;
   seller: MappedSeller | null;
   currency: string | null;
   decimal: '.' | ',' | null;
   priceUnit: 'major' | 'minor';
-  /** The language of titles and descriptions in columns without a language. */
+  /** The language of titles and descriptions whose column names no language. */
   language: Language | null;
 };
 
@@ -91,7 +91,7 @@ const shape = z.strictObject({
   language: z.optional(z.enum(['fr', 'en'])),
 });
 
-/** Parses a mapping file. Throws InvalidMappingError with all wrong fields; an unknown field is wrong too, so that a typing mistake is noticed. */
+/** Throws InvalidMappingError with all faults. Unknown fields are faults, because they may be typing errors. */
 export function parseMapping(json: unknown): Mapping {
   const read = shape.safeParse(json);
   if (!read.success)
@@ -129,7 +129,7 @@ export function parseMapping(json: unknown): Mapping {
   };
 }
 
-/** Fills a draft from the mapped columns; other columns are ignored. */
+/** Reads the mapped columns of one record into a draft. */
 export function applyMapping(record: FileRecord, mapping: Mapping): RowDraft {
   const draft: RowDraft = {};
   for (const [field, where] of Object.entries(mapping.columns) as [DraftField, MappedColumn][]) {

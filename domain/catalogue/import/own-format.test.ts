@@ -1,4 +1,4 @@
-// Our own file format: every column, every fault and every correction.
+// Tests our own file format: every column, every fault and every correction.
 import { expect, test } from 'vitest';
 import { parseRecord, ownFormatRecord, parseRecords, listRefusals } from '../../../tests/import-rows.ts';
 

@@ -33,7 +33,7 @@ export function parseOwnFormat(record: FileRecord): RowDraft {
   return draft;
 }
 
-/** The variant of a row with a `group`: from columns `variant:Pointure | Size`, or one cell `Pointure | Size = 42; Couleur | Colour = Noir | Black`. Empty columns are skipped. */
+/** The variant of a row with a `group`, from columns like `variant:Pointure | Size`, or from one cell. */
 function variantOf({ fields }: FileRecord, group: string): FieldValue {
   const columns = Object.entries(fields).flatMap(([column, value]) =>
     /^variant:/i.test(column) && !isEmptyValue(value)
@@ -57,7 +57,7 @@ const otherNames: Partial<Record<string, string[]>> = {
   pictures: ['picture', 'images', 'image'],
 };
 
-/** Our format is recognised by its column external_id, which no other format has. */
+/** Only our own format has the column external_id. */
 export function isOwnFormat(first: FileRecord): boolean {
   const names = new Set(Object.keys(first.fields).map(normalizeColumnName));
   return (

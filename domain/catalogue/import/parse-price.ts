@@ -3,12 +3,12 @@ import { parseDecimal } from '#domain/money/decimal.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { RowRefusalCode } from './refusal-codes.ts';
 
-/** How a file writes amounts. `currency`: used when the cell names none; `decimal`: the decimal sign (null: detect it); `unit`: major or minor. */
+/** How a file writes prices. `currency`: for a cell that names none; `decimal`: the decimal sign, null: detect it. */
 export type PriceNotation = { currency: string; decimal: '.' | ',' | null; unit: 'major' | 'minor' };
 /** An amount in whole minor units of `currency`, above zero. */
 export type ImportedPrice = { minor: number; currency: string };
 
-/** Parses an amount ("1 299,00 $", "15.00 USD", "1,299.00", "FCFA 12 500", 19.99) to minor units, rounding half up. An ambiguous amount ("1.299" dollars) is refused, because a price wrong by a factor of a thousand is worse than none. */
+/** Parses a price ("1 299,00 $", "FCFA 12 500", 19.99). An ambiguous price ("1.299" dollars) is refused. */
 export function parsePrice(said: unknown, writing: PriceNotation): ImportedPrice | { code: RowRefusalCode } {
   const text = (typeof said === 'number' ? String(said) : typeof said === 'string' ? said : '')
     .replaceAll(/[\s   '’]+/g, ' ')
@@ -39,7 +39,7 @@ function minorOf(decimal: string, currency: string, unit: 'major' | 'minor'): Im
   }
 }
 
-/** "1 299,00" → "1299.00", or the reason for refusing it. `plain`: the number is already in machine form. */
+/** Converts "1 299,00" to "1299.00", or says why not. `plain`: the number is already in this form. */
 function decimalOf(
   text: string,
   sign: '.' | ',' | null,
@@ -60,11 +60,11 @@ function decimalOf(
   return `${bare.startsWith('-') ? '-' : ''}${groups.join('') || '0'}.${part || '0'}`;
 }
 
-/** Spaces may only separate thousands. */
+/** Whether every space of a number separates thousands. */
 const isGrouped = (text: string): boolean =>
   !text.includes(' ') || /^[+-]? ?\d{1,3}(?: \d{3})*(?:[.,]\d*)?$/.test(text);
 
-/** The decimal sign: the later one when both occur; none when one sign repeats (thousands); for one sign before three digits the currency's decimals decide. */
+/** Which sign separates the decimals. With both signs it is the later one. A repeated sign separates thousands. */
 function decimalSign(text: string, digits: number): '.' | ',' | 'none' | 'ambiguous' {
   const dot = text.lastIndexOf('.');
   const comma = text.lastIndexOf(',');
@@ -79,7 +79,7 @@ function decimalSign(text: string, digits: number): '.' | ',' | 'none' | 'ambigu
   return sign === ',' ? 'none' : 'ambiguous';
 }
 
-/** Signs and their currency; null for "$" and "¥", which several currencies share. */
+/** Currency signs; null for "$" and "¥", which several currencies share. */
 const signs: [RegExp, string | null][] = [
   [/CA\$|C\$|\$ ?CA/i, 'CAD'],
   [/US\$|\$ ?US/i, 'USD'],

@@ -1,4 +1,4 @@
-/** Why a row of a catalogue is refused. The sentence of `price-wrong` is `imports_refused_price_wrong` in texts/imports. */
+/** Why a row is refused. The message of `price-wrong` is `imports_refused_price_wrong` in texts/imports. */
 export const refusalCodes = [
   'missing',
   'too-long',
@@ -23,7 +23,7 @@ export const refusalCodes = [
   'product-closed',
 ] as const;
 
-/** Changes that the import made to an accepted row. The sentence of `text-cut` is `imports_warning_text_cut`. */
+/** Changes that the import made to an accepted row. The message of `text-cut` is `imports_warning_text_cut`. */
 export const warningCodes = [
   'barcode-dropped',
   'text-cut',

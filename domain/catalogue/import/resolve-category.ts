@@ -5,13 +5,13 @@ import { classifyProduct, type CategoryPlace } from './classify-product.ts';
 import type { Mapping } from './mapping.ts';
 import type { CatalogueRow, FileRecord } from './row.ts';
 
-/** The category of unknown products, unless a mapping file says otherwise (docs/catalogue-format.md). */
+/** The category of products that no rule matches, unless the mapping file names another (docs/catalogue-format.md). */
 export const fallbackCategory = 'electronique';
 
-/** The most UTF-16 units that are examined, as many as a title may have. */
+/** Only this many UTF-16 units are examined. A title has at most as many. */
 const longestWords = 300;
 
-/** The category of a row: by the mapping file's rules, the file's own slug, or our rules on its category words and title. Our own format keeps an unknown slug (own-format.ts), which is then refused as `category-unknown`. */
+/** The category by mapping file, slug or our rules. Our own format keeps an unknown slug, which is refused later. */
 export function resolveCategory(
   draft: RowDraft,
   record: FileRecord,

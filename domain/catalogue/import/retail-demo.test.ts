@@ -1,4 +1,3 @@
-// The two demo files: clothing of the retail demo, and the photo index.
 import { expect, test } from 'vitest';
 import { parseRecords, parseRecord } from '../../../tests/import-rows.ts';
 

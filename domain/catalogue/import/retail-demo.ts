@@ -2,7 +2,7 @@ import { classifyProduct } from './classify-product.ts';
 import { constantField, toText, type RowDraft, type FieldValue } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
-/** Parses the retail-demo file: {id, slug, category, style, name_en, description_en, price_usd, stock, gender}. Its products are invented, so every row is a demo. `slug`: our category, or a source (marche-africain, restaurant). */
+/** Parses a file with invented products, so every row is marked as a demo. `slug` is a category or a source. */
 export function parseRetailDemo(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
@@ -14,7 +14,7 @@ export function parseRetailDemo(record: FileRecord): RowDraft {
   };
 }
 
-/** Parses the photo index: {file, slug, name, description, price_usd, category, style}. `file`: a picture in the same folder, also used as the product's number. */
+/** Parses a demo file of photos. `file`: a picture in the same folder, also used as the product's number. */
 export function parsePhotoIndex(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
@@ -65,7 +65,7 @@ const audiences = new Map<string, { name_fr: string; name_en: string; value_fr: 
 function placeOf(slug: string, category: string, style: string, title: string, gender: string): string {
   if (category === 'apparel' && style !== 'scarf')
     return gender === 'F' ? 'mode/femmes' : gender === 'M' ? 'mode/hommes' : 'mode';
-  // Style salon is furniture, although the file puts two coat and book stands into kitchen; the photo index says home.
+  // Two stands have style salon and category kitchen in the file, but they are furniture.
   if (style === 'salon')
     return `maison-jardin/${classifyProduct('', title, { category: (one) => one === 'maison-jardin' })?.subcategory ?? 'meubles'}`;
   const fixed = byStyle.get(style) ?? byCategory.get(category);
@@ -120,7 +120,7 @@ const byCategory = new Map<string, string>(
 
 const byCategoryElse = new Map<string, string>(Object.entries({ beauty: 'soins-visage', housewares: 'ustensiles' }));
 
-/** Styles that name a product; the others name a room ("kitchen") or a collection ("set"). */
+/** Styles that name a product. Other styles name a room ("kitchen") or a collection ("set"). */
 const telling = new Set(
   'axe,backpack,bag,belt,blouse,boot,bouquet,bowls,bracelet,cable,camera,chairs,clock,cushion,drill,dressers,earrings,hammer,handbag,headphones,hot chocolate,jacket,keyboard,nachos,necklace,pizza,plant,plier,potato chips,sandals,saw,scarf,screwdriver,shirt,sneaker,socks,sofas,speaker,tables,television,watch,wreath,wrench'.split(
     ',',

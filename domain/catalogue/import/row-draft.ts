@@ -1,9 +1,9 @@
-// The values of one record, column by column. Every file format fills a RowDraft; only row-from-draft.ts converts it to a row.
+// The values of one record before checks. Every file format fills a RowDraft, and row-from-draft.ts makes the row.
 
-/** A value with `column`, the file's own name for it, which refusals quote. */
+/** A value and the name of its column in the file, for messages about refusals. */
 export type FieldValue = { column: string; value: unknown };
 
-/** The columns of our own format. Every other format is converted to them. */
+/** The columns of our own format. Other formats are converted to the same fields. */
 export const draftFields = [
   'external_id',
   'title',
@@ -42,7 +42,7 @@ export type DraftField = (typeof draftFields)[number];
 /** The values of one row. A field that the file does not state is absent. */
 export type RowDraft = Partial<Record<DraftField, FieldValue>>;
 
-/** Creates a reader that finds a column by any of the names, ignoring case, spaces, hyphens and underscores. It returns the first column with a value. */
+/** Creates a function that returns the first filled column of several names, ignoring case, spaces, "-" and "_". */
 export function createFieldReader(fields: Readonly<Record<string, unknown>>): (...names: string[]) => FieldValue {
   const known = new Map<string, string>();
   for (const column of Object.keys(fields))
@@ -71,14 +71,14 @@ export const isEmptyValue = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.every(isEmptyValue));
 
-/** Converts an imported value to text: the first entry of a list (a repeated XML element), '' for an object or a list of objects. */
+/** Converts an imported value to text: a list (repeated XML element) by its first entry, an object to ''. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? toText(value.find((one) => !isEmptyValue(one))) : '';
 }
 
-/** Converts a value to several texts: a JSON list, a repeated XML element, or one cell split at `parting`. */
+/** Converts a value to several texts: from a JSON list, a repeated XML element, or one text split at `parting`. */
 export function toTextList(value: unknown, parting: RegExp): string[] {
   const parts = Array.isArray(value)
     ? value.map((one: unknown) => toText(addressOf(one)))
@@ -86,7 +86,7 @@ export function toTextList(value: unknown, parting: RegExp): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Pictures in JSON are often objects {src} or {url}. */
+/** Pictures in JSON may be objects {src} or {url} instead of texts. */
 const addressOf = (one: unknown): unknown =>
   typeof one === 'object' && one !== null && !Array.isArray(one)
     ? 'src' in one

@@ -12,7 +12,7 @@ import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
 import { parseRowVariant } from './variants.ts';
 import type { CatalogueRow, FileRecord, ParsedRow, RowRefusal } from './row.ts';
 
-/** Values from the importer's flags that the file does not hold. `currency`: used where no column or mapping names one. */
+/** Options that the importer chooses. `currency` is for rows that name no currency. */
 export type ImportOptions = {
   currency: string;
   source: Source;
@@ -21,7 +21,7 @@ export type ImportOptions = {
   mapping: Mapping | null;
 };
 
-/** The maximum lengths, in UTF-16 units, and counts; they agree with database/schema/30 and 31. */
+/** The maximum text lengths (UTF-16 units) and counts, as in database/schema/30-catalogue.sql and 31-offers.sql. */
 export const rowTextLimits = {
   externalId: 200,
   title: 300,
@@ -33,7 +33,7 @@ export const rowTextLimits = {
   attributes: 40,
 } as const;
 
-/** Converts a draft to a row, or collects all reasons to refuse it. A refusal keeps `record.fields` for the report. */
+/** Converts a draft to a row, or returns all reasons to refuse it. A refusal contains the record for the report. */
 export function rowFromDraft(record: FileRecord, draft: RowDraft, options: ImportOptions): ParsedRow {
   const refused: RowRefusal[] = [];
   const warnings = new Set<RowWarningCode>();
@@ -85,7 +85,7 @@ function textsOf(
   const externalId = toText(said('external_id')).replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
   if (externalId === '') refuse('external_id', 'missing');
   if (externalId.length > rowTextLimits.externalId) refuse('external_id', 'too-long');
-  // A missing language takes the text of the other, because an empty title can neither be found nor read.
+  // A missing language takes the text of the other one, because a product needs a title in both.
   const [titleFr, titleEn] = both(
     line('title_fr', rowTextLimits.title),
     line('title_en', rowTextLimits.title),
@@ -118,7 +118,7 @@ function priceOf(
 ): Pick<CatalogueRow, 'price_minor' | 'currency' | 'reference_price_minor'> {
   const named = toText(draft.currency?.value).toUpperCase();
   if (named !== '' && !isCurrency(named)) refuse('currency', 'currency-unknown');
-  // An unknown currency refuses the row; the amount is still parsed, so that its own faults are reported too.
+  // The price is parsed even for an unknown currency, so that all faults are reported together.
   const writing = {
     currency: (isCurrency(named) && named) || options.mapping?.currency || options.currency,
     decimal: options.mapping?.decimal ?? null,
@@ -239,7 +239,7 @@ function attributesOf(value: unknown, refuse: Refusing, warnings: Warnings): Cat
 }
 
 function picturesOf(value: unknown, warnings: Warnings): string[] {
-  // An address may contain a comma; a file name in a cell may not contain "|" or ";".
+  // A comma separates only before an address or after a picture file, because an address may contain commas.
   const written = [
     ...new Set(toTextList(value, /[|;\n]|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,|\s(?=https?:)/i)),
   ];
@@ -250,10 +250,10 @@ function picturesOf(value: unknown, warnings: Warnings): string[] {
 
 const isAddress = (text: string): boolean =>
   text.length <= rowTextLimits.address &&
-  // No user name and password before the host: https://amazon.ca@elsewhere.example opens another site.
+  // A user name before the host could hide the real host: https://amazon.ca@elsewhere.example.
   /^https?:\/\/[^\s/?#"<>@\\]+(?:[/?#][^\s"<>]*)?$/i.test(text) &&
   !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
-/** A file inside the picture folders, never above them. */
+/** A relative file name that cannot leave the picture folders. */
 const isFileName = (text: string): boolean =>
   text.length <= 300 && !/(^|[/\\])\.\.([/\\]|$)|^[/\\]|[\p{Cc}\p{Cs}]/u.test(text);
 

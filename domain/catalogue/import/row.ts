@@ -1,8 +1,8 @@
-// A parsed row of a catalogue. Every file format is converted to it, and only such rows are imported.
+// A checked row of a catalogue file. Every file format is converted to such rows.
 import type { Source } from '#domain/catalogue/product.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 
-/** The row as a variant. `group`: the seller's own name of the group, equal in all its rows. */
+/** The variant of a row. `group`: the seller's name of the variant group, equal in all rows of the group. */
 export type RowVariant = {
   group: string;
   title_fr: string;
@@ -12,27 +12,27 @@ export type RowVariant = {
   values_en: string[];
 };
 
-/** Amounts are integers in minor units of `currency`. A null field keeps the stored value on a second import. */
+/** Prices are in minor units of `currency`. When the offer is imported again, a null field keeps the stored value. */
 export type CatalogueRow = {
-  /** The seller's own number of the offer; seller and number identify the offer in an upsert. */
+  /** The seller's own number for the offer; it identifies the offer in later imports. */
   external_id: string;
   title_fr: string;
   title_en: string;
   description_fr: string;
   description_en: string;
   brand: string | null;
-  /** The maker's own number (MPN, model). */
+  /** The maker's model number (MPN). */
   model: string | null;
-  /** The product type in the file's own words: Google's product_type, Shopify's Type, Icecat's type. */
+  /** The product type as the file writes it: Google's product_type, Shopify's Type, Icecat's type. */
   product_type: string | null;
-  /** Valid GTINs (8, 12, 13 or 14 digits); others were dropped with a warning. */
+  /** Valid GTINs of 8, 12, 13 or 14 digits. Invalid ones were dropped with a warning. */
   barcodes: string[];
   category: string;
   subcategory: string | null;
-  /** True when no rule found the category and the fallback was used; the import's summary counts these. */
+  /** True when no rule found the category. The import's summary counts these rows. */
   category_is_fallback: boolean;
   attributes: { name_fr: string; name_en: string; value_fr: string; value_en: string }[];
-  /** Null: the file names no variant, and the stored one stays. */
+  /** Null: the file says nothing about variants, and the stored variant stays. */
   variant: RowVariant | null;
   price_minor: number;
   currency: string;
@@ -43,7 +43,7 @@ export type CatalogueRow = {
   is_direct: boolean;
   retailer_url: string | null;
   ships_from: string;
-  /** File names in the picture folders, or http(s) addresses; the first is shown on the card. */
+  /** File names in the picture folders, or http(s) addresses. The first picture is shown in lists. */
   pictures: string[];
   rating: number | null;
   rating_count: number;
@@ -52,13 +52,13 @@ export type CatalogueRow = {
   is_active: boolean;
 };
 
-/** A row, or its refusal, in the order of the file. `line`: where it begins, from 1. */
+/** A row or its refusal. `line`: the line of the file where the record begins, from 1. */
 export type ParsedRow =
   | { line: number; row: CatalogueRow; warnings: string[] }
   | { line: number; refused: RowRefusal[]; raw: unknown };
 
-/** A reason to refuse a row: the column, a code of texts/imports, and the value found. */
+/** A fault of one column: a code of texts/imports and the invalid value. */
 export type RowRefusal = { column: string; code: string; found: string };
 
-/** One record of a file: a JSON object, a CSV line by its header, or an XML item. `line`: from 1. */
+/** One record of a file: a JSON object, a CSV line with its column names, or an XML item. `line`: from 1. */
 export type FileRecord = { line: number; fields: Record<string, unknown> };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { FileRecord } from './row.ts';
 import { detectFileFormat } from './file-formats.ts';
 
-// Real files, if they are on this machine (docs/catalogue-format.md lists them); otherwise the tests are skipped.
+// Tests with real files (docs/catalogue-format.md). Without the files they are skipped.
 const folder = process.env['SUGU_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const here = (path: string): boolean => existsSync(join(folder, path));
 

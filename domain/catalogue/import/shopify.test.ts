@@ -1,4 +1,4 @@
-// Shopify exports: one row per variant, grouped by product.
+// Tests Shopify exports, which have one line per variant.
 import { expect, test } from 'vitest';
 import { parseRecords, listRefusals, parseRecord } from '../../../tests/import-rows.ts';
 
@@ -74,7 +74,7 @@ test('Shopify: one row a variant, pictures of the whole product, the only varian
     pictures: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg', 'https://cdn.example/3.jpg'],
   });
   expect(rows[0]?.attributes[0]).toEqual({ name_fr: 'Taille', name_en: 'Size', value_fr: 'S', value_en: 'S' });
-  // Both sizes are variants of one group; a product with one option is not a variant.
+  // Two sizes form a group. A product with only one option value is not a variant.
   expect(rows.map((row) => row && row.variant)).toEqual([
     {
       group: 'robe',

@@ -17,9 +17,9 @@ import type { DraftVariant } from './variants.ts';
 type At = (...names: string[]) => FieldValue;
 
 /**
- * Parses a product export of Shopify (help.shopify.com, "Using CSV files", old and 2024 headers). Lines of one handle are consecutive: the first describes
- * the product; each with a price, SKU or option is a variant and becomes a row; the others add pictures. The variant's name is added to the title unless it
- * is the only one. The number is the SKU, or handle#n when the SKU is missing or repeated.
+ * Parses a product export of Shopify (help.shopify.com, "Using CSV files", old and 2024 headers). Consecutive lines
+ * with one handle form a product. A line with a price, SKU or option is a variant and becomes a row; others add
+ * pictures. The number is the SKU, or handle#n when the SKU is missing or repeated.
  */
 export async function* parseShopify(
   records: AsyncIterable<FileRecord>,
@@ -27,7 +27,7 @@ export async function* parseShopify(
 ): AsyncIterable<ParsedRow> {
   let group: FileRecord[] = [];
   for await (const record of records) {
-    // The limit protects the memory: Shopify allows 2,048 variants. Lines beyond it are refused because they have no first line.
+    // This limit protects the memory; Shopify allows 2,048 variants. Lines beyond it are refused.
     if (group[0] && (handleOf(record) !== handleOf(group[0]) || group.length === 5000)) {
       yield* readGroup(group, options);
       group = [];
@@ -78,13 +78,13 @@ function* readGroup(group: readonly FileRecord[], options: ImportOptions): Itera
   }
 }
 
-/** A line with only a picture has none of these fields. A variant without a price is refused later. */
+/** Whether a line is a variant. A line without price, SKU or option only adds a picture. */
 function isVariant({ fields }: FileRecord): boolean {
   const at = createFieldReader(fields);
   return [priceOf(at), at('Variant SKU', 'SKU'), at('Option1 Value')].some((said) => !isEmptyValue(said.value));
 }
 
-/** Later lines leave the product's columns empty, so they take the values of the first line before the mapping file is applied. */
+/** Only the first line has the product's columns, so other lines take its values where they are empty. */
 const filled = (record: FileRecord): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record.fields).filter(([, value]) => !isEmptyValue(value)));
 
@@ -153,7 +153,7 @@ const names = new Map(
   ),
 );
 
-/** [{name: 'Taille', value: 'M'}]. A product without variants has the single option "Title: Default Title", which is ignored. */
+/** The options: [{name: 'Taille', value: 'M'}]. Shopify writes "Default Title" for a product without variants. */
 function optionsOf(product: At, variant: At): { name: string; value: string }[] {
   return ['1', '2', '3'].flatMap((which) => {
     const name = toText(product(`Option${which} Name`).value);
@@ -174,7 +174,7 @@ function weightOf(variant: At): { name: string; value: string }[] {
     : [];
 }
 
-/** The stock; unknown where Shopify does not count it, or sells beyond it ("continue"). A negative count is 0. */
+/** The stock; unknown when Shopify does not count it or continues to sell at 0. A negative count becomes 0. */
 function stockOf(variant: At): FieldValue {
   const counted = variant('Variant Inventory Qty', 'Inventory quantity');
   const goesOn = /^continue$/i.test(
@@ -186,7 +186,7 @@ function stockOf(variant: At): FieldValue {
   return { column: counted.column, value: Math.max(0, number) };
 }
 
-/** Drafts and archived products are imported but not shown. */
+/** Drafts and archived products are imported as not for sale. */
 function isOnSale(product: At): boolean {
   const status = toText(product('Status').value).toLowerCase();
   return (

@@ -3,10 +3,10 @@ import { translateToBothLanguages } from './attribute-words.ts';
 import { splitBilingualText } from './attributes.ts';
 import type { RowVariant } from './row.ts';
 
-/** A variant in a file. `name` and `value` are as written there: `French | English`, or one text for both languages. */
+/** A variant as the file writes it. `name` and `value` are `French | English`, or one text for both languages. */
 export type DraftVariant = { group: string; title: string; axes: { name: string; value: string }[] };
 
-/** Parses a draft variant. Null: not a variant, no axis, more than three axes, or a value that is empty or too long. */
+/** Parses a variant of a draft. Null: no variant, the wrong number of axes, or a value that is empty or too long. */
 export function parseRowVariant(value: unknown, title: { fr: string; en: string }): RowVariant | null {
   if (!isDraftVariant(value)) return null;
   const said = value;
@@ -33,7 +33,7 @@ export function parseRowVariant(value: unknown, title: { fr: string; en: string 
   };
 }
 
-/** A mapping file may produce any value, so its type is checked. */
+/** A mapping file may give any value, so its type is checked. */
 const isDraftVariant = (value: unknown): value is DraftVariant =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,9 +1,9 @@
-// Brands and models that customers search for, by category. Such words are not spelling mistakes, and the result page says when no seller has
-// them. A name that is also a word ("jumbo", "shark", "giant") is listed because customers mean the brand; search still finds products with it.
+// Brands and models that customers search for, by category. Such words are not spelling mistakes, and the result page
+// says when no seller has them. A name that is also a word ("jumbo", "shark") usually means the brand in a search.
 //
-// Sources: for the best-known names the makers' own sites and Wikipedia's lists of the most valuable brands and of the largest consumer
-// electronics, toy and shoe companies (CC BY-SA); the others are general knowledge of the trades in Canada and French-speaking Africa, not yet
-// compared with a list. The trade mark registers of Canada (CIPO) and of OAPI are where to check them.
+// Sources: the makers' own sites, and Wikipedia's lists of the most valuable brands and of the largest electronics, toy
+// and shoe companies (CC BY-SA). The other names are general knowledge of shops in Canada and French-speaking Africa;
+// check them in the trade mark registers of Canada (CIPO) and of OAPI.
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from './light-stem.ts';
 
@@ -68,5 +68,5 @@ function keyOf(name: string): string {
   return name.trim().split(/\s+/).map(lightStem).join(' ');
 }
 
-/** The category of a brand, by its folded name; null: unknown brand. */
+/** The category of a brand, by its normalized name; null: unknown brand. */
 export const findCategoryOfBrand = (name: string): CategoryPlace | null => places.get(keyOf(name)) ?? null;

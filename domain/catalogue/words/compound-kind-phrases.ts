@@ -1,5 +1,5 @@
-// More phrases for kinds of products, by category: mostly compounds whose last or first word alone means another kind ("plant pot", "snow brush", "filet de
-// volley"). Written from memory in 2026; kind-categories.ts names the dictionaries to check them in.
+// Phrases whose single words mean another kind of product ("plant pot", "filet de volley"), by category. Written from
+// memory in 2026; kind-categories.ts names dictionaries to check them in.
 
 /** Category path → phrases, separated by commas. */
 export const compoundKindPhrases: Readonly<Record<string, string>> = {

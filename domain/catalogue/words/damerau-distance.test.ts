@@ -17,7 +17,7 @@ test('what is farther than asked is one more than asked, however far', () => {
   expect(damerauDistance('lit', 'couverture', 2)).toBe(3);
 });
 
-// An alphabet of few letters makes swaps and repetitions likely.
+// Few letters make repeated and swapped letters likely.
 const word = () => fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
 
 test('agrees with the definition, up to the farthest asked for', () => {
@@ -63,7 +63,7 @@ test('one slip of the finger is one', () => {
   );
 });
 
-/** The textbook recurrence of optimal string alignment, over the whole table. */
+/** The textbook algorithm (optimal string alignment) without limit, to compare with. */
 function defined(a: string, b: string): number {
   const known = new Map<string, number>();
   const between = (i: number, j: number): number => {

@@ -1,4 +1,4 @@
-/** The Damerau edit distance of two words (optimal string alignment: insert, delete, change, or swap neighbours). Returns `most` + 1 as soon as the distance exceeds `most`. */
+/** The Damerau distance: inserted, deleted, changed or swapped letters. Returns `most` + 1 when it is above `most`. */
 export function damerauDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

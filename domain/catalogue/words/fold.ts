@@ -18,9 +18,9 @@ const ligatures: Record<string, string> = {
   '©': ' ',
 };
 
-/** Text without case and accents, with ligatures split and plain quotes: the form in which words are compared. Punctuation stays, because tokens.ts needs it. */
+/** Text without case and accents, with ligatures split and plain quotes. Words are compared in this form. */
 export const fold = (text: string): string =>
-  // Signs are replaced before NFKD, which would turn ™ into the letters tm and ″ into two primes, and again after it, because NFKD can produce them.
+  // Signs are replaced before and after NFKD, because NFKD turns ™ into "tm" and can also produce signs.
   isPlain(text)
     ? text.toLowerCase()
     : opened(opened(text.toLowerCase()).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase());

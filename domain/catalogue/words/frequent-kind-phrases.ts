@@ -1,5 +1,5 @@
-// Kinds of products that customers often ask for, with the category of each, for words that kind-categories.ts and compound-kind-phrases.ts know less exactly;
-// this list is read first. Written in 2026 from memory, category by category: what a family in Montréal, Dakar, Abidjan, Bamako, Kinshasa, Accra or Lagos buys.
+// What families in Montréal, Dakar, Abidjan, Bamako, Kinshasa, Accra or Lagos often buy, with categories. It has
+// priority over kind-categories.ts and compound-kind-phrases.ts. Written from memory in 2026.
 
 /** Category path → phrases, separated by commas. */
 export const frequentKindPhrases: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-// Kinds of products that customers search for, by category. The importer's rules classify products; these lists only recognise that a word names
-// a product. Such a word is not a spelling mistake, and the result page says when nobody sells it.
-//
-// Written along Google's product taxonomy (the public list of 2021-09-21, in French and English), category by category. The words of Québec and
-// of West and Central Africa were written from memory; check them in the Grand dictionnaire terminologique (OQLF), Usito, the Inventaire des
-// particularités lexicales du français en Afrique noire and the Dictionnaire des francophones.
+// Names of products that customers search for, by category. The lists only recognise that a word names a product;
+// the importer's rules classify products. Such a word is not a spelling mistake, and the result page says when
+// nobody sells the product. The lists follow Google's product taxonomy (2021-09-21, French and English). The words of
+// Québec and of West and Central Africa were written from memory; check them in the Grand dictionnaire terminologique
+// (OQLF), Usito, the Inventaire des particularités lexicales du français en Afrique noire and the Dictionnaire des
+// francophones.
 import { type CategoryPlace, findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from './light-stem.ts';
 import { frequentKindPhrases } from './frequent-kind-phrases.ts';
@@ -277,21 +277,21 @@ for (const [place, list] of lists.flatMap((one) => Object.entries(one))) {
   }
 }
 
-/** Without stop words and elided letters: a "casque moto" is a "casque de moto", an "huile d olive" an "huile olive". */
+/** The phrase without stop words and elided letters, so that "casque moto" equals "casque de moto". */
 function keyOf(phrase: string): string {
-  // A phrase may continue on the next line, so any white space separates words.
+  // A phrase in the lists may continue on the next line, so any white space separates words.
   const words = phrase.trim().split(/\s+/);
   const isElided = (at: number): boolean => at > 0 && at < words.length - 1 && /^[dl]$/.test(words[at]!);
   const telling = words.filter((word, at) => !isStopWord(word, 'fr') && !isElided(at));
   return (telling.length > 0 ? telling : words).map(lightStem).join(' ');
 }
 
-/** Whether these lists contain exactly this phrase, numbers included. */
+/** Whether the lists contain exactly this phrase. */
 export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
 
-/** The categories of a folded phrase: by these lists, then by the importer's rules, which may differ. Empty: an unknown phrase. */
+/** The categories of a phrase: first by these lists, then by the importer's rules. Empty: unknown. */
 export const findCategoriesOfKind = (phrase: string): CategoryPlace[] =>
   [places.get(keyOf(phrase)), findCategoryOfPhrase(phrase)].filter((place) => place !== undefined && place !== null);
 
-/** The first category of a folded phrase; null: an unknown phrase. */
+/** The first category of a phrase; null: unknown. */
 export const findCategoryOfKind = (phrase: string): CategoryPlace | null => findCategoriesOfKind(phrase)[0] ?? null;

@@ -1,5 +1,5 @@
-// The form under which the index stores a word: its singular. Only rules that are safe in both French and English; word families (cuisine, cuisinier) need the
-// language's own stemmer (server/search/word-families.ts).
+// The search index stores each word as a singular. These rules are safe in French and English; related words
+// (cuisine, cuisinier) need the stemmer of each language (server/search/word-families.ts).
 
 const spoken = new Set(['cds', 'pcs', 'tvs']);
 const irregular: Record<string, string> = {
@@ -15,7 +15,7 @@ const irregular: Record<string, string> = {
   teeth: 'tooth',
 };
 
-/** The singular of a folded word, with equal spellings of endings in both languages ("battery", "batteries" and "batterie" become one). */
+/** The singular of a normalized word, with one spelling for both languages ("batteries" becomes "battery"). */
 export function lightStem(word: string): string {
   if (word.length < 4) return spoken.has(word) ? word.slice(0, 2) : word;
   if (/[^a-z]/.test(word)) return word;

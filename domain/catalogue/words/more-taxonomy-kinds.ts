@@ -1,7 +1,7 @@
-// The second half of taxonomy-kinds.ts: cameras to food and furniture, and of every department the names of the third level and below for which
-// the demo market showed another thing when all of the taxonomy's names were asked (27 November 2026).
+// The second half of taxonomy-kinds.ts: cameras to furniture. Also names for which the demo shop showed a wrong product
+// when all names of the taxonomy were searched (27 November 2026).
 
-/** `place`: names, parted by commas. */
+/** Category path to names, separated by commas. */
 export const moreTaxonomyKinds: Readonly<Record<string, string>> = {
   // Cameras and optics, electronics
   electronique: `

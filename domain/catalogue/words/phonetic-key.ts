@@ -6,7 +6,7 @@ const spellings: readonly [RegExp, string][] = [
   [/g(?=[eiy])/g, 'j'],
 ];
 
-/** The consonants of a folded word as French and English pronounce them, doubled ones once ("batrie" and "batterie" give btr), because most spelling mistakes concern vowels and doubled letters. The first letter stays. */
+/** The consonants as French and English pronounce them, because most spelling mistakes concern vowels. */
 export function phoneticKey(word: string): string {
   const spoken = spellings.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
   return (

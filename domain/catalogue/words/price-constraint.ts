@@ -1,15 +1,15 @@
-// Finds words about the price in a query: "moins de 20 000 F", "between 10 and 30 euros", "pas cher". The other words are searched.
+// Finds a price in a query: "moins de 20 000 F", "between 10 and 30 euros", "pas cher".
 import { fold } from './fold.ts';
 import { canonicalUnit } from './units.ts';
 
-/** The price limits of a query, as decimals in major units. */
+/** What a query says about the price. The limits are decimals in major units. */
 export type PriceConstraint = {
-  /** The rest of the query without the words about the price, as typed. */
+  /** The query without the words about the price. */
   words: string;
-  /** Null: open on this side. */
+  /** The lower price limit; null: none. */
   least: string | null;
   most: string | null;
-  /** The currency code in the query; null: the visitor's currency. */
+  /** The currency that the query names; null: the visitor's currency. */
   currency: string | null;
   order: 'price_asc' | 'price_desc' | null;
 };
@@ -47,15 +47,15 @@ const cheap = new RegExp(
 );
 const dear = new RegExp(`${start}(?:(?:le|la|les)\\s+plus\\s+ch[eè]re?s?|most\\s+expensive)(?![\\p{L}\\p{N}])`, 'iu');
 
-/** The words that may follow a price without a currency. Any other word may be a unit ("moins de 3 ans"). */
+/** Only these words may follow a price without a currency. Others may be a unit ("moins de 3 ans"). */
 const after = new Set(
   'svp stp please pls merci thanks pour for avec with livre livree livres delivered livraison shipped'.split(' '),
 );
 
-/** A smaller amount followed by the letter F alone is not a price in francs. */
+/** Below this amount the letter F alone does not mean francs ("42 F" may be a size). */
 const leastFrancs = 500;
 
-/** Parses the price limits of a query; null: it has none. `currency`: the visitor's. */
+/** Null: the query has no price. `currency`: the visitor's currency. */
 export function parsePriceConstraint(query: string, currency: string): PriceConstraint | null {
   const text = query.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const range = rangeIn(text, currency);
@@ -63,14 +63,14 @@ export function parsePriceConstraint(query: string, currency: string): PriceCons
   const order = cheap.test(words) ? 'price_asc' : dear.test(words) ? 'price_desc' : null;
   if (order) words = words.replace(order === 'price_asc' ? cheap : dear, ' ');
   words = words.replaceAll(/\s+/g, ' ').trim();
-  // "budget" or "best price" alone are searched as words.
+  // A query of only "budget" or "best price" has nothing else to search for, so it is searched as words.
   if (!range && (!order || words === '')) return null;
   return {
     words,
     least: range?.least ?? null,
     most: range?.most ?? null,
     currency: range?.currency ?? null,
-    // With a price limit, results keep the order of relevance.
+    // With a price limit the results are ordered by relevance.
     order: range ? null : order,
   };
 }
@@ -96,13 +96,13 @@ function rangeIn(text: string, own: string): RangeIn | null {
     const found = pattern.exec(text);
     const one = found?.groups && readAmount(found.groups['one']!, own);
     if (!found || !one) continue;
-    // "air max 90" is a shoe and "over 18" an age, so an ambiguous number needs a currency.
+    // "air max 90" is a shoe and "over 18" an age. Such a number is a price only with a currency.
     const isBareWord = /^(?:max|min)/i.test(found[0]);
     const isPartly =
       /^[àa]\s+partir/i.test(found[0]) ||
       (pattern === atMostAfter && (/maximum$/i.test(found[0]) || Number(one.value) >= 1000));
     if (!one.isNamed && (!(isSure || isPartly) || (isBareWord && Number(one.value) < 1000))) continue;
-    // A screen of 4k and a size of 42 F are not prices either.
+    // "4k" may be a screen and "42 F" a size, so neither is a price.
     if (pattern === alone && (one.currency === null || (/f\.?\s*$/i.test(found[0]) && Number(one.value) < leastFrancs)))
       continue;
     if (!isPriceIn(text, found, one)) continue;
@@ -115,7 +115,7 @@ function rangeIn(text: string, own: string): RangeIn | null {
 const without = (text: string, { index, 0: found }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`;
 
-/** A number with a currency is a price; without one only if no word follows that could be a unit or a thing. */
+/** A number is a price when it has a currency, or when no word follows that could be a unit. */
 function isPriceIn(text: string, { index, 0: found }: RegExpExecArray, one: Amount | null): boolean {
   if (!one) return false;
   if (one.isNamed) return true;
@@ -139,7 +139,7 @@ function readAmount(text: string, own: string): Amount | null {
   return { value, currency: named === '' ? null : currencyOf(named, own), isNamed: named !== '' || isThousands };
 }
 
-/** The currency that a word or sign means for a visitor who sees prices in `own`. */
+/** The currency of a word or sign. `own`: the visitor's currency, which decides what "$" and "franc" mean. */
 function currencyOf(named: string, own: string): string | null {
   if (/€|eur/.test(named)) return 'EUR';
   if (/us/.test(named)) return 'USD';
@@ -148,6 +148,6 @@ function currencyOf(named: string, own: string): string | null {
   if (/guineen|fg|gnf/.test(named)) return 'GNF';
   if (/congolais|fc(?!fa)|cdf/.test(named)) return 'CDF';
   if (/cfa|xof/.test(named)) return 'XOF';
-  // "Francs" alone are those of the visitor's country.
+  // "Franc" without a country means the visitor's currency, or XOF.
   return ['XOF', 'GNF', 'CDF'].includes(own) ? own : 'XOF';
 }

@@ -1,4 +1,4 @@
-// Subcategories whose products are all similar, so that any of them may replace a missing kind: garments, furniture, novels (docs/decisions/0180).
+// Subcategories of similar products (docs/decisions/0180). When nobody sells a product, they are shown instead.
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 
 const shelves = new Set(
@@ -8,6 +8,6 @@ const shelves = new Set(
   bebe/jouets-bebe`.split(/\s+/),
 );
 
-/** True if any product of this subcategory may replace a missing kind; false for a whole category. */
-export const isOfOneSort = ({ category, subcategory }: CategoryPlace): boolean =>
+/** Whether any product of this subcategory is a useful substitute; always false for a whole category. */
+export const hasSimilarProducts = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);

@@ -1,5 +1,4 @@
-// Stop words: words without meaning in both languages, or in one of them and unused in the other. "thé" folds to "the", "or" is gold, "car" a vehicle, "pour" a
-// verb: these depend on the language of the query.
+// Stop words. Some are stop words in one language only: "thé" becomes "the", "or" is gold, "car" a vehicle.
 import type { Language } from '#domain/settings/language.ts';
 
 const both =
@@ -9,11 +8,11 @@ const english = 'for the or';
 const shopping =
   'acheter achat cherche chercher trouver besoin veux voudrais vendre prix pas cher chere moins meilleur meilleure meilleurs meilleures bon bonne bons promo buy shop shopping best cheap cheapest good price need want looking where find online jcherche jveux je tu me moi faut quelque chose something svp stp please affordable discount discounted rabais solde soldes promotion promotions debloque debloques unlocked used vous avez voulez voulait veut aimerais combien coute coutent thank thanks merci bonjour bonsoir salut slt bjr bsr coucou pls plz hey hello disponible dispo on nous ils elle elles peut peux pouvez pourriez pourrait puis auriez avons ont ai as suis sommes etes sera serait recherche recherchons souhaite souhaiterais interesse interessee laissez dites combient we your our they it this that these those there do does did can could would will have has had get got sell sells selling show any better magasine magasiner magasinez qqch donne donnez';
 
-// Greetings in the languages of our visitors. They are ignored only before other words, because "hi-fi", "allo" and "salam" can also be things.
+// Greetings. They are ignored only before other words, because "hi-fi", "allo" and "salam" can also be products.
 const greetings =
   'hi allo bonne journee soiree salam salaam assalamou assalam aleykoum alaykoum aleykum mbote nalingi nazali koluka jambo habari monsieur madame';
 
-// Phrases about an offer, such as its delivery. Their single words may name products ("shipping labels", "free weights").
+// Phrases about the offer, not the product. Their single words may name products ("shipping labels").
 const offers =
   `free shipping,free delivery,fast shipping,fast delivery,livraison gratuite,livraison rapide,livraison offerte,on sale,for sale,in stock,en stock,a vendre,
 top rated,best rated,best selling,well rated,bien note,mieux note,good quality,best quality,bonne qualite,meilleure qualite,lowest price,low price,bas prix,petit prix,en ligne,near me,pres de moi,
@@ -26,24 +25,23 @@ const lists = { fr: new Set(`${both} ${french}`.split(' ')), en: new Set(`${both
 const asked = new Set(shopping.split(' '));
 const greets = new Set(greetings.split(' '));
 
-/** Whether a folded word is a stop word in this language. */
 export const isStopWord = (word: string, language: Language): boolean => lists[language].has(word);
 
-/** Whether a folded word expresses a request ("acheter", "pas cher") instead of a product. */
+/** Whether a normalized word is part of a request ("acheter", "pas cher") and names no product. */
 export const isFillerWord = (word: string): boolean => asked.has(word);
 
-/** "hi" before "fi" is not a greeting ("hi-fi"). */
+/** Whether the word is a greeting, except "hi" in "hi-fi". */
 const isGreeting = (words: readonly string[], at: number): boolean =>
   greets.has(words[at]!) && !(words[at] === 'hi' && words[at + 1] === 'fi');
 
-/** For each folded word of a query: whether it belongs to a request or to a phrase about the offer ("free shipping"), and not to the product. */
+/** For each normalized word: whether it is part of a request or of a phrase about the offer, not of the product. */
 export function markFillerWords(words: readonly string[]): boolean[] {
   const asks = words.map(isFillerWord);
   for (const phrase of offers) {
     for (let from = 0; from + phrase.length <= words.length; from++)
       if (phrase.every((word, i) => words[from + i] === word)) asks.fill(true, from, from + phrase.length);
   }
-  // Only when another word follows: a query of "salam" alone searches for it.
+  // A greeting is ignored only when another word follows; "salam" alone is searched.
   for (let at = 0; at < words.length - 1 && (asks[at] || isGreeting(words, at)); at++) asks[at] = true;
   const last = words.length - 1;
   if (last > 0 && (words[last] === 'here' || words[last] === 'ici')) asks[last] = true;

@@ -1,11 +1,9 @@
-// Kinds of things by the departments of a general marketplace, in the order of Google's product taxonomy (the public list of 2021-09-21, second
-// and third level), in French and English: above all names of several words of which one alone names another kind ("trash bag", "gants en
-// nitrile"). Written in 2026 from that list and from memory, department by department, with the words of Québec and of West and Central
-// Africa beside those of France; to be checked in the dictionaries that kind-categories.ts names. Read after the other lists.
+// Names of products in the order of Google's product taxonomy (2021-09-21, second and third level), in both languages.
+// Most have several words of which one alone names another kind ("trash bag"). Written in 2026 from that list and from
+// memory, with words of Québec and of West and Central Africa; check them in the dictionaries that kind-categories.ts
+// names. This list is used after the other lists.
 
-/** `
-    place
-  `: names, parted by commas. */
+/** Category path to names, separated by commas. */
 export const taxonomyKinds: Readonly<Record<string, string>> = {
   // Animals and pet supplies
   'maison-jardin': `

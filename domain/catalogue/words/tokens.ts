@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { normalizeNumber, canonicalUnit } from './units.ts';
 
-/** The folded words of a text, in order. `joined`: neighbours that a hyphen, dot or slash connected, written together ("wh-1000xm4" → wh, 1000xm4 and joined wh1000xm4); `at`: the index of the first, `length`: how many words. */
+/** The normalized words of a text. `joined`: words that a hyphen, dot or slash connects ("wh-1000xm4"), as one word. */
 export type Tokens = { words: string[]; joined: { word: string; at: number; length: number }[] };
 
 const chunk = /[\p{L}\p{N}]+(?:[-./'&+,_][\p{L}\p{N}]+)*["+#]?/gu;
@@ -9,13 +9,13 @@ const decimal = /^\d{1,6}[.,]\d{1,3}$/;
 const measure = /^(\d{1,6}(?:[.,]\d{1,3})?)([a-z]{1,5}|")$/;
 const elision = /^(?:l|d|j|n|s|c|t|m|qu|jusqu|lorsqu)'/;
 
-/** Splits a text into at most `most` words; a size becomes one word with its unit. */
+/** Splits a text into at most `most` words. A number and its unit become one word. */
 export function tokenize(text: string, most = 4000): Tokens {
   const chunks = fold(text).match(chunk) ?? [];
   const tokens: Tokens = { words: [], joined: [] };
   for (let i = 0; i < chunks.length && tokens.words.length < most; i++) {
     let one = chunks[i]!;
-    // "1 000 W": French separates thousands with a space.
+    // French separates thousands with a space: "1 000 W".
     while (/^[1-9]\d{0,5}$/.test(one) && chunks[i + 1] === '000') {
       one += '000';
       i++;
@@ -29,7 +29,7 @@ export function tokenize(text: string, most = 4000): Tokens {
   return tokens;
 }
 
-/** Removes leading zeros of a barcode, which do not change its number. */
+/** Leading zeros do not change a barcode. */
 export const removeBarcodeZeros = (digits: string): string =>
   /^0\d{7,}$/.test(digits) ? digits.replace(/^0+(?=.)/, '') : digits;
 
@@ -45,7 +45,7 @@ function read(chunk: string, tokens: Tokens): void {
       .replaceAll(/["+#]$/g, '')
       .split(/[-./'&+,_]/)
       .filter((part) => part !== '');
-    // The elided article of "l'eau" and the ending of "men's" carry no meaning.
+    // The "l'" of "l'eau" and the "s" of "men's" have no meaning for search.
     if (parts.length > 1 && elision.test(chunk)) parts.shift();
     if (parts.length > 1 && chunk.endsWith("'s")) parts.pop();
     if (parts.length > 1) tokens.joined.push({ word: parts.join(''), at: tokens.words.length, length: parts.length });

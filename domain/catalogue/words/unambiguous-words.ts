@@ -1,5 +1,4 @@
-// Words with one usual meaning, although other names contain them: a "tablette" alone is a computer and not chocolate, a "monitor" alone is a screen. Listed by
-// the category of that meaning.
+// Words with one usual meaning, by category: "tablette" alone is a computer and not chocolate.
 import { lightStem } from './light-stem.ts';
 
 const narrow: Readonly<Record<string, string>> = {
@@ -26,5 +25,5 @@ const categories = new Map<string, string>();
 for (const [category, list] of Object.entries(narrow))
   for (const word of list.trim().split(/,\s*/)) categories.set(lightStem(word), category);
 
-/** The category of a folded word with one usual meaning; null: it is ambiguous or unknown. */
+/** The category of a normalized word with one usual meaning; null: ambiguous or unknown. */
 export const findCategoryOfUnambiguousWord = (word: string): string | null => categories.get(lightStem(word)) ?? null;

@@ -1,4 +1,4 @@
-// Units of sizes in both languages: "1 To", "1TB", "15,6 po" and '15.6"' each become one word.
+// Units of sizes in both languages. "1 To", "1TB" and '15.6"' each become one word.
 
 const names: Record<string, string> = {
   to: 'tb',
@@ -70,16 +70,16 @@ const names: Record<string, string> = {
   rpm: 'rpm',
 };
 
-/** Units that usually mean something else when a space separates them from the number ("4 a", "5 m…", "2 in 1"). */
+/** Words that are a unit only directly after the number, because "4 a" or "2 in 1" mean something else. */
 const onlyAttached = new Set(['a', 'v', 'gr', 'tera', 'pi']);
 
-/** The canonical name of a unit; null: unknown. `isApart`: a space separates it from its number. */
+/** The standard name of a unit; null: unknown. `isApart`: a space separates the unit from the number. */
 export function canonicalUnit(word: string, isApart: boolean): string | null {
   if (isApart && onlyAttached.has(word)) return null;
   return Object.prototype.hasOwnProperty.call(names, word) ? names[word]! : null;
 }
 
-/** The stored form of a number: "15,60" → "15.6", "007" → "7". */
+/** Writes equal numbers in one form: "15,60" becomes "15.6", "007" becomes "7". */
 export function normalizeNumber(digits: string): string {
   const [whole = '', part = ''] = digits.replace(',', '.').split('.');
   const kept = part.replace(/0+$/, '');

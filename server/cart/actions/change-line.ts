@@ -4,15 +4,15 @@ import { addToCart, setCartQuantity } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /**
- * Adds or sets units of an offer in a cart on the server (`put`: adds only if the cart has no such line). Whoever has the cart's id owns it.
- * Returns the cart's id (a new one when there was none), or null when the offer cannot be bought here. Throws Refusal cart/full (a hundred lines).
+ * Adds units to a cart on the server, or sets the units of a line. `put` adds only a missing line. The cart's id is the
+ * only proof of ownership. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal cart/full.
  */
 export const changeLine = action({
   name: 'cart/change-line',
   input: z.object({
     cartId: z.uuid().nullable(),
     offerId: z.uuid(),
-    /** Other options make another line; without them the line has none. */
+    /** The buyer's options. The same offer with other options is another line. */
     customSpecs: z.string().max(1000).nullish(),
     quantity: z.number(),
     how: z.enum(['add', 'put', 'set']),
@@ -22,11 +22,11 @@ export const changeLine = action({
   async run(tx, { cartId, offerId, customSpecs = null, quantity, how }, _actor, shop) {
     if (how !== 'set') {
       const id = await addToCart(tx, cartId, { offerId, customSpecs }, quantity, how);
-      // Undoing a removal (`put`) is not counted again: the first add was.
+      // `put` restores a removed line, which was counted when it was added first.
       if (id && how === 'add') shop.countAdd?.(offerId);
       return id;
     }
-    // If the cart is gone (paid, or moved to the app in another tab), setting a quantity must not create a new one.
+    // The cart may be gone (paid, or moved to the browser in another tab). Then no new cart is created.
     if (cartId) await setCartQuantity(tx, cartId, { offerId, customSpecs }, quantity);
     return cartId;
   },

@@ -6,7 +6,7 @@ import { job } from '#server/who.ts';
 
 const keptDays = 30;
 
-/** Deletes server carts that did not change for 30 days, and the record of which cart each settled order came from. */
+/** Deletes carts without changes for 30 days, and the records that connect carts with paid orders. */
 export const purgeCarts = action({
   name: 'cart/purge',
   input: z.object({}),

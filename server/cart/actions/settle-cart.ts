@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { settleCart as settle } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
-/** Settles the order that was made of a server cart: paid units leave the cart, once. `units`: what the cart holds now. */
+/** Removes the units of a paid order from its cart, once. `units`: what the cart contains afterwards. */
 export const settleCart = action({
   name: 'cart/settle',
   input: z.object({ cartId: z.uuid(), orderId: z.uuid() }),

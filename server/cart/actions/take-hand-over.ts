@@ -4,8 +4,8 @@ import { action } from '#server/action.ts';
 import { mergeBrowserCart as take } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
-/** Merges the browser's own cart into the server's (light pages), once per key. Returns the cart's id (null: none was created), its units, and how many offers cannot be bought here. `handOver`: parsed by domain/cart/transfer.ts. */
-export const takeHandOver = action({
+/** Merges the browser's cart into the server's, once per key. `handOver`: parsed by domain/cart/transfer.ts. */
+export const takeOverBrowserCart = action({
   name: 'cart/take-hand-over',
   input: z.object({
     cartId: z.uuid().nullable(),

@@ -36,22 +36,21 @@ const marketCountries = countries.map((country) => country.code);
 const source = z.string().trim().min(3).max(500);
 
 /**
- * Adds a version of the shop's parcel tariff: the zones, countries, delays and weights of `base`, with added and ended zones and these prices, valid
- * from a day in the shop's time zone. Versions are never edited; of two with the same first day the later one counts. Orders keep the prices they were
- * placed with. Repeating the same form with its key changes nothing. Throws tariff/not-found, tariff/past, tariff/zones-wrong, tariff/prices-wrong (a
- * price is missing, too high, falls with the weight, or cannot be paid), tariff/key-reused (with another day, source, mark, base or price).
+ * Adds a version of the shop's parcel tariff: `base` with changed zones and prices, valid from a day in the shop's time
+ * zone. Versions are never edited, and orders keep their prices. The same form and `key` add it once. Throws
+ * tariff/not-found, tariff/past, tariff/zones-wrong, tariff/prices-wrong, tariff/key-reused.
  */
 export const addTariff = action({
   name: 'tariff/add',
   input: z.object({
     base: z.string().max(40),
     validFrom: day,
-    /** True: example prices that no carrier published. Pages say so. */
+    /** True: the prices are examples that no carrier published, and pages say so. */
     isExample: z.boolean(),
     sourceFr: source,
     sourceEn: source,
     sourceDate: day,
-    /** Changes of zones, applied in order. Empty: the zones of `base`. */
+    /** Changes of zones, applied in order. Empty: the zones of `base` stay. */
     zones: z.array(zoneChange).max(maxZoneChanges).default([]),
     prices: z
       .array(
@@ -98,7 +97,7 @@ export const addTariff = action({
       : null,
 });
 
-/** Whether the existing version equals the requested one in everything that a buyer reads or pays. */
+/** Whether the existing version has the same prices and texts as the requested one. */
 function isWhatWasAsked(made: ParcelTariff | null, base: ParcelTariff | null, asked: NewTariff): boolean {
   if (!made || !base) return false;
   const zoned = applyZoneChanges(base, asked.zones, marketCountries);

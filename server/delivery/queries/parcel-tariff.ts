@@ -3,7 +3,7 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import type { TariffPrice } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 
-/** The shop's parcel tariff in force on a day (`2026-11-25`): the newest that has begun. Null before the first. */
+/** The parcel tariff that is valid on a day (`2026-11-25`); null before the first version. */
 export async function findTariffOn(tx: TransactionSql, day: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff
@@ -11,7 +11,6 @@ export async function findTariffOn(tx: TransactionSql, day: string): Promise<Par
   return row?.tariff ?? null;
 }
 
-/** One version by its name, or null. */
 export async function findTariff(tx: TransactionSql, version: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff from parcel_tariffs t where t.version = ${version}`;
@@ -35,12 +34,12 @@ const whole = (tx: TransactionSql) => tx`
       )
     )`;
 
-/** `writtenAt`: null for a version that came with a release. */
+/** `writtenAt` is null for a version that came with a release. */
 export type TariffVersion = Pick<ParcelTariff, 'version' | 'validFrom' | 'isExample' | 'source' | 'sourceDate'> & {
   writtenAt: Date | null;
 };
 
-/** All versions, newest first day first, at most a hundred. */
+/** The last hundred versions, ordered by first day, the newest first. */
 export async function findTariffVersions(tx: TransactionSql): Promise<TariffVersion[]> {
   return tx<TariffVersion[]>`
     select version, valid_from::text as "validFrom", is_example as "isExample", jsonb_build_object('fr', source_fr, 'en', source_en) as source,
@@ -48,7 +47,7 @@ export async function findTariffVersions(tx: TransactionSql): Promise<TariffVers
     from parcel_tariffs order by valid_from desc, written_at desc limit 100`;
 }
 
-/** What a new version changes in its base. */
+/** The changes of a new version compared with `base`. */
 export type NewTariff = {
   base: string;
   validFrom: string;
@@ -61,13 +60,13 @@ export type NewTariff = {
   key: string;
 };
 
-/** The version that was written with this key, or null. */
+/** The version that was created with this idempotency key, or null. */
 export async function findTariffByKey(tx: TransactionSql, key: string): Promise<{ version: string } | null> {
   const [row] = await tx<{ version: string }[]>`select version from parcel_tariffs where key = ${key}`;
   return row ?? null;
 }
 
-/** Writes a version: zones, countries, delays and weights of `zoned` (`base` with its zone changes), with new prices. Returns its name: the first month, and a number if that month has several. */
+/** Creates a version with the zones of `zoned` and new prices. Its name is its first month, with a number if needed. */
 export async function insertTariff(
   tx: TransactionSql,
   made: NewTariff,
@@ -100,7 +99,7 @@ export async function insertTariff(
     insert into parcel_bands (version, from_zone, to_zone, is_domestic, up_to_grams, price_per_step_minor)
     select ${version}, p."from", p."to", p."isDomestic", p."upToGrams", p."priceMinor"
     from jsonb_to_recordset(${tx.json(made.prices as never)}) as p ("from" text, "to" text, "isDomestic" boolean, "upToGrams" integer, "priceMinor" bigint)`;
-  // Invalidates all cached pages, because many show parcel prices.
+  // Many pages show parcel prices, so all cached pages are invalidated.
   await tx`select private.tell('everything')`;
   return version;
 }

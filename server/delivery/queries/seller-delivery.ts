@@ -1,11 +1,10 @@
-// What sellers state about their delivery, read from the profiles used by something on sale; nothing is computed here.
-// Restaurants are left out: they deliver in their own town only. Things sold on a page of their own (postal boxes) are left
-// out too, because nothing is sent.
+// Delivery prices from the delivery profiles of sellers with something on sale. Restaurants are left out, because they
+// deliver only nearby. Postal boxes are left out, because they are not shipped.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { StatedDelivery } from '#domain/delivery/stated-delivery.ts';
 
-/** One seller's delivery of a line to one country. `fromMinor`: the lowest price of their profiles; `profile`: the name of that profile. */
+/** The delivery of one line from a seller to a country. `profile`: the profile with the lowest price (`fromMinor`). */
 type SellerDelivery = {
   slug: string;
   name: string;
@@ -19,7 +18,7 @@ type SellerDelivery = {
   daysMax: number;
 };
 
-/** One row per country and currency to which somebody delivers. */
+/** One row for each country and currency with a delivery price. */
 export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDelivery[]> {
   return tx<StatedDelivery[]>`
     with stated as (
@@ -32,7 +31,7 @@ export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDeliv
     group by 1, 2, 3 order by 1, 3`;
 }
 
-/** Sellers that deliver to a country, at most `most`: first sellers of that country, then the fastest. `all`: how many there are. */
+/** At most `most` sellers that deliver to a country: first those of that country, then the fastest. */
 export async function sellersDelivering(
   tx: TransactionSql,
   country: string,
@@ -52,7 +51,7 @@ export async function sellersDelivering(
   return { all: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) };
 }
 
-/** How many sellers have something on sale here but state no delivery: "livraison à confirmer". */
+/** How many sellers have offers but no delivery price. Pages show "livraison à confirmer" for these. */
 export async function sellersWithoutDelivery(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::integer as n from sellers s

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** How many sellers state their delivery to each country, and how many of them deliver free. Countries without any have 0. */
+/** How many sellers deliver to each country, and how many of them for free; 0 for a country without sellers. */
 export async function countStatedDelivery(
   tx: TransactionSql,
 ): Promise<{ country: string; nameFr: string; nameEn: string; sellers: number; free: number }[]> {

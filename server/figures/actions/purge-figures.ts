@@ -4,10 +4,10 @@ import { purgeGoodsCounts } from '#server/figures/goods-queries.ts';
 import { purgeFigures } from '#server/figures/queries.ts';
 import { job } from '#server/who.ts';
 
-/** The last thirty days of an overview, and a month to compare with. */
+/** The sellers' overview shows thirty days and compares them with the month before. */
 const goodsDays = 62;
 
-/** Deletes visits older than two years, searches without results older than 90 days, searches older than 35 days, and views and adds to carts older than 62 days. */
+/** Deletes old counts: visits after two years, searches after 35 days, or after 90 days if nothing was found. */
 export const purgeFiguresAction = action({
   name: 'figures/purge',
   input: z.object({}),

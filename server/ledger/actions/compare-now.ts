@@ -4,8 +4,8 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Starts the nightly comparison now, in the running shop. Returns the number of the previous comparison. */
-export const compareNow = action({
+/** Queues the nightly comparison now. Returns the id of the previous comparison. */
+export const compareLedgerNow = action({
   name: 'ledger/compare-now',
   input: z.object({}),
   who: [administrator, terminal],

@@ -3,8 +3,8 @@ import { action } from '#server/action.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { job } from '#server/who.ts';
 
-/** Compares ledger, orders and providers. Differences are stored, logged and raised as an alert. See server/ledger/reconcile-ledger.ts. */
-export const compare = action({
+/** Compares ledger, orders and payment providers (reconcile-ledger.ts). Differences are stored and raise an alert. */
+export const compareLedger = action({
   name: 'ledger/compare',
   input: z.object({}),
   who: [job],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { compare } from '#server/ledger/actions/compare.ts';
+import { compareLedger } from '#server/ledger/actions/compare.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -8,10 +8,10 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Every night: compares ledger, orders and providers. Differences are stored, logged and raised as an alert. */
+/** Every night: compares ledger, orders and payment providers. Differences are stored and raise an alert. */
 export const reconcileLedgerJob = defineJob({
   name: 'reconcile',
   payload: z.object({}),
   schedule: '7 4 * * *',
-  run: ({ shop }, payload, { actor }) => compare.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => compareLedger.perform(shop, actor, payload),
 });

@@ -2,12 +2,12 @@ import type { TransactionSql } from 'postgres';
 import { createLedgerEntries, type MoneyEvent } from '#domain/orders/ledger.ts';
 import { type PayoutEvent, createPayoutEntries } from '#domain/payouts/payout-ledger.ts';
 
-/** Events that may reduce the money of a part that was already released for payout. */
+/** After these events a seller may owe money that was already released for payout. */
 const mayClawBack: ReadonlySet<MoneyEvent['kind']> = new Set(['refunded', 'refund_reversed', 'dispute_borne']);
 
 /**
- * Writes the postings of an event of the order's money, once per (order, kind, reference): a repetition changes nothing.
- * Refunds of a released part reduce the payable amount, in the same transaction. Returns whether it was written.
+ * Writes the ledger entries of an event, once per (order, kind, reference). A refund after the release also reduces the
+ * payable amount. Returns whether it was written.
  */
 export async function postMoneyEvent(
   tx: TransactionSql,
@@ -29,10 +29,10 @@ export async function postMoneyEvent(
   return true;
 }
 
-/** What each seller of an order is owed and was not released yet, in minor units. Below zero: more was refunded than was left. `turns`: number of releases so far. */
+/** What a seller earned with an order and cannot be paid out yet; negative: a debt. `turns`: earlier releases. */
 type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
 
-/** Only sellers with such an amount. The caller holds the order's lock. */
+/** Returns only amounts that are not zero. The caller must lock the order. */
 export const findUnreleasedAmounts = (tx: TransactionSql, orderId: string): Promise<Unreleased[]> => tx<Unreleased[]>`
   select o.seller as "sellerId", o.currency, o.held as "heldMinor", o.shipping as "shippingMinor",
     (select count(*) from ledger_transactions r where r.order_id = ${orderId} and r.kind = 'made_payable' and r.reference like o.seller || ':%')::int as turns
@@ -44,7 +44,7 @@ export const findUnreleasedAmounts = (tx: TransactionSql, orderId: string): Prom
     where t.order_id = ${orderId} and e.account like 'seller:%' and e.account not like '%:payable' group by 1, 2
   ) o where o.held <> 0 or o.shipping <> 0 order by 1`;
 
-/** Makes a seller's amount of an order payable. A negative amount reduces what is payable. */
+/** Releases a seller's amount for payout. A negative amount reduces what is payable. */
 export const releaseToPayable = (
   tx: TransactionSql,
   orderId: string,
@@ -52,7 +52,7 @@ export const releaseToPayable = (
 ): Promise<boolean> =>
   postMoneyEvent(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
 
-/** Money that arrives after a release (the bank returned a refund) waits for the next release, even if nothing was left to release. */
+/** A positive amount after the release (a failed refund) waits for the next release. A negative one applies at once. */
 async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
   for (const one of await findUnreleasedAmounts(tx, orderId)) {
     if (one.heldMinor + one.shippingMinor > 0)
@@ -61,7 +61,7 @@ async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
   }
 }
 
-/** Writes the postings of a payout event, once per (line, kind). Returns whether it was written. */
+/** Writes the ledger entries of a payout event, once per (payout line, kind). Returns whether it was written. */
 export async function postPayoutEvent(tx: TransactionSql, lineId: string, event: PayoutEvent): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (payout_line_id, kind) values (${lineId}, ${event.kind}) on conflict (payout_line_id, kind, reference) do nothing returning id`;
@@ -76,7 +76,7 @@ export async function postPayoutEvent(tx: TransactionSql, lineId: string, event:
   return true;
 }
 
-/** How many postings a dispute has so far. The caller holds the order's lock. */
+/** How many ledger transactions a dispute has. The caller must lock the order. */
 export async function countDisputeMoves(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
   const [row] = await tx<{ turns: number }[]>`
     select count(*)::int as turns from ledger_transactions where order_id = ${orderId} and kind in ('disputed', 'dispute_won') and reference like ${`${disputeId}:%`}`;

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 
-/** A difference between two sources. In `facts`, amounts are named …Minor (minor units of `currency`); the rest are names, states and moments (ISO 8601). */
+/** A difference between two sources. `facts`: names, states, ISO 8601 moments, and amounts (named …Minor). */
 export type Difference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
 
-/** A payment as its provider lists it; amounts in the provider's minor units. */
+/** A payment in the provider's list. Amounts are in the provider's minor units. */
 type Listed = {
   sessionId: string;
   paymentId: string;
@@ -13,10 +13,10 @@ type Listed = {
   refundedMinor: number;
 };
 
-/** The most differences of one query: if there are more, they share one cause. */
+/** The most differences of one query. If there are more, they have a common cause. */
 const most = 500;
 
-/** The ids of the orders to compare: placed or changed since then, and all unsettled ones of any age. */
+/** The orders to compare: placed or changed after `since`, and all older ones that are not settled. */
 export async function findOrdersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from orders where created_at >= ${since} or status = 'awaiting_payment'
@@ -28,8 +28,8 @@ export async function findOrdersToCompare(tx: TransactionSql, since: Date): Prom
 }
 
 /**
- * Compares each account of these orders in the ledger with the value that follows from the order, its payments, refunds and disputes. In the order's
- * currency; a posting in another one is a difference too. The sums equal those of domain/orders/ledger.ts, but are computed from the other tables.
+ * Compares the ledger accounts of these orders with the amounts that follow from orders, payments, refunds and
+ * disputes, without using domain/orders/ledger.ts. An entry in another currency is a difference too.
  */
 export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
@@ -68,7 +68,7 @@ export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Prom
       select b.order_id, coalesce('seller:' || s.seller_id || ':held', 'market:losses'), s.amount_minor
       from dispute_bearings b join dispute_bearing_shares s using (dispute_id) where b.order_id = any(${ids}::uuid[])
     ),
-    -- What was released lies in one account: held, delivery and payable of such a seller are compared together.
+    -- After a release a seller's money is in one account, so its three accounts are compared as one sum.
     swept as (select distinct order_id, split_part(reference, ':', 1) as seller from ledger_transactions where order_id = any(${ids}::uuid[]) and kind = 'made_payable'),
     expected as (select e.order_id, case when w.seller is null then e.account else 'seller:' || w.seller || ':payable' end as account, o.currency, sum(e.minor)::bigint as minor from entries e join looked o on o.id = e.order_id left join swept w on w.order_id = e.order_id and e.account like 'seller:' || w.seller || ':%' group by 1, 2, 3),
     found as (
@@ -86,7 +86,7 @@ export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Prom
     from compared c join looked o on o.id = c.order_id order by o.number, c.account limit ${most}`;
 }
 
-/** Compares each payout of this time span, and each pending one, with the ledger; also reports payouts pending for over three days. `now` is the market's clock. */
+/** Compares recent and pending payouts with the ledger, and reports payouts pending for over three days. */
 export async function findWrongPayouts(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
@@ -118,8 +118,8 @@ export async function findWrongPayouts(
 }
 
 /**
- * Compares the order's status with its payments. When the bank returns a refund, the status cannot go back: an order
- * without any refund left may stay `partially_refunded`, but a `refunded` order whose money we hold is a difference.
+ * Compares an order's status with its payments. A failed refund cannot change the status back: without refunds it may
+ * stay `partially_refunded`. A `refunded` order whose money we still have is a difference.
  */
 export async function findWrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
@@ -141,7 +141,7 @@ export async function findWrongStatuses(tx: TransactionSql, ids: string[]): Prom
     order by number limit ${most}`;
 }
 
-/** Rows of the whole market that wait too long, have failed for good, or are in an impossible state. Each check reads its own index. `now` is the market's clock. */
+/** Rows of the whole database that wait too long, have failed, or are in an impossible state. */
 export async function findStuckRows(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
@@ -180,7 +180,7 @@ export async function findStuckRows(
   return answers.flat();
 }
 
-/** Payments of a wrong amount that a person must still decide about, oldest first. */
+/** Payments of a wrong amount that need a decision, the oldest first. */
 export async function findAmountMismatches(tx: TransactionSql): Promise<
   {
     orderNumber: string;
@@ -205,7 +205,7 @@ export async function findAmountMismatches(tx: TransactionSql): Promise<
     from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at desc limit 100`;
 }
 
-/** Compares the provider's list with our payments and refunds. Payments of the last hour may not have reached us yet, so only those before `settledBefore` count. */
+/** Compares the provider's list with ours. Payments after `settledBefore` may not be stored yet; they are skipped. */
 export async function findProviderDifferences(
   tx: TransactionSql,
   provider: string,
@@ -239,7 +239,7 @@ export async function findProviderDifferences(
     limit ${most}`;
 }
 
-/** One page (after `after`) of our successful payments of this provider in this time span, to find those that the provider's list lacks. */
+/** A page of our paid payments of a provider, to find those that the provider's list does not contain. */
 export async function findSucceededPayments(
   tx: TransactionSql,
   provider: string,
@@ -252,7 +252,7 @@ export async function findSucceededPayments(
     where p.provider = ${provider} and p.state in ('paid', 'refunding', 'refunded') and p.created_at >= ${from} and p.created_at < ${to} and p.id > ${after} order by p.id limit ${page}`;
 }
 
-/** Every provider with payments in this time span or with unsettled payments. */
+/** The providers with payments after `since`, or with payments that are not settled. */
 export async function findUsedProviders(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<
     { provider: string }[]

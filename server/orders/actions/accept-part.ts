@@ -4,7 +4,7 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller accepts a paid part: they will prepare it. Does nothing if it was accepted before. Throws Refusal order/not-found, order/part-not-ready. */
+/** A seller accepts a paid order. A repetition changes nothing. Throws order/not-found, order/part-not-ready. */
 export const acceptPart = action({
   name: 'part/accept',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

@@ -10,14 +10,14 @@ import { findReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
-/** `many`: the return already has four photos. `closed`: the return is over, or belongs to another order. */
+/** `many`: the return has four photos already. `closed`: the return has ended, or belongs to another order. */
 export type ReturnPhotoFault = 'missing' | 'kind' | 'size' | 'many' | 'closed';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * Adds a photo to an open return, by the upload rules: re-encoded without metadata, in a bucket that only the market reaches.
- * `file`: the token of the file that came with the form. Sending the same `key` twice adds one photo. Returns the fault, or null.
+ * Adds a photo to an open return. It is re-encoded without metadata and stored privately. `file`: the token of the
+ * uploaded file. The same `key` adds one photo only. Returns the fault, or null.
  */
 export const addReturnPhoto = action({
   name: 'return/add-photo',
@@ -29,21 +29,21 @@ export const addReturnPhoto = action({
     const type = detectUploadType(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';
     if (file.path === null) return 'size';
-    // Check before the file is stored: nobody can fill the store with photos of other people's returns.
+    // Checked before storing the file, so that nobody can fill the storage through other people's returns.
     const refused = await marketTransaction(shop, roomFor);
     if (refused) return refused === 'known' ? null : refused;
     const fileName = `${key}.${type.split('/')[1]}`;
     try {
       await privateFilesOf(shop).put('returns', fileName, { path: file.path, mediaType: type });
     } catch (cause) {
-      // The file starts like a picture but is not one, or the same form was sent twice at once and the file is there already.
+      // The file is not a picture, or the same form was sent twice and the file is stored already.
       if (/refused a file: 4/.test(String(cause)))
         return (await marketTransaction(shop, roomFor)) === 'known' ? null : 'kind';
       throw cause;
     }
-    // If the row cannot be written, delete the file: nothing else would ever delete it.
+    // If the row cannot be written, the file must be deleted, because nothing refers to it.
     const outcome = await marketTransaction(shop, async (tx) => {
-      // Check again after the lock: another form may have used the last free place.
+      // Checked again under the lock, because another form may have added the last photo.
       const fault = await roomFor(tx);
       if (fault) return fault === 'known' ? null : fault;
       await insertPhoto(tx, { id: key, returnId, fileName });
@@ -58,7 +58,7 @@ export const addReturnPhoto = action({
 
     async function dropWithoutRow(): Promise<void> {
       try {
-        // If the connection broke at the commit, the row may exist nevertheless.
+        // The connection may have broken after the commit, so the row may exist.
         if (await marketTransaction(shop, (tx) => findPhoto(tx, key))) return;
         await privateFilesOf(shop).remove('returns', fileName);
       } catch (cause) {

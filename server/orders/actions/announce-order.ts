@@ -8,8 +8,8 @@ import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import { job } from '#server/who.ts';
 
 /**
- * Notifies the shop of a new order, once per order however often it is called (R-FN-03): by mail, and by text
- * message to each administrator with a verified number if the setting is on (R-ADMIN-20).
+ * Notifies the administrators of a new order, once per order (R-FN-03): by mail, and by text message to each
+ * administrator with a verified number if the setting allows it (R-ADMIN-20).
  */
 export const announceOrder = action({
   name: 'order/announce',

@@ -11,10 +11,10 @@ import { refundReturn } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * The seller answers a return: accepts it with an address, refuses it with a reason, or confirms that the parcel arrived. On arrival the refund is
- * requested in the same transaction (server/orders/refund-return.ts). Does nothing if it was done before; only an accepted return without an
- * address (the market accepted it) still gets one. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the
- * market decides), return/reason-missing, and what a refund throws.
+ * The seller accepts a return with an address, refuses it with a reason, or confirms that the parcel arrived. Then the
+ * refund is requested in the same transaction (refund-return.ts). A repetition changes nothing, except that it may add
+ * a missing address. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the
+ * administrators decide), return/reason-missing, and the refusals of a refund.
  */
 export const answerReturn = action({
   name: 'return/answer',
@@ -22,7 +22,7 @@ export const answerReturn = action({
     returnId: z.uuid(),
     to: z.enum(['accepted', 'refused', 'received']),
     words: z.string().trim().max(1000).refine(hasNoControlCharacters),
-    /** The address for the parcel, when the return is accepted. */
+    /** The address to send the parcel to, when the return is accepted. */
     sendTo: z.string().max(5000).default(''),
   }),
   who: [memberOf('refunds', sellerOfReturn)],
@@ -30,7 +30,7 @@ export const answerReturn = action({
   async run(tx, { returnId, to, words, sendTo: typed }, actor, shop) {
     const found = await findReturn(tx, returnId);
     const order = found && (await lockOrder(tx, found.orderId));
-    // Read again behind the lock.
+    // The return is read again under the order's lock, because it may have changed.
     const own = order && (await findReturn(tx, returnId));
     if (!own || !order) throw new Refusal('return/not-found');
     const sendTo = to === 'accepted' ? parseReturnAddress(typed) : null;

@@ -10,8 +10,8 @@ import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer or the seller asks the market's team to cancel a paid part (or the rest of it) that cannot be refunded automatically. The
- * team gets an alert, once per part. Throws Refusal order/not-found, order/part-not-ready (all of it was sent, or it is cancelled).
+ * The buyer or the seller asks the administrators to cancel a paid part that cannot be refunded automatically. This
+ * raises one alert per part. Throws Refusal order/not-found, order/part-not-ready (all is shipped, or it is cancelled).
  */
 export const askDesk = action({
   name: 'part/ask-desk',

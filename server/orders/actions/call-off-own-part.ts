@@ -6,7 +6,7 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/** A buyer cancels a part of their paid order that is not packed yet: see server/orders/call-off-part.ts. Does nothing if it was cancelled before. */
+/** A buyer cancels a part of a paid order before it is packed (call-off-part.ts). A repetition changes nothing. */
 export const callOffOwnPart = action({
   name: 'part/call-off',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

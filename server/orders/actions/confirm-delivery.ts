@@ -11,8 +11,9 @@ import { administrator, buyerOf, employee, linkHolder, terminal } from '#server/
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer or the market's team confirms a delivery that only the seller reported, or a part that the buyer had reported missing. Then the days begin after which the seller's money is released. A member of the
- * seller may not confirm it, unless they are the buyer. Returns false if it was confirmed before. Throws Refusal order/not-found, desk/own-matter, order/part-not-ready (neither delivered nor missing, or refunded).
+ * The buyer or an employee confirms a delivery that the seller reported, or that the buyer had reported missing. Days
+ * later the seller's money is released. A seller's member may not, unless they are the buyer. Returns false for a
+ * repetition. Throws order/not-found, desk/own-matter, order/part-not-ready.
  */
 export const confirmDelivery = action({
   name: 'part/confirm-delivery',
@@ -25,7 +26,7 @@ export const confirmDelivery = action({
     const sellerId = await sellerOfPart(tx, { orderId, partId });
     if (isSignedIn(actor) && !(await isOrderOf(tx, orderId, actor.id)))
       await refuseOwnMatter(tx, actor, { personId: null, sellerIds: [sellerId!] });
-    // The buyer had reported it missing before anybody reported a delivery; now it was found.
+    // The buyer had reported the part missing, and then it arrived.
     const isFound = part.status === 'shipped' && part.isMissing;
     if (part.status !== 'delivered' && !isFound) throw new Refusal('order/part-not-ready');
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;

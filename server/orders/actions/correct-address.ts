@@ -22,16 +22,17 @@ import {
 import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
-/** Corrections per order, in all. More than this is a case for the market's team. */
+/** Further corrections of an order must be made by the administrators. */
 const mostCorrections = 5;
-/** Far longer than the longest field, so that a text which is too long gets an error and is not cut. */
+/** The schema accepts more than the longest field, so that a text that is too long gets an error message. */
 const typed = z.string().max(checkoutMaxLengths.instructions * 4);
 const some = typed.nullable();
 
 /**
- * A buyer corrects the delivery address of a paid order, within the same country, while nothing of it is packed. The fields are parsed as at the checkout. Returns false
- * if the address is already the same. Throws Refusal order/not-found, order/part-not-ready (not paid, nothing left to send, or it pays for parcels of a postal box),
- * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the zone that a restaurant was paid to deliver to), and what createCheckoutRefusal answers.
+ * A buyer corrects the delivery address of a paid order within the same country, before any part is packed. Returns
+ * false for an equal address. Throws order/not-found, order/part-not-ready (not paid, or nothing left to ship),
+ * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the paid zone), and like
+ * createCheckoutRefusal.
  */
 export const correctAddress = action({
   name: 'order/correct-address',
@@ -56,14 +57,14 @@ export const correctAddress = action({
     if (isForwarding) throw new Refusal('order/part-not-ready');
     const read = parseDeliveryCorrection({ fullName, ...fields }, country);
     if (!read.ok) throw createCheckoutRefusal(read);
-    // The delivery fee of a restaurant was paid for one zone: the new address must lie in it.
+    // The buyer paid a restaurant's delivery fee for one zone, so the new address must be in it.
     const { postalCode } = read.delivery;
     const outside = (await zonesOfOrder(tx, orderId)).find((zone) => !isInArea(zone, postalCode));
     if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
     if (!(await correctAddressRow(tx, orderId, addressOf(read.delivery)))) return false;
     if (corrections >= mostCorrections) throw new Refusal('order/address-too-often');
     await addEvent(tx, orderId, 'address_corrected');
-    // A mail goes to the buyer, so that another holder of the link cannot redirect a parcel unnoticed.
+    // The mail tells the buyer if another person with the link changes the address.
     await notify(tx, {
       template: orderAddressCorrected,
       subjectId: orderId,
@@ -72,7 +73,7 @@ export const correctAddress = action({
     });
     return true;
   },
-  // The address is not in the audit log: the log is kept longer than the person's data.
+  // The address is not logged, because the audit log is kept longer than personal data.
   audit: (isChanged, { orderId }) => (isChanged ? { action: 'order/address-corrected', orderId } : null),
 });
 

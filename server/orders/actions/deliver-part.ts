@@ -6,9 +6,8 @@ import { speaksForSeller } from '#server/sellers/own-matter.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 
 /**
- * A seller's part has arrived. If only the seller reports it, the buyer is asked to confirm
- * (docs/decisions/0147-a-delivery-that-only-its-seller-says.md). Does nothing if it was delivered before. Throws Refusal order/not-found,
- * order/part-not-ready (never sent, refunded …).
+ * A part has arrived. If only the seller reports the delivery, the buyer is asked to confirm it (docs/decisions/0147).
+ * A repetition changes nothing. Throws Refusal order/not-found, order/part-not-ready (not shipped, or refunded).
  */
 export const deliverPart = action({
   name: 'part/deliver',
@@ -17,7 +16,7 @@ export const deliverPart = action({
   as: 'market',
   async run(tx, input, actor) {
     const seller = await sellerOfPart(tx, input);
-    // Employees and administrators may own a shop. Their role does not make them a neutral witness of its deliveries.
+    // Employees and administrators may be members of a shop. Then they report as its seller.
     const isSaidBySeller = seller !== null && (await speaksForSeller(tx, actor, seller));
     return moveSellerPart(tx, { ...input, to: 'delivered', isSaidBySeller });
   },

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { expireOrder as expire } from '#server/orders/expire.ts';
 import { job } from '#server/who.ts';
 
-/** At the end of an order's hold: cancels it when it is still unpaid, and gives its stock back. See server/orders/expire.ts. */
+/** Cancels an order that is still unpaid when its stock reservation ends, and releases the stock (expire.ts). */
 export const expireOrder = action({
   name: 'order/expire',
   input: z.object({ orderId: z.uuid() }),

@@ -25,9 +25,9 @@ type HandOver =
 const dayMs = 86_400_000;
 
 /**
- * A shop enters the code that the buyer says when they pick up a part. The part is then delivered, and this does not rest on the seller's word alone.
- * Wrong codes are counted in the same rows and with the same limits as those of a courier's link. A wrong code is an answer, not a refusal: a refusal
- * would roll the count back. Throws Refusal order/not-found, order/part-not-ready (not picked up at a shop, not ready yet, or its refund is under way).
+ * A shop enters the code of a buyer who picks up a part, which proves the delivery. Wrong codes are counted and limited
+ * like those of a courier link. A wrong code is a normal result: a thrown error would roll the count back. Throws
+ * Refusal order/not-found, order/part-not-ready (no pick-up at a shop, not ready, or being refunded).
  */
 export const handOverAtShop = action({
   name: 'part/hand-over-at-shop',

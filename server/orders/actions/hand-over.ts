@@ -7,15 +7,15 @@ import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/qu
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/who.ts';
 
-/** `left`: tries until the link is closed. `gone`: the link was used, revoked, has expired, or is not ours. */
+/** `left`: tries until the link is locked. `gone`: the link is used, revoked, expired or forged. */
 type HandOver =
   | { outcome: 'delivered'; orderId: string; partId: string }
   | { outcome: 'wrong'; left: number; orderId: string; partId: string }
   | { outcome: 'done' | 'locked' | 'gone' | 'malformed' };
 
 /**
- * The holder of a courier's link enters the code that the buyer said: the part is delivered. A wrong code is counted and is an answer, not a refusal:
- * a refusal would roll the count back, and guessing would be free. `done`: it was handed over before. Input that is not six digits is not counted.
+ * A courier enters the buyer's code, and the part is delivered. A wrong code is counted and is a normal result, because
+ * a thrown error would roll the count back. `done`: already delivered. Input without six digits is not counted.
  */
 export const handOver = action({
   name: 'part/hand-over',
@@ -25,7 +25,7 @@ export const handOver = action({
   async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
     const id = verifyCourierLink(shop.linkSecret, token);
     const known = id ? await findCourierLink(tx, id) : null;
-    // Lock the order first, as everywhere, then the link, so that tries are counted one after another.
+    // All code locks the order before the link. The lock makes concurrent tries wait, so each one is counted.
     if (known) await lockOrder(tx, known.orderId);
     const link = known && (await findCourierLink(tx, known.id, { lock: true }));
     if (!link) return { outcome: 'gone' };

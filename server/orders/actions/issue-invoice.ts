@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { completeInvoice, insertInvoice, invoiceableSeller } from '#server/orders/queries/invoices.ts';
+import { addMissingIdentityNumbers, insertInvoice, invoiceableSeller } from '#server/orders/queries/invoices.ts';
 import { lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
@@ -9,8 +9,8 @@ import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * Issues the invoice of one seller's part, with the seller's next number and the seller's identity of this moment. An issued invoice stays as it is; only a tax or register number
- * that was missing is added once the seller has stated it. Throws Refusal order/not-found (no such part), order/no-invoice (not paid, paid too late, or its refund is under way).
+ * Issues the invoice of one seller's part, with the seller's next number and current identity. Later only a missing tax
+ * or register number is added. Throws Refusal order/not-found, order/no-invoice.
  */
 export const issueInvoice = action({
   name: 'invoice/issue',
@@ -24,7 +24,7 @@ export const issueInvoice = action({
     const identity = seller && (await findSellerIdentity(tx, seller));
     if (!seller || !identity) throw new Refusal('order/no-invoice');
     const isNew = await insertInvoice(tx, { partId, seller, identity, now: shop.now() });
-    if (!isNew) await completeInvoice(tx, partId, identity);
+    if (!isNew) await addMissingIdentityNumbers(tx, partId, identity);
     return isNew;
   },
   audit: (isNew, { orderId, partId: part }) =>

@@ -15,9 +15,9 @@ import { memberOf } from '#server/who.ts';
 const dayMs = 86_400_000;
 
 /**
- * Creates a link with which a courier without an account confirms the hand-over of a shipped part. An earlier link of the
- * part is revoked. Sending the same `key` twice creates one link. Throws Refusal order/not-found, order/part-not-ready
- * (not shipped), courier/several-parcels (it left in more than one), courier/too-many (three of one part).
+ * Creates the link with which a courier confirms the delivery of a shipped part, and revokes an earlier link. The same
+ * `key` creates one link. Throws Refusal order/not-found, order/part-not-ready (not shipped), courier/several-parcels,
+ * courier/too-many.
  */
 export const makeCourierLink = action({
   name: 'part/courier-link',

@@ -11,24 +11,24 @@ import {
   messagesSince,
   sellerMessagesSince,
 } from '#server/orders/queries/part-desk.ts';
-import { sayableWords } from '#server/orders/said.ts';
+import { messageTextSchema } from '#server/orders/said.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Messages about one part per day: enough to settle a question, too few to bother the buyer. */
+/** The most messages about one part per day. */
 const mostADay = 5;
 const dayMs = 86_400_000;
-/** For how many days after the delivery a seller may still write to the buyer. */
+/** A seller may write to the buyer until this many days after the delivery. */
 const openDays = 30;
 
 /**
- * A seller writes to the buyer of a paid part; the market mails it. Repeating the same text with the same key does nothing. Throws Refusal
- * order/not-found, order/part-not-ready, order/messages-too-many (of this part within a day), order/seller-messages-too-many (of the seller,
- * setting seller_messages_per_day), order/messages-closed, order/message-key-reused.
+ * A seller writes to the buyer of a paid part, who gets a mail. The same key and text send one mail. Throws Refusal
+ * order/not-found, order/part-not-ready, order/messages-too-many (about this part), order/seller-messages-too-many
+ * (setting seller_messages_per_day), order/messages-closed, order/message-key-reused.
  */
 export const messageBuyer = action({
   name: 'part/message',
-  input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: sayableWords(2, 2000), key: z.uuid() }),
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: messageTextSchema(2, 2000), key: z.uuid() }),
   who: [memberOf('messages', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId, words, key }, actor, shop) {

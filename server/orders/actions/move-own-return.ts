@@ -6,15 +6,15 @@ import { alert } from '#server/jobs/queries.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findReturn, moveReturn } from '#server/orders/queries/returns.ts';
-import { parcelLine, sayableWords } from '#server/orders/said.ts';
+import { carrierTextSchema, messageTextSchema } from '#server/orders/said.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
-const line = parcelLine.nullable();
+const line = carrierTextSchema.nullable();
 
 /**
- * The buyer changes their own return: withdraws it, reports that it is on its way, or objects to a refusal (then
- * the market gets an alert). Does nothing if it was done before. Throws Refusal return/not-found, return/not-now.
+ * The buyer withdraws a return, reports that it was sent, or objects to a refusal (which raises an alert). A repetition
+ * changes nothing. Throws Refusal return/not-found, return/not-now.
  */
 export const moveOwnReturn = action({
   name: 'return/move-own',
@@ -24,7 +24,7 @@ export const moveOwnReturn = action({
     to: z.enum(['cancelled', 'sent', 'objected']),
     carrier: line,
     trackingCode: line,
-    words: sayableWords(0, 1000),
+    words: messageTextSchema(0, 1000),
   }),
   who: [linkHolder(orderOf), buyerOf(orderOf)],
   as: 'market',

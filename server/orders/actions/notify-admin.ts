@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { linkHolder } from '#server/who.ts';
 
-/** Queues the notification of the shop about an order, once per order however often it is called. Placing the order has queued it already (R-FN-03). */
+/** Queues the administrators' notification of an order, once. Placing the order did it already (R-FN-03). */
 export const notifyAdmin = action({
   name: 'order/notify-admin',
   input: z.object({ orderId: z.uuid() }),

@@ -4,7 +4,7 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A part is packed and waits for its carrier: from now on its buyer cannot change it. Does nothing if it was packed before. Throws Refusal order/not-found, order/part-not-ready. */
+/** A part is packed, so the buyer can no longer change it. Throws Refusal order/not-found, order/part-not-ready. */
 export const packPart = action({
   name: 'part/pack',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

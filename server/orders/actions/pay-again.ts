@@ -6,7 +6,7 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/** Returns the payment page of an order that is still unpaid; see server/payments/pay-again.ts. `provider`: the name of the chosen payment provider; null: the shop's first one. */
+/** Returns the payment page of an unpaid order (payments/pay-again.ts). `provider` null: the default provider. */
 export const payAgain = action({
   name: 'order/pay-again',
   input: z.object({ orderId: z.uuid(), provider: z.string().nullable() }),

@@ -6,18 +6,18 @@ import { action } from '#server/action.ts';
 import { placeOrder as place } from '#server/orders/place-order.ts';
 import { anybody } from '#server/who.ts';
 
-/** Places an order and asks the provider for its payment page. The unpaid orders listed in the payload's `replaces` are cancelled first. See server/orders/place-order.ts. */
+/** Places an order and opens its payment page (place-order.ts). The unpaid orders in `replaces` are cancelled first. */
 export const placeOrder = action({
   name: 'order/place',
   input: z.object({
-    /** SPEC §3's order payload, not validated yet. */
+    /** The order payload of SPEC §3, not validated yet. */
     payload: z.unknown(),
     /** 8 to 200 characters, chosen by the client. Null or empty: the server derives a key. */
     idempotencyKey: z.string().nullable(),
-    /** The name of the chosen payment provider; null: the shop's first one. */
+    /** The name of the chosen payment provider; null: the default one. */
     provider: z.string().nullable(),
     language: z.enum(languages),
-    /** The currency in which the buyer sees prices; the total in it is stored with the order. Null: the charged currency. */
+    /** The currency of the prices that the buyer saw; the total in it is stored. Null: the charged currency. */
     shownCurrency: z.string().refine(isCurrency).nullable().default(null),
   }),
   who: [anybody],

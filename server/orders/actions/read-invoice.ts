@@ -12,8 +12,8 @@ import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The invoice of a part as a PDF, with the refunds since; null: none was issued. The buyer's name and street are always
- * on the buyer's copy; on the copy for a member of the seller, only while the part needs them (as on the packing slip).
+ * The invoice of a part as a PDF, with later refunds; null: no invoice. The seller's copy shows the buyer's name and
+ * street only as long as the packing slip does.
  */
 export const readInvoice = action({
   name: 'invoice/read',
@@ -35,7 +35,7 @@ export const readInvoice = action({
       language,
       timeZone: shop.timeZone,
     });
-    // Loaded only here: the library and its fonts take a tenth of a second to load.
+    // Loaded only when needed, because the library and its fonts take 0.1 s to load.
     const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
     return {
       number: invoiceNumber(invoice.number),

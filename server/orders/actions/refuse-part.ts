@@ -3,18 +3,18 @@ import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { sayableWords } from '#server/orders/said.ts';
+import { messageTextSchema } from '#server/orders/said.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller refuses a paid part they have not sent, with a reason. This refunds the part, so the permission `refunds` is needed too: see server/orders/call-off-part.ts. Does nothing if it was refused before. */
+/** A seller refuses a paid part before shipping, which refunds it (call-off-part.ts). A repetition changes nothing. */
 export const refusePart = action({
   name: 'part/refuse',
   input: z.object({
     orderId: z.uuid(),
     partId: z.uuid(),
     reason: z.enum(sellerCancelReasons),
-    /** Words to the buyer, in addition to the reason; may be empty. */
-    words: sayableWords(0, 1000),
+    /** A text for the buyer, in addition to the reason; may be empty. */
+    words: messageTextSchema(0, 1000),
   }),
   who: [memberOf(['orders', 'refunds'], sellerOfPart)],
   as: 'market',

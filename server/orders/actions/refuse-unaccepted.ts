@@ -12,13 +12,13 @@ import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { job } from '#server/who.ts';
 
-/** The outcome for one part. `failure`: the error because of which nothing was changed. */
+/** The result for one part. `failure`: an error, so nothing was changed. */
 type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: unknown };
 
 /**
- * Refuses and refunds the next part that its restaurant did not accept in time, as if the restaurant had refused it; buyer and restaurant get a mail. One part per
- * transaction, so that two orders are never locked at once. A part that cannot be refunded automatically (refund/whole-only, refund/disputed) stays with the restaurant,
- * and an alert is raised. Any other failure changes nothing and is returned: the caller goes on, with the part in `skipped`. Returns null when no part is left.
+ * Refuses and refunds the next part that a restaurant did not accept in time, and notifies both sides. One part per
+ * transaction, so that two orders are never locked at once. Without an automatic refund an alert is raised and the
+ * order stays. Another error is returned, and the caller continues with the part in `skipped`. Null: no part is left.
  */
 export const refuseUnaccepted = action({
   name: 'part/refuse-unaccepted',
@@ -46,7 +46,7 @@ export const refuseUnaccepted = action({
       })
       .then(() => null)
       .catch((error: unknown) => {
-        // After a deadlock the whole transaction begins again.
+        // After a deadlock the whole transaction is retried.
         if (isDeadlock(error)) throw error;
         return error;
       });

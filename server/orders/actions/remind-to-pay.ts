@@ -10,8 +10,8 @@ import { job } from '#server/who.ts';
 const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
 
 /**
- * Reminds the buyer to pay an order that is still unpaid. Asks the provider first, because its callback may be late;
- * throws payment/provider-down, and the job is retried. The template checks once more just before the mail is sent.
+ * Reminds the buyer to pay an unpaid order. The provider's callback may be late, so the provider is asked first. Throws
+ * payment/provider-down, and then the job is retried. The template checks again just before sending.
  */
 export const remindToPay = action({
   name: 'order/remind-to-pay',

@@ -14,9 +14,9 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer reports that a part did not arrive: one that only the seller reported as delivered, or one that was sent and whose
- * promised days are over. The seller's money is held back, and the market's team is notified. Returns false if it was reported before.
- * Throws Refusal order/not-found, order/part-not-ready (it may still arrive, was handed over with the code, is confirmed or refunded).
+ * The buyer reports that a part did not arrive: one that only the seller reported as delivered, or a late one. The
+ * seller's money is held back, and the administrators get an alert. Returns false for a repetition. Throws Refusal
+ * order/not-found, order/part-not-ready (not late yet, delivered with the code, confirmed or refunded).
  */
 export const reportMissing = action({
   name: 'part/report-missing',
@@ -37,7 +37,7 @@ export const reportMissing = action({
   audit: 'none: the alert is the row',
 });
 
-/** True if the part was sent and its promised days are over in the country it goes to. The order's page uses the same rule (server/orders/arrival-words.ts). */
+/** Whether a part was shipped and its promised days are over. The order page uses the same rule (arrival-words.ts). */
 async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now' | 'timeZone'>): Promise<boolean> {
   const sent = await sentPart(tx, partId);
   if (!sent) return false;

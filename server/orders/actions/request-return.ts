@@ -11,14 +11,14 @@ import { returnableLines } from '#server/orders/return-lines.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
-/** Returns per part, whatever their outcome: each one sends a mail to the seller. */
+/** The most returns of one part. Each one sends a mail to the seller. */
 const mostReturns = 10;
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * A buyer asks to send back units of a delivered part. Repeating the same id does nothing. Throws Refusal order/not-found,
- * return/not-delivered, return/too-late (or not for this reason), return/too-many-units (more than are left, or none),
- * return/key-reused (another return has this id, or it came with other content), return/too-many (of this part).
+ * A buyer requests the return of units of a delivered part. The same id creates one return. Throws Refusal
+ * order/not-found, return/not-delivered, return/too-late (also for an impossible reason), return/too-many-units (or
+ * none), return/key-reused, return/too-many.
  */
 export const requestReturn = action({
   name: 'return/request',

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { resendOrderLink } from '#server/orders/resend-order-link.ts';
 import { anybody } from '#server/who.ts';
 
-/** Sends the link of an order to the order's own address. The answer never reveals whether such an order exists. See server/orders/resend-order-link.ts. */
+/** Mails the link of an order to the buyer. The response does not reveal whether the order exists. */
 export const resendLink = action({
   name: 'order/resend-link',
   input: z.object({ number: z.string(), email: z.string() }),

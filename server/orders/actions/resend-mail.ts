@@ -9,8 +9,8 @@ const mostPerHour = 5;
 const hourMs = 3_600_000;
 
 /**
- * Sends a mail about an order once more, only to the order's own address. A mail whose content is no longer true when it
- * is sent is skipped. The same key again sends none. Throws Refusal order/not-found, order/mails-too-many (five an hour).
+ * Sends a mail about an order again, to the address of the order. Outdated mails are skipped. The same key sends one
+ * mail. Throws Refusal order/not-found, order/mails-too-many (five an hour).
  */
 export const resendMail = action({
   name: 'order/resend-mail',

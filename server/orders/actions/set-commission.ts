@@ -6,13 +6,13 @@ import { commissionRuleOfKey, commissionSubjects, insertCommissionRule } from '#
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** How far in the past a rule may begin, because a form stays open for a while. Past sales keep the rate that was stored with them. */
+/** A rule may begin this long ago, because filling in the form takes time. Past sales keep their commission. */
 const graceMs = 10 * 60_000;
 
 /**
- * Writes a commission rule: for a seller, a category, both, or everybody (both null), valid from a moment (null:
- * now). `bps` null: from then on the less specific rule applies again. The same key again changes nothing.
- * Throws commission/unknown-subject, commission/past, commission/key-reused.
+ * Adds a commission rule for a seller, a category, both, or everybody (both null), valid from a moment (null: now).
+ * `bps` null ends the rule, so a less specific one applies. The same key adds one rule. Throws
+ * commission/unknown-subject, commission/past, commission/key-reused.
  */
 export const setCommission = action({
   name: 'commission/set',
@@ -20,7 +20,7 @@ export const setCommission = action({
     sellerId: z.guid().nullable(),
     category: z.string().max(100).nullable(),
     bps: z.int().min(0).max(10_000).nullable(),
-    /** ISO 8601. */
+    /** As ISO 8601. */
     validFrom: z.iso.datetime().nullable(),
     note: z.string().trim().max(500),
     key: z.string().min(8).max(200),
@@ -37,7 +37,7 @@ export const setCommission = action({
         rule.category === category &&
         rule.bps === bps &&
         rule.note === note &&
-        // With `validFrom` null the first request began a little earlier: that is the same rule.
+        // Without `validFrom` a repeated request has a later moment, but it means the same rule.
         (validFrom === null ? rule.validFrom <= now : rule.validFrom.getTime() === from.getTime()),
       'commission/key-reused',
     );

@@ -10,9 +10,9 @@ import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
 /**
- * The desk decides a return to which the buyer objected: accepts it, or closes it as the seller wanted. Buyer and seller read the reason. Does
- * nothing if it was decided before. Neither a member of the seller nor the buyer may decide. Throws Refusal return/not-found, desk/own-matter,
- * return/not-now, return/reason-missing.
+ * The administrators decide a return to which the buyer objected: accept it or close it. Buyer and seller see the
+ * reason. A repetition changes nothing. Neither the buyer nor a member of the seller may decide. Throws Refusal
+ * return/not-found, desk/own-matter, return/not-now, return/reason-missing.
  */
 export const settleReturn = action({
   name: 'return/settle',

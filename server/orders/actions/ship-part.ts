@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { parcelLine } from '#server/orders/said.ts';
+import { carrierTextSchema } from '#server/orders/said.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 
-const parcel = parcelLine.nullish();
+const parcel = carrierTextSchema.nullish();
 
 /**
- * A seller's part is on its way; the buyer is notified by mail. Does nothing if it was shipped before. Throws
- * Refusal order/not-found, order/part-not-ready (not paid, refunded, a refund of it under way …).
+ * A part is shipped, and the buyer gets a mail. A repetition changes nothing. Throws Refusal order/not-found,
+ * order/part-not-ready (not paid, refunded, or being refunded).
  */
 export const shipPart = action({
   name: 'part/ship',

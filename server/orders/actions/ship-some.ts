@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { shipUnits } from '#server/orders/ship-units.ts';
-import { parcelLine } from '#server/orders/said.ts';
+import { carrierTextSchema } from '#server/orders/said.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 
-const parcel = parcelLine.nullish();
+const parcel = carrierTextSchema.nullish();
 
 /**
- * Some units of a seller's part leave in a separate parcel; a mail tells the buyer which. With the last units the part becomes shipped.
- * Sending the same `key` twice makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
+ * Ships some units of a part as a parcel, and mails the buyer. With the last units the part is shipped. The same `key`
+ * makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
  */
 export const shipSome = action({
   name: 'part/ship-some',

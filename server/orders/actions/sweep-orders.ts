@@ -11,9 +11,9 @@ const graceMs = 5 * 60_000;
 const wordsAtOnce = 2000;
 
 /**
- * Repairs lost jobs. An order that still waits five minutes after its hold has lost its expiry job (it failed for the last time): the job is queued
- * again. The same for mails and refunds whose job was lost or gave up while the provider was down. After an upgrade it also fills in missing search
- * words of the desk.
+ * Queues lost jobs again. An order that still waits five minutes after its reservation ended has lost its expiry job.
+ * Mails and refunds are repaired in the same way. After an upgrade it also fills in missing search words of the
+ * administrators' lists.
  */
 export const sweepOrders = action({
   name: 'order/sweep',

@@ -6,7 +6,7 @@ import { claimLateParts } from '#server/orders/queries/part-promises.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 import { job } from '#server/who.ts';
 
-/** Notifies the members of sellers, once, which parts should have left by now. Returns the number of parts. */
+/** Notifies sellers, once per part, of parts that should be shipped by now. Returns how many parts. */
 export const warnLate = action({
   name: 'part/warn-late',
   input: z.object({}),

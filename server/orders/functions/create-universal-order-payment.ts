@@ -8,9 +8,9 @@ import type { Shop } from '#server/shop.ts';
 const bodyLimitBytes = 256 * 1024;
 
 /**
- * POST /functions/v1/create-universal-order-payment: takes SPEC §3's order payload, returns `{url, orderId, orderToken}` (R-FN-01, R-FN-02). Header
- * `Idempotency-Key` (without it the server derives a key); header `Payment-Provider` is optional, one of the quote's. `actor`: the person who
- * orders; `shownCurrency`: the currency in which they see prices.
+ * POST /functions/v1/create-universal-order-payment: takes the order payload of SPEC §3, returns `{url, orderId,
+ * orderToken}` (R-FN-01, R-FN-02). Optional headers: `Idempotency-Key`, and `Payment-Provider` with a name from the
+ * quote. `shownCurrency`: the currency of the prices that the buyer saw.
  */
 export function createUniversalOrderPayment(
   request: Request,

@@ -7,15 +7,15 @@ import { readJson } from '#server/http/read-body.ts';
 import { answerRefusals } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The other fields of SPEC §7 (customer_name, customer_email, total_amount, currency, order_type) may be sent but are not read: the database has the true values. */
+/** SPEC §7 has more fields. They are ignored, because the database has the true values. */
 const told = z.union([
   z.object({ order_id: z.uuid(), order_token: z.string().max(200) }),
   z.object({ order_id: z.string().max(200), order_token: z.undefined().optional() }),
 ]);
 
 /**
- * POST /functions/v1/notify-admin-new-order (R-FN-03..05): queues the notification of the shop, once per order; placing the order has queued it
- * already. Without a token (SPEC §7 as written) it does nothing and always gives the same answer, so that it reveals no order.
+ * POST /functions/v1/notify-admin-new-order (R-FN-03..05): queues the notification of the administrators, once per
+ * order. Without a token (SPEC §7) it does nothing and always gives the same response, so that it reveals no order.
  */
 export function notifyAdminNewOrder(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answerRefusals(language, shop.log, async () => {

@@ -20,7 +20,7 @@ import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
 import { planKitchenDeliveries, quoteKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
-import { placeHours } from '#server/orders/pickup-hours.ts';
+import { pickupPlaceHours } from '#server/orders/pickup-hours.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
@@ -45,7 +45,7 @@ const ask = z.object({
   postal_code: z.string().max(40).nullish(),
 });
 
-/** POST /functions/v1/quote-order: takes `{lines: [{offer_id, quantity, custom_specs?}], country, currency, replaces?: [{orderId, orderToken}]}`, returns a Quote. */
+/** POST /functions/v1/quote-order: takes a QuoteRequest, returns a Quote. */
 export function handleQuoteRequest(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answerRefusals(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
@@ -54,7 +54,7 @@ export function handleQuoteRequest(request: Request, shop: Shop, language: Langu
   );
 }
 
-/** Parses the request body. Throws Refusal `order/malformed` naming the field. */
+/** Throws Refusal `order/malformed` with the name of the field. */
 function readQuoteAsk(json: unknown): QuoteRequest {
   const read = ask.safeParse(json);
   if (!read.success)
@@ -73,13 +73,13 @@ function readQuoteAsk(json: unknown): QuoteRequest {
   };
 }
 
-/** Prices these lines as of now, delivered to the country. Reserves nothing and writes nothing. */
+/** Prices these lines for delivery to the country. It reserves and writes nothing. */
 export async function quoteOrder(
   shop: Shop,
   { lines, country, currency, replaces = [], kitchens: choices = {}, postal_code: postalCode = '' }: QuoteRequest,
   language: Language,
 ): Promise<Quote> {
-  // Runs as the market role: a visitor's role cannot see the exact stock, which is compared here.
+  // Uses the server's own database role, because a visitor's role cannot read the exact stock.
   const {
     offers: there,
     services,
@@ -129,7 +129,7 @@ export async function quoteOrder(
   let all = price(products);
   const short = ('refused' in all ? all.refused : []).filter(({ code }) => code === 'offer/short-stock');
   if (short.length > 0) {
-    // Units in old unpaid orders count as available, because an order can take them (server/orders/make-room.ts).
+    // Units of old unpaid orders count as available, because a new order can cancel those (make-room.ts).
     offers = withOwnUnits(
       offers,
       await cancellableUnits(
@@ -143,8 +143,8 @@ export async function quoteOrder(
   const refused = new Map(
     ('refused' in all ? all.refused : []).map((one) => [keyOf(one.offerId, one.customSpecs), one]),
   );
-  // The total covers the lines that can be ordered, even if others cannot. A restaurant that does not know the address yet, or does not
-  // deliver there, counts with its lowest fee; only the first of its lines carries the fault, and none of them is left out.
+  // The total covers the lines that can be ordered, even if others cannot. A restaurant whose address is missing or too
+  // far counts with its lowest fee, and only its first line has the fault.
   const sound = price(
     products.filter(({ productId, customSpecs }) => {
       const code = refused.get(keyOf(productId, customSpecs))?.code;
@@ -158,7 +158,7 @@ export async function quoteOrder(
       ...one,
       places: one.places.map((place) => ({
         ...place,
-        hours: placeHours(places.get(place.id), {
+        hours: pickupPlaceHours(places.get(place.id), {
           seller: place.name,
           nowMs,
           language,
@@ -203,7 +203,7 @@ export async function quoteOrder(
 
 const keyOf = (offer: string, specs: string | null | undefined): string => `${offer} ${canonicalSpecs(specs)}`;
 
-/** A quote line with the offer's own data. The screen compares it with what the buyer was shown. */
+/** A line with the offer's own data, which the browser compares with the shown data. */
 const productOf = (
   { offer_id: productId, quantity, custom_specs: customSpecs = null }: QuoteRequest['lines'][number],
   offer: OfferRow | undefined,
@@ -227,9 +227,9 @@ const productOf = (
 type Quoted = {
   line: QuoteRequest['lines'][number];
   shippingMinor: number | null;
-  /** The restaurant's plan says when it arrives, not the offer. */
+  /** True when the restaurant's delivery plan decides the arrival, not the offer. */
   isPlanned: boolean;
-  /** Picked up at a place of a seller that is not a restaurant. */
+  /** True when the buyer picks it up at a shop, not at a restaurant. */
   isPickedUp: boolean;
   offer: OfferRow | undefined;
   refused: LineRefusal | undefined;
@@ -268,7 +268,7 @@ const quoteLine = ({
     : null,
 });
 
-/** All payment providers, the default first, each with its objection to this amount or currency. Mobile money is listed only if it has no objection, or if its currency is the charged one. */
+/** All payment providers, the default first. Mobile money needs a payable currency or a country with networks. */
 export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,

@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** At the end of an order's hold: cancels it when it is still unpaid, and gives its stock back. */
+/** Cancels an order that is still unpaid when its stock reservation ends, and releases the stock. */
 export const expireOrderJob = defineJob({
   name: 'expire-order',
   payload: z.object({ orderId: z.uuid() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
 
-/** Parts per run; the next run, a minute later, takes the rest. */
+/** The most parts per run. The next run is a minute later. */
 const mostParts = 100;
 
 export const refuseUnacceptedPartsJob = defineJob({
@@ -10,7 +10,7 @@ export const refuseUnacceptedPartsJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   async run({ shop }, _payload, { actor }) {
-    // A part that fails does not block the ones after it; the job throws at its end.
+    // A part that fails does not stop the others. The job fails at its end.
     const failures: { partId: string; failure: unknown }[] = [];
     for (let n = 0; n < mostParts; n++) {
       const skipped = failures.map(({ partId }) => partId);

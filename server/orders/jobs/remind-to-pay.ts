@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Fifteen minutes after an order. */
+/** Runs fifteen minutes after the order. */
 export const remindToPayJob = defineJob({
   name: 'remind-to-pay',
   payload: z.object({ orderId: z.uuid() }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminNewOrderText } from './admin-new-order-text.ts';
 
 const place = { site: 'Sugu', siteUrl: 'https://shop.example', timeZone: 'America/Toronto' };
-/** The basic GSM 03.38 alphabet, with the accented letters that French uses. */
+/** The GSM 03.38 alphabet of text messages, with French letters. */
 const common = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåÆæßÉ!"#¤%&'()*+,\-./:;<=>?ÄÖÑÜ§¿äöñüà_]*$/;
 
 test.each(['fr', 'en'] as const)(

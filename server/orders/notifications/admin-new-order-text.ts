@@ -13,8 +13,8 @@ import { orderFacts } from './order-template.ts';
 type Facts = Pick<OrderFacts, 'order'> & { isOn: boolean };
 
 /**
- * To each administrator with a verified number, when an order was placed and text messages are on. Checked again just before sending,
- * so that a queued text is not sent after they were turned off. No name or address of the buyer: texts show on locked screens.
+ * To each administrator with a verified number, when text messages are enabled. This is checked again just before
+ * sending. The text has no data of the buyer, because locked screens show it.
  */
 export const adminNewOrderText = defineTemplate<object, Facts>({
   name: 'admin_new_order_text',

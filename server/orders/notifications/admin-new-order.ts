@@ -2,7 +2,7 @@ import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the shop, when an order was placed (R-FN-04); in French, the shop's language. */
+/** To the administrators, when an order was placed (R-FN-04); in French, the language of the shop. */
 export const adminNewOrder = orderTemplate({
   name: 'admin_new_order',
   language: 'fr',

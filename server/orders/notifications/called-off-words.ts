@@ -1,7 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The reason of a cancelled part, as a phrase within a sentence. */
+/** The reason for a cancellation, as part of a sentence. */
 export const calledOffWords = (reason: string, locale: Language): string =>
   (words[reason] ?? words['other']!)({}, { locale });
 

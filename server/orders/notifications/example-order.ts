@@ -4,11 +4,11 @@ import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import type { OrderFacts } from './order-mail.ts';
 
-/** The state of an example order: its status, whether its first part was sent or cancelled, whether some of it was refunded. `words`: the seller's message. */
+/** The progress of an example order, whose first part may be shipped or cancelled. `words`: the seller's message. */
 export type ExampleProgress = {
   status: string;
   isShipped?: true;
-  /** The first part is to be picked up, and is ready. */
+  /** The first part is ready for pick-up. */
   isReady?: true;
   isRestWithdrawn?: true;
   isRefunded?: true;
@@ -26,7 +26,7 @@ type Article = {
 };
 type Seller = { name: string; articles: Article[] };
 
-// Invented data, marked as a demo in every mail. One title and one name are long, to test narrow screens.
+// Invented data, which every mail marks as a demo. One title and one name are long, to test narrow screens.
 const sellers: Seller[] = [
   {
     name: 'Comptoir Exemple de Bamako',
@@ -72,7 +72,7 @@ const sellers: Seller[] = [
   },
 ];
 
-/** An order of three sellers, for the preview of mails in development. */
+/** An example order with three sellers, to preview mails in development. */
 export function exampleOrder(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderView {
   const parts = sellers.map((seller, position) => partOf(seller, position, { progress, language, currency }));
   const sum = (of: (part: OrderPartView) => number) => parts.reduce((total, part) => total + of(part), 0);
@@ -108,7 +108,7 @@ export function exampleOrder(progress: ExampleProgress, language: Language, curr
   };
 }
 
-/** When the example's mails are written. */
+/** The time at which the example mails are written. */
 const exampleNow = new Date('2026-11-22T15:00:00.000Z');
 
 const exampleCounter = {
@@ -123,7 +123,7 @@ const exampleCounter = {
   },
 };
 
-/** The facts of the example's mail: half of the first part, with delivery, is refunded; the first part was shipped. */
+/** The facts of an example mail. Half of the first part is refunded, and this part is shipped. */
 export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderFacts {
   const example = exampleOrder(progress, language, currency);
   const isPaid = progress.status !== 'awaiting_payment';
@@ -186,7 +186,7 @@ function partOf(
   ];
   const isShipped = progress.isShipped === true && position === 0;
   const isReady = progress.isReady === true && position === 0;
-  // Before the refund in this mail, the last seller's articles had been refunded already.
+  // An earlier refund of the last seller's articles is already included.
   const refundedMinor = !progress.isRefunded
     ? 0
     : position === 0

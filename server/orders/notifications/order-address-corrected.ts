@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer: the delivery address was changed by somebody with the link, or by themselves. The mail does not contain the address; the order's page does. */
+/** To the buyer, when the delivery address was changed. Only the order page shows it, not the mail. */
 export const orderAddressCorrected = orderTemplate({
   name: 'order_address_corrected',
-  // The number of the correction, from one: each one has its own mail.
+  // The number of the correction, from 1. Each correction has its own mail.
   parameters: z.object({ correction: z.int().min(1) }),
   example: { status: 'paid' },
   letter: ({ order, say, greeting }) => ({

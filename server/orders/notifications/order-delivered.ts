@@ -3,7 +3,7 @@ import { addressLines, partGroup, partTotals } from '#server/notifications/sheet
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when only the seller reports that the part arrived: how to report that it did not. The link alone changes nothing, since mail scanners open links; the page has the button. */
+/** To the buyer, when only the seller reports a delivery. It links to the page for reporting a missing delivery. */
 export const orderDelivered = orderTemplate({
   name: 'order_delivered',
   inbox: 'inbox_delivered',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer's own address, when somebody asked for the link again. `requestId`: one mail per request. */
+/** To the buyer, when somebody requested the link again. `requestId`: one mail per request. */
 export const orderLink = orderTemplate({
   name: 'order_link',
   parameters: z.object({ requestId: z.uuid() }),

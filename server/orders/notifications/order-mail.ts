@@ -6,49 +6,49 @@ import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notificati
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
-/** The facts of a mail about an order. `refund` and `part` are set when the template's parameters name one. */
+/** The facts of a mail about an order. `refund` and `part` are set when the template's parameters contain their id. */
 export type OrderFacts = {
   order: OrderView;
   /** The signed link to the order's page. */
   orderUrl: string;
-  /** Money has come for the order, or may have come: the mail must not ask for a payment or say that nothing was charged. */
+  /** Money has arrived or may have arrived, so the mail must not ask for a payment. */
   hasMoneyCome: boolean;
   refund: RefundFacts | null;
   part: OrderPartView | null;
-  /** The code that the buyer says at the hand-over. */
+  /** The code that the buyer tells the courier or the shop. */
   handOverCode?: string | null;
-  /** For a part that the buyer picks up: the seller's country and opening hours; null: it is not picked up. */
+  /** For a pick-up: the seller's country and opening hours; null: no pick-up. */
   pickup: { country: string; hours: OpeningHours | null; nowMs: number } | null;
-  /** The parcel this mail is about, where the part leaves in several; null: not about one parcel. */
+  /** The parcel that the mail is about; null: the whole part. */
   shipment: ShipmentView | null;
-  /** Who cancelled the part, and why; null: it was not cancelled. */
+  /** Who cancelled the part, and why; null: not cancelled. */
   calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
-  /** The seller's message; null: the mail is not about a message. */
+  /** The seller's message; null: the mail contains none. */
   message: { words: string } | null;
-  /** The state of a return and its address; null: the mail is not about a return. */
+  /** The state of a return, and its address; null: the mail is not about a return. */
   returned: { step: string; reply: string; sendTo: string } | null;
 };
 
-/** The content of a mail about an order, as its template writes it. */
+/** The content of a mail about an order, which a template returns. */
 export type OrderLetter = {
   subject: string;
   title: string;
   sentences: string[];
-  /** Text written by another person (a seller). It is set apart so that it cannot pass for the shop's own words; in plain text each line is marked. */
+  /** A text that a seller wrote. It is shown as a quotation, so that it does not look like the shop's own text. */
   quoted?: string;
-  /** The table of figures in the mail; without it, the whole order. */
+  /** The table of amounts; without it the mail shows the whole order. */
   sheet?: Sheet;
-  /** The main button; without it, "look at the order". */
+  /** The main button; without it the button opens the order. */
   button?: { label: string; url: string };
   toShop?: boolean;
 };
 
-/** Puts the content into the mail layout: a title, a few sentences, a button, figures. In the language of `order`. */
+/** Puts the content into the layout of mails, in the language of the order. */
 export function orderMail(order: OrderView, place: ShopContext & { orderUrl: string }, letter: OrderLetter): Message {
   const say = { locale: order.language };
   const look = { label: m.mail_see_order({}, say), url: place.orderUrl };
   const button = letter.button ?? look;
-  // Every mail links to its order, whatever its button does.
+  // Every mail has a link to its order, even if the button opens another page.
   const links = button.url === look.url ? [] : [look];
   const notes = [
     m.mail_taxes_note({}, say),

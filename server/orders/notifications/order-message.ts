@@ -3,7 +3,7 @@ import { partGroup } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer: the message of a seller about their part. Neither of them sees the other's address. */
+/** To the buyer: a message from a seller. Neither sees the other's email address. */
 export const orderMessage = orderTemplate({
   name: 'order_message',
   parameters: z.object({ partId: z.uuid(), messageId: z.uuid() }),

@@ -2,14 +2,14 @@ import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when the provider confirmed the payment. */
+/** To the buyer, when the payment is confirmed. */
 export const orderPaid = orderTemplate({
   name: 'order_paid',
   example: { status: 'paid' },
   letter: ({ order, say, total, greeting }) => {
     const { number } = order;
     const text = isServiceOrder(order) ? m.mail_paid_box_text : m.mail_paid_text;
-    // With several sellers each part states its own arrival below.
+    // With several sellers the mail lists the arrival of each part further down.
     const only = order.parts.length === 1 ? order.parts[0] : undefined;
     return {
       subject: m.mail_paid_subject({ number }, say),

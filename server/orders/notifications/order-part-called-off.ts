@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { calledOffWords } from './called-off-words.ts';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer: a part of their paid order is cancelled, the reason, and that it is refunded. */
+/** To the buyer: a part of a paid order is cancelled, with the reason and the refund. */
 export const orderPartCalledOff = orderTemplate({
   name: 'order_part_called_off',
   parameters: z.object({ partId: z.uuid() }),

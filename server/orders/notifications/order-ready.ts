@@ -8,7 +8,7 @@ import { pickupHours } from '#server/orders/pickup-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when a part that they pick up is ready: where, until when, and the code for the counter. Skipped if it was handed over meanwhile. */
+/** To the buyer, when a pick-up is ready: where, until when, and the code. Skipped after the pick-up. */
 export const orderReady = orderTemplate({
   name: 'order_ready',
   inbox: 'inbox_ready',
@@ -20,7 +20,7 @@ export const orderReady = orderTemplate({
     const facts = { number: order.number, seller: part.seller };
     const where = part.kitchen?.place ?? '';
     const country = counter ? countryName(counter.country, order.language) : '';
-    // The place of a shop; otherwise the counter of a restaurant.
+    // The buyer picks it up at the place of a shop, else at the counter of a restaurant.
     const shop = part.pickup;
     return {
       subject: m.zones_ready_subject(facts, say),

@@ -2,7 +2,7 @@ import { formatMoment } from '#server/notifications/format-moment.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, orderTemplate } from './order-template.ts';
 
-/** To the buyer, when the order was placed: that it was received, and until when the stock is reserved. It does not ask for money, because the buyer may be paying at this moment. */
+/** To the buyer, when an order was placed. It does not ask for money, because the buyer may be paying right now. */
 export const orderReceived = orderTemplate({
   name: 'order_received',
   isAboutUnpaidOrder: true,

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when the payment was not accepted or did not come in time: nothing was charged, the articles are on sale again. */
+/** To the buyer, when the payment failed or was too late: nothing was charged, and the stock is released. */
 export const orderRefused = orderTemplate({
   name: 'order_refused',
   isAboutUnpaidOrder: true,

@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, orderTemplate } from './order-template.ts';
 
 /**
- * To the buyer, when the order has been unpaid for fifteen minutes: where to pay, and until when the stock is reserved. The button leads
- * to the order's page, not to the provider's page: that page may be closed or replaced later, and the order's page has the current one.
+ * To the buyer, when an order is unpaid after fifteen minutes. The button opens the order page, because the provider's
+ * page may be closed or replaced before the mail is opened.
  */
 export const orderReminder = orderTemplate({
   name: 'order_reminder',

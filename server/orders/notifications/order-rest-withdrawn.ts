@@ -4,7 +4,7 @@ import { parcelGroup } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer: the rest of a partly shipped part will not come, which articles that is, and that they are refunded. */
+/** To the buyer: the seller will not ship the rest of a part. Lists these articles and their refund. */
 export const orderRestWithdrawn = orderTemplate({
   name: 'order_rest_withdrawn',
   parameters: z.object({ partId: z.uuid() }),

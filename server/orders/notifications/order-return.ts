@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { orderSubpage } from '../order-page.ts';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer: the new state of their return, one mail per step. The seller's words are shown as a quotation. */
+/** To the buyer: the new state of a return, one mail per state. The seller's text is shown as a quotation. */
 export const orderReturn = orderTemplate({
   name: 'order_return',
   parameters: z.object({

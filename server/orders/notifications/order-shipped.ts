@@ -4,7 +4,7 @@ import { addressLines, parcelGroup, partGroup, partTotals } from '#server/notifi
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when a seller has sent their part: which articles, the carrier, and the tracking number if it is known. */
+/** To the buyer, when a part was shipped: its articles, the carrier and the tracking number. */
 export const orderShipped = orderTemplate({
   name: 'order_shipped',
   inbox: 'inbox_shipped',
@@ -13,10 +13,10 @@ export const orderShipped = orderTemplate({
   letter({ order, part, shipment, say, greeting, place }) {
     if (!part) throw new Error('a mail about a part that is none of the order’s');
     const { seller } = part;
-    // If the part leaves in several parcels, this mail is about one of them.
+    // When a part is shipped in several parcels, the mail is about one of them.
     const { carrier, trackingCode } = shipment ?? part;
     const isSome = shipment !== null && part.lines.some(({ id, quantity }) => sentOf(shipment, id) < quantity);
-    // A part that is picked up is not shipped: the mail has other words.
+    // A pick-up is not shipped, so the mail has another text.
     const isPickup = part.kitchen?.way === 'pickup';
     return {
       subject: isPickup

@@ -22,22 +22,22 @@ import { readCalledOff, readSellerMessage } from '#server/orders/queries/part-de
 import { type ExampleProgress, exampleFacts } from './example-order.ts';
 import { type OrderFacts, type OrderLetter, orderMail } from './order-mail.ts';
 
-/** The arguments of a letter: `say` is the language for texts, `total` the order's total as a price, `greeting` the first sentence. */
+/** The arguments of a letter. `say`: the language for texts. `total`: as a price. `greeting`: the first sentence. */
 type Desk = OrderFacts & { say: { locale: Language }; total: string; greeting: string; place: ShopContext };
 
 type OrderTemplate<Parameters extends object> = Pick<
   Template<Parameters>,
   'name' | 'language' | 'inbox' | 'isAboutUnpaidOrder' | 'whenFailed'
 > & {
-  /** Names the refund, part or request that the mail is about; without parameters there is one such mail per order. */
+  /** The id of the refund, part or request. Without parameters each order has one such mail. */
   parameters?: ZodType<Parameters>;
   isStillTrue?(facts: OrderFacts): boolean;
-  /** The state of the example order in the preview. */
+  /** The state of the example order for the preview. */
   example: ExampleProgress;
   letter(desk: Desk): OrderLetter;
 };
 
-/** A mail about an order. */
+/** Creates the template of a mail about an order. */
 export function orderTemplate<Parameters extends object = object>({
   parameters,
   isStillTrue = () => true,
@@ -52,7 +52,7 @@ export function orderTemplate<Parameters extends object = object>({
     parameters: parameters ?? (z.object({}) as never),
     facts: orderFacts,
     isStillTrue,
-    // An order may have several mails of a template with parameters: the row's id tells them apart.
+    // With parameters an order can have several such mails, so the Message-ID contains the row's id.
     messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
     write(facts, language, place) {
       const order = { ...facts.order, language };
@@ -71,13 +71,13 @@ export function orderTemplate<Parameters extends object = object>({
   });
 }
 
-/** The order still waits for its payment: condition of the mails "received" and "reminder". */
+/** Whether the order still waits for its payment, for the mails that are sent before it. */
 export const isUnpaid = ({ order, hasMoneyCome }: OrderFacts): boolean =>
   order.status === 'awaiting_payment' && !hasMoneyCome;
 
 const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
-/** The facts that every message about an order may use; null: there is no such order. */
+/** The facts that all messages about an order may use; null: unknown order. */
 export async function orderFacts(
   tx: TransactionSql,
   { subjectId, language, parameters }: ClaimedNotification,

@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; seller: string; source: string };
 type Sentence = (facts: { number: string; seller: string }, say: { locale: Language }) => string;
-/** `more`: further sentences, as finished text; `sheet`: figures; `notes`: small print above the footer. */
+/** `more`: additional paragraphs; `sheet`: a table of amounts; `notes`: small print above the footer. */
 type PartLetter = {
   subject: Sentence;
   title: Sentence;
@@ -16,7 +16,7 @@ type PartLetter = {
   notes?: string[];
 };
 
-/** A mail to the members of a seller about one order: sentences, and a link to it in their dashboard. */
+/** A mail to the members of a seller about an order, with a link to it in the dashboard. */
 export function partMail(
   { number, seller, source }: Facts,
   { subject, title, words, more = [], sheet, notes: own = [] }: PartLetter,

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when a payment came after the hold had ended and an article was sold out meanwhile: the whole payment was refunded. */
+/** To the buyer, when a late payment was refunded because an article was sold out meanwhile. */
 export const refundedLate = orderTemplate({
   name: 'refunded_late',
   inbox: 'inbox_refunded',

@@ -9,15 +9,15 @@ import { m } from '#texts/compiled/messages.js';
 type Facts = { number: string; seller: string; status: string; isWanted: boolean };
 
 /**
- * To a member who asked for text messages: a new order. Checked again just before sending, so that it does not reach
- * a person who left the shop or turned it off. Only the order's number and the shop: texts show on locked screens.
+ * To a member who wants text messages. This is checked again just before sending, because the member may have left. The
+ * text has only the order's number and the shop, because locked screens show it.
  */
 export const sellerNewOrderText = defineTemplate<object, Facts>({
   name: 'seller_new_order_text',
   channel: 'sms',
   subject: 'part',
   parameters: z.object({}),
-  // No alert on failure: the mail and the inbox say the same.
+  // A failure raises no alert, because the mail and the inbox have the same message.
   whenFailed: 'audit',
   async facts(tx, { subjectId, personId }) {
     const part = subjectId ? await partFacts(tx, subjectId) : null;

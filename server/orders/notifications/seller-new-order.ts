@@ -11,7 +11,7 @@ import { m } from '#texts/compiled/messages.js';
 import { newOrderWords } from './new-order-words.ts';
 import { partMail } from './part-mail.ts';
 
-/** Tells the members of a seller about a new paid order: its lines of this seller, and the day by which they must be shipped. */
+/** To the members of a seller: a paid order with its lines, and the day by which to ship them. */
 export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
   name: 'seller_new_order',
   channel: 'mail',

@@ -7,7 +7,7 @@ import { partMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 
-/** To the members of a seller: the buyer called a part off before it was packed. */
+/** To the members of a seller: the buyer cancelled a part before it was packed. */
 export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_called_off',
   channel: 'mail',

@@ -7,7 +7,7 @@ import { partMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 
-/** To the members of a seller: a part of theirs should have left by now. */
+/** To the members of a seller: a part should be shipped by now. */
 export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_late',
   channel: 'mail',

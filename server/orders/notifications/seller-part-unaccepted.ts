@@ -6,7 +6,7 @@ import { partMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 
-/** To the members of a restaurant: an order was refused because nobody accepted it in time. */
+/** To the members of a restaurant: nobody accepted an order in time, so it was refused. */
 export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_unaccepted',
   channel: 'mail',

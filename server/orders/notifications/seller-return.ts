@@ -8,7 +8,7 @@ import { partMail } from './part-mail.ts';
 
 type Facts = { number: string; seller: string; source: string; step: ReturnStatus };
 
-/** To the members of a seller: a return was asked for, is on its way, was withdrawn, or the market decided on it. */
+/** To the members of a seller: a return was requested, sent or withdrawn, or the administrators decided it. */
 export const sellerReturn = defineTemplate<{ step: ReturnStatus }, Facts>({
   name: 'seller_return',
   channel: 'mail',

@@ -1,8 +1,8 @@
-// The rules for the market's commission (database/schema/62-commissions.sql). Runs as the market role.
+// Commission rules (database/schema/62-commissions.sql).
 import type { TransactionSql } from 'postgres';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-/** A rule as the desk shows it. `bps` null: the rule ended there. `seller`: the name. `actorName`: null if the account is gone. */
+/** A rule for the administrators. `bps` null: it ends the earlier rule. `actorName` null: the account was deleted. */
 export type CommissionRow = {
   id: number;
   sellerId: string | null;
@@ -27,7 +27,7 @@ export type NewCommissionRule = {
   key: string;
 };
 
-/** Writes a rule; null: a rule with this key exists. */
+/** Adds a rule; null: a rule with this key exists. */
 export async function insertCommissionRule(tx: TransactionSql, rule: NewCommissionRule): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into commission_rules (seller_id, category_slug, bps, valid_from, note, actor, key)
@@ -48,7 +48,7 @@ export async function commissionRuleOfKey(tx: TransactionSql, key: string): Prom
   return row ?? null;
 }
 
-/** Rules, the latest first, at most `most`. `before`: only rules older than this id; `sellerId`: only rules of this seller. */
+/** At most `most` rules, the latest first. `before`: only rules with a lower id. */
 export async function commissionRules(
   tx: TransactionSql,
   { before, sellerId = null, most }: { before: number | null; sellerId?: string | null; most: number },
@@ -59,7 +59,7 @@ export async function commissionRules(
     order by c.id desc limit ${most}`;
 }
 
-/** For each scope the latest rule that has begun and those that have not: the content of the table of current rates. */
+/** For each scope the current rule and the future ones. */
 export async function currentCommissionRules(tx: TransactionSql, now: Date): Promise<CommissionRow[]> {
   return tx<CommissionRow[]>`
     with latest as (
@@ -71,7 +71,7 @@ export async function currentCommissionRules(tx: TransactionSql, now: Date): Pro
     order by c.seller_id nulls first, c.category_slug nulls first, c.valid_from, c.id limit 500`;
 }
 
-/** True for each that exists: a seller of this id, a category of this name. */
+/** Whether the seller and the category exist. */
 export async function commissionSubjects(
   tx: TransactionSql,
   { sellerId, category }: { sellerId: string | null; category: string | null },
@@ -81,7 +81,6 @@ export async function commissionSubjects(
   return row!;
 }
 
-/** The seller of this slug; null: there is none. */
 export async function sellerOfSlug(tx: TransactionSql, slug: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`select id from sellers where slug = ${slug}`;
   return row?.id ?? null;

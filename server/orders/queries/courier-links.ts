@@ -1,4 +1,4 @@
-// Links for couriers (database/schema/53-courier-links.sql). Runs as the market role.
+// Courier links (database/schema/53-courier-links.sql).
 import type { TransactionSql } from 'postgres';
 
 export type CourierLink = {
@@ -14,7 +14,7 @@ export type CourierLink = {
 const columns = (tx: TransactionSql) => tx`
   c.id, c.seller_order_id as "partId", p.order_id as "orderId", c.expires_at as "expiresAt", c.wrong_tries as "wrongTries", c.used_at as "usedAt", c.revoked_at as "revokedAt"`;
 
-/** `lock`: locks the row until the transaction ends, so that tries are counted one after another. */
+/** `lock` locks the row, so that concurrent tries are counted one after the other. */
 export async function findCourierLink(
   tx: TransactionSql,
   id: string,
@@ -25,7 +25,6 @@ export async function findCourierLink(
   return row ?? null;
 }
 
-/** All links of one part, the latest first. */
 export const courierLinksOf = (tx: TransactionSql, partId: string): Promise<CourierLink[]> => tx<CourierLink[]>`
   select ${columns(tx)} from courier_links c join seller_orders p on p.id = c.seller_order_id where c.seller_order_id = ${partId} order by c.created_at desc, c.id`;
 
@@ -36,25 +35,24 @@ export async function insertCourierLink(
   await tx`insert into courier_links (id, seller_order_id, created_at, expires_at) values (${id}, ${partId}, ${now}, ${expiresAt})`;
 }
 
-/** Revokes the links of a part that are neither used nor revoked; returns how many. */
 export async function revokeCourierLinks(tx: TransactionSql, partId: string, now: Date): Promise<number> {
   const rows = await tx`
     update courier_links set revoked_at = ${now} where seller_order_id = ${partId} and used_at is null and revoked_at is null returning 1`;
   return rows.length;
 }
 
-/** Adds a wrong code; returns the new count. */
 export async function countWrongTry(tx: TransactionSql, id: string): Promise<number> {
   const [row] = await tx<{ tries: number }[]>`
     update courier_links set wrong_tries = wrong_tries + 1 where id = ${id} returning wrong_tries as tries`;
   return row!.tries;
 }
 
-export async function useCourierLink(tx: TransactionSql, id: string, now: Date): Promise<void> {
+/** Marks the link as used, so that it cannot confirm another delivery. */
+export async function markCourierLinkUsed(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update courier_links set used_at = ${now} where id = ${id}`;
 }
 
-/** The parts of an order whose buyer must see the code: parts with a valid link, or ready for pick-up at a shop. */
+/** The parts whose code the buyer must see: with an open courier link, or ready for pick-up at a shop. */
 export async function partsWithCourier(
   tx: TransactionSql,
   orderId: string,
@@ -68,7 +66,7 @@ export async function partsWithCourier(
   return rows.map(({ id }) => id);
 }
 
-/** What the courier's page shows: the seller, the order and the number of units (those of the parcel; if all left together, sold minus refunded). No data of the buyer. */
+/** The data of the courier's page, without data of the buyer. `units`: in the parcel, without refunded ones. */
 export type CourierParcel = { seller: string; number: string; units: number; status: string };
 export async function courierParcel(tx: TransactionSql, partId: string): Promise<CourierParcel | null> {
   const [row] = await tx<CourierParcel[]>`

@@ -1,10 +1,10 @@
-// Invoices of sellers (database/schema/68-seller-invoices.sql). Runs as the market role.
+// Sellers' invoices (database/schema/68-seller-invoices.sql).
 import type { TransactionSql } from 'postgres';
 import type { StoredSellerIdentity } from '#server/sellers/queries/identity.ts';
 
-/** An issued invoice of a part. `number` counts per seller, from 1. */
+/** An invoice of a part. `number`: counted per seller from 1. */
 export type IssuedInvoice = Omit<StoredSellerIdentity, 'version'> & { number: number; issuedAt: Date };
-/** Money of the part that was refunded, in minor units of the order's currency; `units`: the lines it was for, if known. */
+/** A refund of the part, in minor units of the order's currency. `units`: the refunded units, if known. */
 export type InvoiceRefund = {
   at: Date;
   itemsMinor: number;
@@ -19,7 +19,7 @@ export async function findInvoice(tx: TransactionSql, partId: string): Promise<I
   return row ?? null;
 }
 
-/** The part's seller and whether it can have an invoice: it was paid, the payment was not too late, and the order was not cancelled with a refund still open. */
+/** The seller of a part, and whether an invoice is possible: paid in time, and not cancelled with a refund. */
 export async function invoiceableSeller(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
@@ -32,7 +32,7 @@ export async function invoiceableSeller(
   return row?.seller ?? null;
 }
 
-/** Writes the invoice with the seller's next number. False: an invoice exists already, perhaps written by another transaction a moment ago. */
+/** Adds the invoice with the seller's next number. False: an invoice exists already. */
 export async function insertInvoice(
   tx: TransactionSql,
   { partId, seller, identity, now }: { partId: string; seller: string; identity: StoredSellerIdentity; now: Date },
@@ -44,8 +44,8 @@ export async function insertInvoice(
   return rows.length > 0;
 }
 
-/** Adds an identity number that was missing when the invoice was issued and that the seller has stated since. */
-export async function completeInvoice(
+/** Adds an identity number that was missing when the invoice was issued. */
+export async function addMissingIdentityNumbers(
   tx: TransactionSql,
   partId: string,
   { registration, taxNumber }: StoredSellerIdentity,
@@ -56,7 +56,7 @@ export async function completeInvoice(
     where seller_order_id = ${partId} and ((registration = '' and ${registration} <> '') or (tax_number = '' and ${taxNumber} <> ''))`;
 }
 
-/** Refunds of the part, the oldest first. A payment that came too late is left out: it was never the seller's. */
+/** Refunds of the part, the oldest first. A late payment that was refunded does not count. */
 export const refundsOfPart = (tx: TransactionSql, partId: string): Promise<InvoiceRefund[]> => tx<InvoiceRefund[]>`
   select coalesce((select t.at from ledger_transactions t where t.order_id = r.order_id and t.kind = 'refunded' and t.reference = r.id::text), r.updated_at) as at,
     x.items_minor as "itemsMinor", x.shipping_minor as "shippingMinor",

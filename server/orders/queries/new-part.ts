@@ -3,7 +3,7 @@ import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import type { PartStatus } from '#domain/orders/status.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** The facts of the mail about a new order. Without the buyer's name and street: the dashboard shows them to members only. */
+/** The facts of the mail about a new order. It does not contain the buyer's name and street; the dashboard does. */
 export type NewPartFacts = {
   number: string;
   seller: string;
@@ -11,10 +11,10 @@ export type NewPartFacts = {
   status: PartStatus;
   isDemo: boolean;
   shipBy: Date | null;
-  /** The destination country, and the town of the address. */
+  /** The country and the town of the delivery address. */
   country: string;
   city: string;
-  /** The shop's place where the buyer picks it up; null: it is sent, or belongs to a restaurant. */
+  /** The place of pick-up at a shop; null: delivery, or a restaurant. */
   pickupAt: string | null;
   currency: string;
   itemsMinor: number;
@@ -29,7 +29,6 @@ export type NewPartFacts = {
   }[];
 };
 
-/** Null: there is no such part. */
 export async function newPartFacts(tx: TransactionSql, partId: string): Promise<NewPartFacts | null> {
   const [row] = await tx<NewPartFacts[]>`
     select o.number, s.name as seller, s.source, p.status, o.is_demo as "isDemo", p.ship_by as "shipBy", o.country_code as country, o.city, o.currency, case when p.way = 'pickup' and s.source <> 'restaurant' then p.place end as "pickupAt",

@@ -1,4 +1,4 @@
-// Orders on the operator's desk: lists, and the money of one order.
+// Orders for the administrators' screens and the command line: lists, and the payments of one order.
 import type { TransactionSql } from 'postgres';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 
@@ -13,14 +13,13 @@ export type DeskOrder = {
   createdAt: Date;
 };
 
-/** The latest orders, the newest first; amounts in the order's currency. */
 export const latestOrders = (tx: TransactionSql, most: number): Promise<DeskOrder[]> => tx<DeskOrder[]>`
   select o.number, o.status, o.currency, o.total_minor as "totalMinor", o.customer_name as buyer, o.created_at as "createdAt",
     (select string_agg(s.slug, ', ' order by p.position) from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = o.id) as sellers,
     (select coalesce(sum(r.rounding_minor + (select coalesce(sum(x.items_minor + x.shipping_minor), 0) from refund_shares x where x.refund_id = r.id)), 0)::bigint from refunds r where r.order_id = o.id and r.state = 'succeeded') as "refundedMinor"
   from orders o order by o.created_at desc limit ${most}`;
 
-/** Every payment and refund of an order; a payment's amount is in the provider's currency, a refund's `orderMinor` in the order's currency. */
+/** All payments and refunds of an order. `amountMinor` is in the provider's currency, `orderMinor` in the order's. */
 export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
   const payments = await tx<{ provider: string; state: string; amountMinor: number; currency: string }[]>`
     select provider, state, amount_minor as "amountMinor", currency from payments where order_id = ${orderId} order by created_at`;
@@ -30,7 +29,6 @@ export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
   return { payments: [...payments], refunds: [...refunds] };
 }
 
-/** The latest alerts, the newest first. */
 export const latestAlerts = (
   tx: TransactionSql,
   most: number,
@@ -39,13 +37,13 @@ export const latestAlerts = (
 >`
   select a.at, a.action, a.actor, o.number, a.facts from audit_log a left join orders o on o.id = a.order_id where a.is_alert order by a.at desc limit ${most}`;
 
-/** The id of the last nightly reconciliation; 0: none yet. */
+/** The id of the last comparison of the ledger; 0: none yet. */
 export async function lastReconciliation(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ id: number }[]>`select coalesce(max(id), 0)::int as id from reconciliations`;
   return row!.id;
 }
 
-/** The first reconciliation after this id; null while there is none. */
+/** The first comparison after this id; null: none yet. */
 export async function reconciliationAfter(
   tx: TransactionSql,
   id: number,

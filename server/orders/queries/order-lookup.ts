@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 
 /**
- * The order of this number if it has this mail address (number as stored, address in any letter case); null
- * otherwise. Locks it until the transaction ends, so that simultaneous requests count each other's mails.
+ * The order with this number and email address (in any case); null: none. Locks it, so that concurrent requests count
+ * the mails one after the other.
  */
 export async function findOrder(
   tx: TransactionSql,
@@ -14,7 +14,7 @@ export async function findOrder(
   return row ?? null;
 }
 
-/** How often the link of the order was sent, or queued, since this moment. */
+/** How often the link of the order was sent or queued after `since`. */
 export async function linksSentSince(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
   const [row] = await tx<
     { many: number }[]

@@ -1,4 +1,4 @@
-// The mails about one order, for the desk that lists and resends them.
+// The mails about one order, for the administrators' screens.
 import type { TransactionSql } from 'postgres';
 
 export type OrderMail = {
@@ -9,11 +9,10 @@ export type OrderMail = {
   address: string | null;
   queuedAt: Date;
   sentAt: Date | null;
-  /** About a part that its buyer picks up. */
+  /** True when the mail is about a pick-up. */
   isPickup: boolean;
 };
 
-/** The latest mails, at most `most`. */
 export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number): Promise<OrderMail[]> => tx<
   OrderMail[]
 >`
@@ -22,14 +21,14 @@ export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number):
   from notifications
   where subject_kind = 'order' and subject_id = ${orderId} and channel <> 'inbox' order by queued_at desc, id desc limit ${most}`;
 
-/** How many mails of this order were resent since this moment. */
+/** How many mails of this order were sent again after `since`. */
 export async function resentSince(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from audit_log where order_id = ${orderId} and action = 'order/mail-resent' and at > ${since}`;
   return row!.n;
 }
 
-/** The template of a mail to this order's buyer; null: there is no such mail. */
+/** The template of a mail to the buyer of this order; null: no such mail. */
 export async function mailToBuyer(
   tx: TransactionSql,
   orderId: string,
@@ -41,7 +40,7 @@ export async function mailToBuyer(
   return row ?? null;
 }
 
-/** Queues the same mail once more, to the order's current address. False: `key` was used before. */
+/** Queues a mail again, to the order's current address. False: the idempotency key was used before. */
 export async function queueMailAgain(tx: TransactionSql, mailId: string, key: string): Promise<boolean> {
   const [row] = await tx<{ id: string | null }[]>`
     select private.notify(n.template, n.channel, n.subject_kind, n.subject_id, null, o.customer_email, null, n.language, n.parameters, null, 'again:' || ${key}, false) as id

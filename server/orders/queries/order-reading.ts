@@ -8,7 +8,7 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnOfOrder } from './withdrawn-units.ts';
 
-/** An order as its buyer may see it: without the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
+/** An order for its buyer, without internal amounts. Amounts in minor units of `currency`, unless noted. */
 export type OrderRecord = {
   id: string;
   number: string;
@@ -26,7 +26,7 @@ export type OrderRecord = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** The amount added to make the total payable; `roundingBackMinor`: how much of it was refunded. */
+  /** The amount that rounds the total ("Arrondi"). `roundingBackMinor`: the refunded part of it. */
   roundingMinor: number;
   roundingBackMinor: number;
   totalMinor: number;
@@ -50,7 +50,7 @@ export type OrderRecord = {
   }[];
   lines: OrderLineRecord[];
   shipments: ShipmentRecord[];
-  /** Units that their sellers will not send. */
+  /** Units that the sellers will not ship. */
   withdrawn: (LineUnits & { partId: string })[];
   events: { kind: string; at: Date; partId: string | null; amountMinor: number | null }[];
   payment: {
@@ -62,7 +62,7 @@ export type OrderRecord = {
   } | null;
 };
 
-/** A line as its buyer reads it (`OrderLineView`), in both languages. */
+/** A line for its buyer (`OrderLineView`), in both languages. */
 export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' | 'arrival' | 'options'> & {
   partId: string;
   titleFr: string;
@@ -72,7 +72,7 @@ export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' | 'arriva
   options: SoldOption[] | null;
 };
 
-/** Reads a whole order; null when there is none. The `refundedMinor` of a part does not count a late payment that was sent back. The caller has checked that this person may see it. */
+/** Reads a whole order; null: unknown. The caller must check that the visitor may see it. */
 export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRecord | null> {
   const [order] = await tx<Omit<OrderRecord, 'parts' | 'lines' | 'shipments' | 'withdrawn' | 'events' | 'payment'>[]>`
     select id, number, status, language, order_type as "orderType", customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",

@@ -11,7 +11,7 @@ import type { LineWishes } from '#domain/orders/checkout.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
-/** An offer as the checkout needs it: read again, and locked until the transaction ends. Amounts in minor units of `currency`. */
+/** An offer for the checkout, locked until the transaction ends. Amounts in minor units of `currency`. */
 export type OfferRow = {
   id: string;
   productId: string;
@@ -25,12 +25,12 @@ export type OfferRow = {
   currency: string;
   stock: number | null;
   minimumOrderQuantity: number;
-  /** The options of a dish; empty: nothing to choose. */
+  /** The options of a dish; empty: none. */
   options: OptionGroup[];
-  /** When the dish is served, in the restaurant's time zone; `served` null: whenever the restaurant takes orders. */
+  /** When the dish is served, in the restaurant's time zone; null: at all opening hours. */
   served: WeeklySpan[] | null;
   timeZone: string;
-  /** The ordering hours of a restaurant that has a page; null: it always takes orders. */
+  /** When the restaurant takes orders; null: always. */
   orderingHours: OrderingHours | null;
   menuId: string | null;
   slug: string;
@@ -41,17 +41,17 @@ export type OfferRow = {
   shippingMinor: number | null;
   daysMin: number | null;
   daysMax: number | null;
-  /** Null: the market's general rate. */
+  /** The commission agreed with the seller; null: the general rate. */
   commissionBps: number | null;
   category: string;
-  /** All rules of the operator for this offer, future ones included (domain/orders/commission-rules.ts). */
+  /** All commission rules for this offer, also future ones (domain/orders/commission-rules.ts). */
   commissionRules: CommissionRule[];
 };
 
-/** The country and time of reading: a sale that ended before `at` no longer counts, even if its job has not run (docs/decisions/0120). */
+/** A sale that has ended before `at` no longer counts, even if its job has not run yet (docs/decisions/0120). */
 type OfferReading = { country: string; at: Date };
 
-/** Locks the offers in the order of their ids and reads them with their delivery to `country`. Unknown ids are left out. */
+/** Locks the offers in id order and reads them with their delivery to `country`. Unknown ids are left out. */
 export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
   offersWith(tx, ids, reading, {
     lock: tx`for update of o`,
@@ -59,7 +59,7 @@ export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferRead
     rules: commissionRules(tx),
   });
 
-/** As `lockOffers`, but without locks and without what a visitor may not know (the commission): for a quote. */
+/** Reads the offers without locks, for a quote. The commission is left out, because visitors may not see it. */
 export const readOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
   offersWith(tx, ids, reading, { lock: tx``, commission: tx`null::integer`, rules: tx`'[]'::jsonb` });
 
@@ -88,7 +88,7 @@ async function offersWith(
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
       left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
-  // A separate statement, so that it sees what was written while this one waited for the lock.
+  // A separate statement sees what was committed while the first one waited for its locks.
   const options = await findDishOptions(
     tx,
     rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
@@ -96,11 +96,12 @@ async function offersWith(
   return rows.map(({ hasOptions, ...row }) => ({ ...row, options: hasOptions ? (options.get(row.id) ?? []) : [] }));
 }
 
-/** Requests with the same key wait here for each other, before they look whether the order exists. */
+/** Requests with the same key wait for each other here, so that only one creates the order. */
 export async function lockIdempotencyKey(tx: TransactionSql, key: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 40))`;
 }
 
+/** The order with this idempotency key, and the hash of its payload. */
 export async function orderOfKey(
   tx: TransactionSql,
   key: string,
@@ -129,7 +130,7 @@ export type NewOrder = {
   itemsMinor: number;
   shippingMinor: number;
   roundingMinor: number;
-  /** The total in the currency that the buyer sees, if that is another one. */
+  /** The total in the currency of the shown prices, if it is another currency. */
   shown: DisplayedTotal | null;
   rates: Record<string, number>;
   isDemo: boolean;
@@ -141,7 +142,7 @@ export type NewPart = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
-  /** The delivery plan of a restaurant, or of a pick-up at a seller's place; null: as the lines state. */
+  /** The delivery plan of a restaurant or a pick-up; null: the delivery of each line applies. */
   plan: KitchenPlan | null;
   lines: NewLine[];
 };
@@ -172,7 +173,7 @@ export type NewLine = Pick<
     options: SoldOption[] | null;
   };
 
-/** Writes the order with its parts and lines; returns its id and number. */
+/** Inserts the order with its parts and lines, and returns its id and number. */
 export async function insertOrder(
   tx: TransactionSql,
   order: NewOrder,
@@ -200,7 +201,7 @@ export async function insertOrder(
     prep_minutes: part.plan?.prepMinutes ?? null,
     travel_minutes: part.plan?.travelMinutes ?? null,
   }));
-  // Two round trips for all sellers. An insert returns its rows in no fixed order, so each is matched by its position.
+  // Two round trips for all sellers. Inserted rows may come back in any order, so they are matched by position.
   const places = await tx<
     { id: string; position: number }[]
   >`insert into seller_orders ${tx(rows)} returning id, position`;
@@ -238,7 +239,7 @@ export async function insertOrder(
   return written!;
 }
 
-/** What payment and expiry need to know of an order; locked until the transaction ends. */
+/** An order for payment and expiry, locked until the transaction ends. */
 export type OrderState = {
   id: string;
   number: string;
@@ -254,6 +255,7 @@ export type OrderState = {
   createdAt: Date;
 };
 
+/** Locks the order until the transaction ends; null: unknown order. */
 export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderState | null> {
   const [row] = await tx<OrderState[]>`
     select id, number, status, language, customer_email as "customerEmail", currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
@@ -262,7 +264,7 @@ export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderSt
   return row ?? null;
 }
 
-/** The money of each part, in the order's currency. */
+/** The amounts of each part, in the order's currency. */
 export type PartMoney = {
   id: string;
   sellerId: string;
@@ -272,17 +274,15 @@ export type PartMoney = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
-  /** How a restaurant delivers it; null: as its lines state. */
+  /** How a restaurant delivers the part; null: the delivery of each line applies. */
   way: 'delivery' | 'pickup' | null;
 };
 
-/** Was this order placed by this person? */
 export async function isOrderOf(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId} and user_id = ${person}`;
   return rows.length > 0;
 }
 
-/** The seller of this part; null: there is no such part. */
 export async function sellerOfPart(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
@@ -299,7 +299,7 @@ export async function partsOf(tx: TransactionSql, orderId: string): Promise<Part
     from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${orderId} order by p.position`;
 }
 
-/** Moves the order and all its parts to new statuses; the database refuses a move that its table does not allow. */
+/** Moves the order and all its parts. The database refuses transitions that are not allowed. */
 export async function moveOrder(
   tx: TransactionSql,
   id: string,
@@ -310,12 +310,12 @@ export async function moveOrder(
   await tx`update seller_orders set status = ${partStatus} where order_id = ${id}`;
 }
 
-/** Moves only the order, not its parts: some of its money was refunded. */
+/** Moves the order without its parts, after a partial refund. */
 export async function moveOrderOnly(tx: TransactionSql, id: string, status: OrderStatus): Promise<void> {
   await tx`update orders set status = ${status} where id = ${id}`;
 }
 
-/** Moves one seller's part; `parcel`: the carrier and tracking number. */
+/** Moves one seller's part. `parcel`: the carrier and tracking number. */
 export async function movePart(
   tx: TransactionSql,
   id: string,
@@ -330,16 +330,17 @@ export async function orderOfNumber(tx: TransactionSql, number: string): Promise
   return row?.id ?? null;
 }
 
-/** Frees the idempotency key of a cancelled order, so that the same cart can be ordered again. */
+/** Releases the idempotency key of a cancelled order, so that the same cart can be ordered again. */
 export async function freeIdempotencyKey(tx: TransactionSql, id: string): Promise<void> {
   await tx`update orders set idempotency_key = null where id = ${id}`;
 }
 
+/** Reserves the stock of the order until `until`; extendHolds does the same for its stock_holds rows. */
 export async function extendHold(tx: TransactionSql, id: string, until: Date): Promise<void> {
   await tx`update orders set hold_until = ${until} where id = ${id}`;
 }
 
-/** Adds an event to the timeline; its text is `order_event_<kind>` in texts/orders. `partId`: only about one seller's part; `amountMinor`: refunded money, in the order's currency. */
+/** Adds an event to the timeline; its text is `order_event_<kind>`. `amountMinor`: a refund in the order's currency. */
 export async function addEvent(
   tx: TransactionSql,
   orderId: string,
@@ -354,7 +355,7 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
   return row?.status ?? null;
 }
 
-/** Unpaid orders whose hold ended before this moment, a hundred at a time. The newest come first, so that a hundred orders that cannot be ended do not block all others. */
+/** At most 100 unpaid orders whose reservation has ended. The newest are first, because old ones may be stuck. */
 export async function overdueOrders(tx: TransactionSql, before: Date): Promise<string[]> {
   const rows = await tx<
     { id: string }[]

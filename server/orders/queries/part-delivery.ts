@@ -1,4 +1,4 @@
-// How the delivery of a seller's part is confirmed (database/schema/67-payouts.sql).
+// How the delivery of a part is confirmed (database/schema/67-payouts.sql).
 import type { TransactionSql } from 'postgres';
 
 type PartDelivery = {
@@ -22,31 +22,30 @@ export async function lockPartDelivery(
 const ofShop = (tx: TransactionSql) =>
   tx`way = 'pickup' and seller_id in (select id from sellers where source <> 'restaurant')`;
 
-/** True if it is picked up at a place of a shop, not at a restaurant's counter. */
 export const isPickedUpAtShop = async (tx: TransactionSql, partId: string): Promise<boolean> =>
   (await tx`select 1 from seller_orders where id = ${partId} and ${ofShop(tx)}`).length > 0;
 
-/** A part ready for pick-up at a shop has no deadline to leave any more. A restaurant's part keeps its deadline in minutes. */
+/** A part ready for pick-up at a shop has no shipping deadline any more. A restaurant's part keeps its deadline. */
 export async function clearShipByOnceReady(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set ship_by = null where id = ${partId} and ${ofShop(tx)}`;
 }
 
-/** Notes that only the seller reports the delivery: the days after the delivery do not begin. */
+/** Only the seller reports the delivery, so the days until the seller's money is released do not begin. */
 export async function markReportedBySeller(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set delivery_said_by_seller = true where id = ${partId}`;
 }
 
-/** Notes the confirmation: the days after the delivery begin now. */
+/** The delivery is confirmed, so the days until the seller's money is released begin. */
 export async function markDeliveryConfirmed(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set delivery_confirmed_at = ${at}, not_received_at = null where id = ${partId}`;
 }
 
-/** Clears the "missing" mark: the buyer's code at the door proves that it arrived. */
+/** The buyer's code proves that the part arrived, so it is no longer reported missing. */
 export async function clearMissing(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set not_received_at = null where id = ${partId} and not_received_at is not null`;
 }
 
-/** Marks the part as missing: the seller's money is held back from now on. */
+/** The buyer reports the part missing, so the seller's money is held back. */
 export async function markMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set not_received_at = ${at} where id = ${partId}`;
 }

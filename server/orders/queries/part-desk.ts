@@ -1,8 +1,8 @@
-// Changes of a part by its seller or buyer, other than its status.
+// Changes of a part by its seller or buyer, except status changes.
 import type { TransactionSql } from 'postgres';
 import type { PartStatus } from '#domain/orders/status.ts';
 
-/** Moves the part to cancelled and notes by whom and why; false: it was cancelled before. */
+/** Cancels the part and stores by whom and why. False: it was cancelled before. */
 export async function markCalledOff(
   tx: TransactionSql,
   {
@@ -33,7 +33,7 @@ export type DeliveryAddress = {
   instructions: string | null;
 };
 
-/** Writes the new address; false: it is the same as before. The country cannot change: delivery was paid for it. */
+/** Stores the new address. False: it is unchanged. The country stays, because delivery to it was paid. */
 export async function correctAddressRow(tx: TransactionSql, orderId: string, to: DeliveryAddress): Promise<boolean> {
   const rows = await tx`
     update orders set customer_name = ${to.name}, customer_phone = ${to.phone}, street = ${to.street}, city = ${to.city}, postal_code = ${to.postalCode}, instructions = ${to.instructions}
@@ -42,7 +42,7 @@ export async function correctAddressRow(tx: TransactionSql, orderId: string, to:
   return rows.length > 0;
 }
 
-/** The facts that decide whether an order's address may be corrected. `isForwarding`: the order pays for parcels forwarded from a postal box, which go to the address of the dispatch. */
+/** Decides whether the address may be corrected. `isForwarding`: the order pays for a shipment from a postal box. */
 export async function correctionFacts(
   tx: TransactionSql,
   orderId: string,
@@ -54,7 +54,7 @@ export async function correctionFacts(
   return row!;
 }
 
-/** The restaurants of the order that deliver to a zone, with the paid zone (a postal prefix or a quarter). */
+/** The restaurants of the order that deliver by zone, with the paid zone. */
 export const zonesOfOrder = (
   tx: TransactionSql,
   orderId: string,
@@ -64,13 +64,12 @@ export const zonesOfOrder = (
   select p.seller_name as seller, s.country_code as country, p.place from seller_orders p join sellers s on s.id = p.seller_id
   where p.order_id = ${orderId} and p.way = 'delivery' and p.place is not null and p.status not in ('cancelled', 'refunded') order by p.position`;
 
-/** The states of an order's parts. */
 export async function partStatuses(tx: TransactionSql, orderId: string): Promise<PartStatus[]> {
   const rows = await tx<{ status: PartStatus }[]>`select status from seller_orders where order_id = ${orderId}`;
   return rows.map(({ status }) => status);
 }
 
-/** Null: a message with this id was sent before. */
+/** Null: a message with this id exists. */
 export async function insertSellerMessage(
   tx: TransactionSql,
   { id, partId, personId, words }: { id: string; partId: string; personId: string; words: string },
@@ -81,7 +80,7 @@ export async function insertSellerMessage(
   return row?.id ?? null;
 }
 
-/** True if this id was sent before, about this part and with this text. */
+/** Whether a message with this id, part and text exists. */
 export async function isSameMessage(
   tx: TransactionSql,
   { id, partId, words }: { id: string; partId: string; words: string },
@@ -91,21 +90,21 @@ export async function isSameMessage(
   return rows.length > 0;
 }
 
-/** When the part was delivered; null: not delivered. */
+/** When the part was delivered; null: it was not. */
 export async function deliveredAt(tx: TransactionSql, partId: string): Promise<Date | null> {
   const [row] = await tx<{ at: Date | null }[]>`
     select max(at) as at from order_events where seller_order_id = ${partId} and kind = 'delivered'`;
   return row!.at;
 }
 
-/** How many messages about this part the buyer got since this moment. */
+/** How many messages about this part were sent after `since`. */
 export async function messagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_messages where seller_order_id = ${partId} and sent_at > ${since}`;
   return row!.n;
 }
 
-/** How many messages this seller sent about all of its parts since this moment, the one just written included. A lock makes simultaneous messages wait for each other. */
+/** How many messages this seller sent after `since`. A lock makes concurrent messages wait. */
 export async function sellerMessagesSince(tx: TransactionSql, sellerId: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 45))`;
   const [row] = await tx<{ n: number }[]>`
@@ -113,20 +112,20 @@ export async function sellerMessagesSince(tx: TransactionSql, sellerId: string, 
   return row!.n;
 }
 
-/** True if the market's team was asked to cancel this part. */
+/** Whether the administrators were asked to cancel this part. */
 export async function hasDeskRequest(tx: TransactionSql, orderId: string, partId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from order_events where order_id = ${orderId} and seller_order_id = ${partId} and kind = 'desk_asked' limit 1`;
   return rows.length > 0;
 }
 
-/** The facts of the mail about a message; null: there is no such message. */
+/** The text of a seller's message; null: unknown. */
 export async function readSellerMessage(tx: TransactionSql, id: string): Promise<{ words: string } | null> {
   const [row] = await tx<{ words: string }[]>`select words from seller_messages where id = ${id}`;
   return row ?? null;
 }
 
-/** Who cancelled a part, and why; null: nobody did. */
+/** Who cancelled a part, and why; null: not cancelled. */
 export async function readCalledOff(
   tx: TransactionSql,
   partId: string,
@@ -136,7 +135,6 @@ export async function readCalledOff(
   return row ?? null;
 }
 
-/** The facts of a mail to a seller about a part. */
 type PartFacts = {
   number: string;
   seller: string;
@@ -146,7 +144,7 @@ type PartFacts = {
   shipBy: Date | null;
 };
 
-/** What a mail to a seller about a part says. */
+/** The facts of a mail to a seller about a part; null: unknown part. */
 export async function partFacts(tx: TransactionSql, partId: string): Promise<PartFacts | null> {
   const [row] = await tx<PartFacts[]>`
     select o.number, s.name as seller, s.source, p.status, p.way is not distinct from 'pickup' as "isPickup", p.ship_by as "shipBy"

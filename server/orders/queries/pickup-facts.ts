@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 
-/** Facts of a pick-up besides the address: the seller's country, and its hours if it has a page. Runs as the market role. */
+/** The seller's country, and its opening hours if it has a page. */
 export async function readPickupFacts(
   tx: TransactionSql,
   partId: string,

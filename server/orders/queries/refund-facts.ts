@@ -1,19 +1,19 @@
 import type { TransactionSql } from 'postgres';
 
-/** The facts of a refund for its mail. Amounts in minor units of the order's currency. */
+/** The facts of the mail about a refund, in minor units of the order's currency. */
 export type RefundFacts = {
   amountMinor: number;
-  /** All refunds of this payment so far, this one included. */
+  /** All refunds of this payment so far, including this one. */
   refundedMinor: number;
   reason: 'too_late' | 'operator' | 'provider';
   provider: string;
-  /** The refunded amount per seller's part; empty if nobody has assigned it to parts. */
+  /** The refunded amounts by seller's part; empty: not assigned to parts. */
   shares: { partId: string; itemsMinor: number; shippingMinor: number }[];
 };
 
-/** Reads the facts of one refund; null when there is none, or when it failed in the end. */
+/** Null: unknown refund, or it failed. */
 export async function readRefundFacts(tx: TransactionSql, refundId: string): Promise<RefundFacts | null> {
-  // Without shares the amount is the refund's fraction of the payment: the provider's minor units may differ from the order's.
+  // Without shares the order's amount is in proportion to the payment, because the provider's currency may differ.
   const [refund] = await tx<Omit<RefundFacts, 'shares'>[]>`
     with known as (
       select r.*, p.provider, coalesce((select sum(s.items_minor + s.shipping_minor) + r.rounding_minor from refund_shares s where s.refund_id = r.id), round(r.amount_minor::numeric * o.total_minor / p.amount_minor)) as minor

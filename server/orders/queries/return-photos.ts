@@ -1,4 +1,4 @@
-// Photos of returns (database/schema/71-return-photos.sql). Runs as the market role.
+// Photos of returns (database/schema/71-return-photos.sql).
 import type { TransactionSql } from 'postgres';
 
 export async function countPhotos(tx: TransactionSql, returnId: string): Promise<number> {
@@ -22,7 +22,7 @@ export async function insertPhoto(tx: TransactionSql, { id, returnId, fileName }
   return rows.length > 0;
 }
 
-/** The file of a photo, if its return belongs to this order or this seller; null otherwise. */
+/** The file of a photo, if its return belongs to this order or seller; else null. */
 export async function photoFile(
   tx: TransactionSql,
   photo: string,

@@ -1,4 +1,4 @@
-// Returns as they are stored (database/schema/65-returns.sql). Runs as the market role.
+// Returns (database/schema/65-returns.sql).
 import type { TransactionSql } from 'postgres';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatReturnAddress } from '#domain/orders/return-address.ts';
@@ -20,7 +20,7 @@ export type OrderReturn = {
   sendTo: string;
   refundId: string | null;
   createdAt: Date;
-  /** Ids of its photos, in the order of upload. */
+  /** The ids of the photos, in upload order. */
   photos: string[];
   lines: (LineUnits & { titleFr: string; titleEn: string })[];
 };
@@ -37,7 +37,6 @@ export async function findReturn(tx: TransactionSql, id: string): Promise<OrderR
   return row ?? null;
 }
 
-/** All returns of an order, the latest first. */
 export const returnsOfOrder = (tx: TransactionSql, orderId: string): Promise<OrderReturn[]> => tx<OrderReturn[]>`
   select ${columns(tx)} from order_returns r where r.order_id = ${orderId} order by r.created_at desc, r.id`;
 
@@ -66,7 +65,7 @@ type Change = {
   sendTo?: string;
 };
 
-/** Moves the return to a new status; the database refuses a move that its table does not allow. */
+/** Moves the return. The database refuses transitions that are not allowed. */
 export async function moveReturn(
   tx: TransactionSql,
   id: string,
@@ -80,7 +79,7 @@ export async function moveReturn(
     where id = ${id}`;
 }
 
-/** The address of the seller's first place, for a return that the market accepts for them; empty: they have no place. */
+/** The address of the seller's first place, for a return that an administrator accepts; '': none. */
 export async function firstPlaceAddressOf(tx: TransactionSql, seller: string): Promise<string> {
   const [row] = await tx<
     { name: string; country: string; street: string; directions: string; city: string; postalCode: string | null }[]
@@ -90,7 +89,7 @@ export async function firstPlaceAddressOf(tx: TransactionSql, seller: string): P
   return row ? formatReturnAddress(row.name, row, countryName(row.country, 'fr')) : '';
 }
 
-/** The refund of a return is booked: the return is finished. */
+/** The refund was made, so the return is finished. */
 export async function closeReturnOfRefund(tx: TransactionSql, refundId: string): Promise<void> {
   await tx`update order_returns set status = 'refunded' where refund_id = ${refundId} and status = 'received'`;
 }
@@ -102,7 +101,7 @@ export type ReturnPart = {
   isRestaurant: boolean;
 };
 
-/** The facts that decide whether a part's articles can be returned; null: there is no such part. */
+/** The facts that decide whether a part can be returned; null: unknown part. */
 export async function returnPart(tx: TransactionSql, orderId: string, partId: string): Promise<ReturnPart | null> {
   const [row] = await tx<ReturnPart[]>`
     select p.seller_id as "sellerId", p.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
@@ -111,7 +110,7 @@ export async function returnPart(tx: TransactionSql, orderId: string, partId: st
   return row ?? null;
 }
 
-/** How many returns of this part were ever requested. */
+/** How many returns of this part were requested so far. */
 export async function countReturns(tx: TransactionSql, partId: string): Promise<number> {
   const [row] = await tx<
     { n: number }[]
@@ -119,13 +118,12 @@ export async function countReturns(tx: TransactionSql, partId: string): Promise<
   return row!.n;
 }
 
-/** The account of the order's buyer; null: a guest. */
+/** The account of the buyer; null: a guest. */
 export async function buyerOfOrder(tx: TransactionSql, orderId: string): Promise<string | null> {
   const [row] = await tx<{ id: string | null }[]>`select user_id as id from orders where id = ${orderId}`;
   return row?.id ?? null;
 }
 
-/** The seller of a return; null: there is no such return. */
 export async function sellerOfReturn(tx: TransactionSql, { returnId }: { returnId: string }): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`select seller_id as id from order_returns where id = ${returnId}`;
   return row?.id ?? null;

@@ -1,34 +1,33 @@
-// The parcels of parts that leave in several (database/schema/53-shipments.sql). Runs as the market role.
+// The parcels of parts that are shipped in several (database/schema/53-shipments.sql).
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 
-/** Units of a part's lines that have left in parcels. */
+/** The shipped units of each line of a part. */
 export const sentUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from shipments s join shipment_lines b on b.shipment_id = s.id where s.seller_order_id = ${partId}`;
 
-/** Refunded units of a part's lines. Only refunds that succeeded: one under way may fail. */
+/** The refunded units of each line of a part. A pending refund does not count, because it may fail. */
 export const givenBackUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from order_lines l join refund_lines b on b.order_line_id = l.id join refunds r on r.id = b.refund_id
   where l.seller_order_id = ${partId} and r.state = 'succeeded'`;
 
-/** The lines of a part as they were sold. */
 export const linesOfPart = (tx: TransactionSql, partId: string): Promise<{ id: string; quantity: number }[]> =>
   tx<
     { id: string; quantity: number }[]
   >`select id, quantity from order_lines where seller_order_id = ${partId} order by position`;
 
-/** The part of the parcel with this key; null: there is no such parcel. */
+/** The part of a parcel; null: unknown parcel. */
 export async function partOfShipment(tx: TransactionSql, id: string): Promise<string | null> {
   const [row] = await tx<{ part: string }[]>`select seller_order_id as part from shipments where id = ${id}`;
   return row?.part ?? null;
 }
 
-/** True if the part left in more than one parcel: then no single courier carries all of it. */
+/** Whether the part was shipped in more than one parcel, so that no courier has all of it. */
 export async function hasSeveralParcels(tx: TransactionSql, partId: string): Promise<boolean> {
   return (await tx`select 1 from shipments where seller_order_id = ${partId} limit 2`).length > 1;
 }
 
-/** The database refuses units that were shipped before. */
+/** The database refuses units that are already shipped. */
 export async function insertShipment(
   tx: TransactionSql,
   given: {
@@ -45,7 +44,6 @@ export async function insertShipment(
   await tx`insert into shipment_lines ${tx(given.lines.map(({ lineId, quantity }) => ({ shipment_id: given.id, order_line_id: lineId, quantity })))}`;
 }
 
-/** A parcel that was shipped. */
 export type ShipmentRecord = {
   id: string;
   partId: string;
@@ -55,7 +53,6 @@ export type ShipmentRecord = {
   lines: LineUnits[];
 };
 
-/** All parcels of an order, in the order of shipping. */
 export const shipmentsOfOrder = (tx: TransactionSql, orderId: string): Promise<ShipmentRecord[]> => tx<
   ShipmentRecord[]
 >`

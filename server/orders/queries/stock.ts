@@ -1,25 +1,25 @@
 import type { TransactionSql } from 'postgres';
 
-/** Takes units out of the stock of offers and records for which order. The caller holds the locks of the offers and has checked that there is enough. */
+/** Reserves units for an order. The caller must lock the offers and check the stock. */
 export async function holdStock(tx: TransactionSql, orderId: string, until: Date, wanted: Units[]): Promise<void> {
   await tx`
     with taken as (${changeStock(tx, wanted, -1)})
     insert into stock_holds (order_id, offer_id, quantity, expires_at) select ${orderId}, id, quantity, ${until} from taken`;
 }
 
-/** The units that these orders hold, per offer. */
+/** The units that these orders reserve, by offer. */
 export async function heldUnits(tx: TransactionSql, orderIds: string[]): Promise<ReadonlyMap<string, number>> {
   const held = await tx<Units[]>`
     select offer_id as "offerId", sum(quantity)::int as quantity from stock_holds where state = 'held' and order_id = any(${orderIds}::uuid[]) group by offer_id`;
   return new Map(held.map(({ offerId, quantity }) => [offerId, quantity]));
 }
 
-/** The order is paid: its held units are sold. */
+/** The order is paid, so its reserved units are sold. */
 export async function consumeHolds(tx: TransactionSql, orderId: string): Promise<void> {
   await tx`update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'held'`;
 }
 
-/** The order is cancelled: its held units are on sale again. */
+/** The order is cancelled, so its reserved units return to stock. */
 export async function releaseHolds(tx: TransactionSql, orderId: string): Promise<void> {
   await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'held') order by id for update`;
   const holds = await tx<Units[]>`
@@ -27,7 +27,7 @@ export async function releaseHolds(tx: TransactionSql, orderId: string): Promise
   await putUnitsBack(tx, holds);
 }
 
-/** A paid part is refunded whole before it was sent: its units are on sale again. (All units of one offer belong to one seller.) */
+/** A paid part is refunded completely before shipping, so its units return to stock. */
 export async function returnStock(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
   const ofPart = tx`offer_id in (select offer_id from order_lines where seller_order_id = ${partId})`;
   await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'consumed' and ${ofPart}) order by id for update`;
@@ -36,12 +36,12 @@ export async function returnStock(tx: TransactionSql, orderId: string, partId: s
   await putUnitsBack(tx, holds);
 }
 
-/** Extends the hold: the payment page was opened again. */
+/** Extends the reservation when the payment page is opened again. */
 export async function extendHolds(tx: TransactionSql, orderId: string, until: Date): Promise<void> {
   await tx`update stock_holds set expires_at = ${until}, updated_at = now() where order_id = ${orderId} and state = 'held'`;
 }
 
-/** Takes the units of a cancelled order again for its late payment: all of them, or none and false (one is sold out, or no longer on sale). */
+/** Reserves the units of a cancelled order again for a late payment. False: not all of them are available. */
 export async function retakeStock(tx: TransactionSql, orderId: string): Promise<boolean> {
   const offers = await tx<{ id: string; isActive: boolean; stock: number | null }[]>`
     select o.id, o.is_active and (select s.is_active from sellers s where s.id = o.seller_id) and (select p.is_shown from products p where p.id = o.product_id) as "isActive", o.stock
@@ -56,7 +56,7 @@ export async function retakeStock(tx: TransactionSql, orderId: string): Promise<
   if (!lines.every(isThere)) return false;
   const holds = await tx<Units[]>`
     update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'released' returning offer_id as "offerId", quantity`;
-  // An offer without a stated stock held nothing when it was ordered. If it states a stock now, units are taken from it.
+  // An offer may have had unlimited stock when it was ordered. If it has a stock now, units are taken from it.
   const limited = lines.filter(({ offerId }) => offerId !== null && byId.get(offerId)?.stock !== null);
   const more =
     limited.length === 0
@@ -71,12 +71,12 @@ export async function retakeStock(tx: TransactionSql, orderId: string): Promise<
 
 type Units = { offerId: string; quantity: number };
 
-/** One statement for all offers; the caller holds their locks. Offers without a stated stock do not change. */
+/** One statement for all offers, which the caller must lock. Offers with unlimited stock do not change. */
 const changeStock = (tx: TransactionSql, units: Units[], sign: 1 | -1) => tx`
   update offers o set stock = o.stock + ${sign} * u.quantity from jsonb_to_recordset(${tx.json(units)}) as u ("offerId" uuid, quantity int)
   where o.id = u."offerId" and o.stock is not null returning o.id, u.quantity`;
 
-/** Puts units back into stock. If a dish is sold out until tomorrow, its units are added to tomorrow's stock (stock_before; null: no stock was stated), so that none is on sale today. The caller holds the locks of the offers. */
+/** Returns units to stock. For a dish that is sold out today they are added to tomorrow's stock (stock_before). */
 async function putUnitsBack(tx: TransactionSql, units: Units[]): Promise<void> {
   if (units.length === 0) return;
   const kept = await tx<{ id: string }[]>`

@@ -1,16 +1,16 @@
-// Counts what is held unpaid, per network and per caller. Runs in the transaction of the order, behind locks, so that two simultaneous orders cannot both pass the limit.
+// Counts reserved stock by network and by caller. It runs under locks, so that two orders cannot both pass the limit.
 import type { TransactionSql } from 'postgres';
 import type { HoldCounts } from '#domain/orders/hold-limits.ts';
 
 type Origin = { network: string; caller: string };
 
-/** Orders of one caller, and of one network, are written one after another. Call it before the offers are locked. */
+/** Makes orders of one caller or network wait for each other. Call it before locking offers. */
 export async function lockOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${caller}, 41))`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${network}, 42))`;
 }
 
-/** What everybody, this network and this caller hold now; `except`: orders that are about to be cancelled. */
+/** The units reserved by everybody, this network and this caller. `except`: orders that will be cancelled. */
 export async function countHeldUnits(
   tx: TransactionSql,
   { network, caller }: Origin,
@@ -37,7 +37,7 @@ export async function countHeldUnits(
   return { ...counts!, offers: new Map(offers.map(({ offerId, ...units }) => [offerId, units])) };
 }
 
-/** Records the origin of an order, for the counts above. */
+/** Stores the origin of an order, for the counts above. */
 export async function insertOrderOrigin(
   tx: TransactionSql,
   orderId: string,
@@ -46,7 +46,7 @@ export async function insertOrderOrigin(
   await tx`insert into order_origins (order_id, network, caller) values (${orderId}, ${network}, ${caller})`;
 }
 
-/** Deletes the origins of orders that wait for no payment, a day after they were placed. */
+/** Deletes the origins of orders that are no longer unpaid, a day after they were placed. */
 export async function purgeOrigins(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     delete from order_origins g using orders o
@@ -54,13 +54,13 @@ export async function purgeOrigins(tx: TransactionSql): Promise<number> {
   return count;
 }
 
-/** An unpaid order that may be cancelled for another: its id, lines and held units. */
+/** An unpaid order that may be cancelled for another one, with its reserved units. */
 export type CancellableOrder = { id: string; lines: number; units: { offerId: string; quantity: number }[] };
 
 /**
- * Unpaid orders whose hold began long enough ago (it ends before `endingBefore`), the largest holder's first:
- * the network with most unpaid lines, in it the caller with most, of these the oldest order. Orders that have
- * received money are left out. `of`: only orders that hold one of these offers, or only those of this network.
+ * Unpaid orders whose reservation ends before `endingBefore`. The network with most unpaid lines is first, in it the
+ * caller with most, then the oldest order. Orders that have received money are left out. `of`: only orders that reserve
+ * one of these offers, or only those of this network.
  */
 export async function findCancellableOrders(
   tx: TransactionSql,

@@ -1,8 +1,8 @@
-// Units that their seller will not send (database/schema/53-withdrawn-units.sql). Runs as the market role.
+// Units that the seller will not ship (database/schema/53-withdrawn-units.sql).
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 
-/** `dueUnits`: units of the line to be refunded in all. The database refuses units that were sent. */
+/** `dueUnits`: all units of the line to refund. The database refuses units that are shipped. */
 export async function insertWithdrawnUnits(
   tx: TransactionSql,
   partId: string,
@@ -22,7 +22,7 @@ export async function isRestWithdrawn(tx: TransactionSql, partId: string): Promi
   return (await tx`select 1 from withdrawn_units where seller_order_id = ${partId} limit 1`).length > 0;
 }
 
-/** Withdrawn units of a whole order, per line. */
+/** The units of an order that the sellers will not ship, by line. */
 export const withdrawnOfOrder = (tx: TransactionSql, orderId: string): Promise<(LineUnits & { partId: string })[]> =>
   tx<(LineUnits & { partId: string })[]>`
     select w.order_line_id as "lineId", w.quantity, w.seller_order_id as "partId"

@@ -9,7 +9,7 @@ import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { transferLineKey } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { toCartItems, type CartRow, type Reader } from '#server/cart/queries.ts';
+import { toCartItems, type CartRow, type CartLocale } from '#server/cart/queries.ts';
 
 /** Locks the lists of a person until the transaction ends, so that merges from two tabs or devices run one after the other. */
 export async function lockLists(tx: TransactionSql, person: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function lockLists(tx: TransactionSql, person: string): Promise<voi
 }
 
 /** The person's favourites, the newest first. */
-export async function findFavourites(tx: TransactionSql, { language }: Reader): Promise<Favourite[]> {
+export async function findFavourites(tx: TransactionSql, { language }: CartLocale): Promise<Favourite[]> {
   const rows = await tx<
     {
       id: string;
@@ -50,7 +50,7 @@ export async function replaceFavourites(tx: TransactionSql, favourites: readonly
 }
 
 /** The lines of the saved cart that can be bought now, at current prices, in the order they were added; `shipping` is to the reader's country. */
-export async function findSavedCart(tx: TransactionSql, { country, language }: Reader): Promise<CartItem[]> {
+export async function findSavedCart(tx: TransactionSql, { country, language }: CartLocale): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
       s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as shipping,

@@ -6,7 +6,7 @@ import { audit } from '#server/jobs/queries.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
 import { administrator } from '#server/who.ts';
 
-/** Fetches the rates now, as the job does every half hour. Returns `fixed` when the response was not usable. Throws rate/no-service. */
+/** Fetches the exchange rates now, like the job. Returns `fixed` for an unusable response. Throws rate/no-service. */
 export const fetchRatesNow = action({
   name: 'rate/fetch',
   input: z.object({}),

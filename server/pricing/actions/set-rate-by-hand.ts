@@ -15,9 +15,9 @@ import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts'
 import { administrator } from '#server/who.ts';
 
 /**
- * Sets by hand how many units of a currency 1 CAD is worth (`perCad`, a decimal number), until it is taken back. New prices and
- * payments use it; orders keep their rate. The same rate again changes nothing. Throws rate/not-found, rate/out-of-bounds
- * (further than a factor of three from the fixed one), rate/far (more than 10 % from the present one, and not `isConfirmed`).
+ * Sets how many units of a currency 1 CAD is worth (`perCad`, a decimal), until it is removed. Prices and payments then
+ * use it; existing orders keep their rate. Throws rate/not-found, rate/out-of-bounds (a factor of more than three from
+ * the fixed rate), rate/far (more than 10 % from the current rate, and not `isConfirmed`).
  */
 export const setRateByHand = action({
   name: 'rate/set',
@@ -47,7 +47,7 @@ export const setRateByHand = action({
     isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...rateFacts(before, after), reason } } : null,
 });
 
-/** A rate before and after, in the shape that the audit log shows (domain/desk/audit-facts-diff.ts). */
+/** A rate before and after a change, as the audit log shows it (domain/desk/audit-facts-diff.ts). */
 export const rateFacts = (
   before: { perCad: number; source: string },
   after: { perCad: number; source: string },

@@ -6,7 +6,7 @@ import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts'
 import { administrator } from '#server/who.ts';
 import { rateFacts } from './set-rate-by-hand.ts';
 
-/** Removes a rate that was set by hand: the fetched rate applies again, else the fixed one. Without one, nothing changes. Throws rate/not-found. */
+/** Removes a rate that an administrator set, so the fetched or fixed rate applies again. Throws rate/not-found. */
 export const takeRateBack = action({
   name: 'rate/take-back',
   input: z.object({ currency: z.string().length(3) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
 
-/** Every 30 minutes (R-FX-03). */
+/** Runs every 30 minutes (R-FX-03). */
 export const refreshRatesJob = defineJob({
   name: 'refresh-rates',
   payload: z.object({}),

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Beauty, health and children. The tree has no category for toys of older children, so they are in bebe/jouets-bebe. */
+/** Beauty, health and children. All toys are in bebe/jouets-bebe, because there is no other category for toys. */
 export const beautyAndBaby: readonly Rule[] = [
   [
     'beaute-sante/cheveux',

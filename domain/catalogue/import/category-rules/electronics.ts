@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import { computing } from './computing.ts';
 
-/** Electronics and gaming. The tree has no subcategory for cameras and corded telephones, so they are directly in electronics. */
+/** Electronics and gaming. Cameras and corded telephones have no subcategory, so they are in electronique itself. */
 export const electronics: readonly Rule[] = [
   [
     'electronique/smartphones',

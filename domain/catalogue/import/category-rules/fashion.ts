@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Fashion. A garment without a word for its audience is directly in fashion. */
+/** Fashion. A garment is in mode itself when no word says for whom it is. */
 export const fashion: readonly Rule[] = [
   [
     'mode/chaussures',

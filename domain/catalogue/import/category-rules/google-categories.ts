@@ -1,6 +1,6 @@
 import { classifyProduct, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 
-/** Maps Google's category (a number or path, also Shopify's) to our tree by its longest known prefix; our rules then choose the subcategory, and clothing goes to its audience. Unknown numbers use the merchant's words. Null: unknown. */
+/** Maps a Google category (number or path, also in Shopify) to our category tree. Null: unknown. */
 export function classifyGoogleCategory(
   category: string,
   type: string,
@@ -27,7 +27,7 @@ function wearer(gender: string, ageGroup: string): string | null {
 }
 
 function byPath(path: string): CategoryPlace | undefined {
-  // Google's paths have fewer than ten levels.
+  // Google's paths have fewer than ten levels, so a longer text is cut.
   const steps = path.split('>', 10).map((step) => step.trim().toLowerCase());
   for (let length = steps.length; length > 0; length--) {
     const place = paths.get(steps.slice(0, length).join(' > '));
@@ -36,7 +36,7 @@ function byPath(path: string): CategoryPlace | undefined {
   return undefined;
 }
 
-/** Google_Product_Taxonomy_Version 2021-09-21, the current one: the first two levels that merchants use, and the most common below. */
+/** Google_Product_Taxonomy_Version 2021-09-21, the current one: the common categories and where we put them. */
 const table: [number: string, path: string, place: string][] = [
   ['1', 'Animals & Pet Supplies', 'maison-jardin'],
   ['1604', 'Apparel & Accessories > Clothing', 'mode'],

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Home, garden and kitchen. Groceries are in cuisine/conservation, drinks in cuisine/cafe-the, ready dishes and large appliances directly in cuisine. */
+/** Groceries are in cuisine/conservation, drinks in cuisine/cafe-the, ready dishes and large appliances in cuisine. */
 export const homeAndKitchen: readonly Rule[] = [
   [
     'cuisine/petit-electromenager',

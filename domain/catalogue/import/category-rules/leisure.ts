@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Sport, music, books and stationery. Instruments are directly in sports-loisirs, stationery in livres/pro-etudes. */
+/** Sport, music, books and stationery. Musical instruments have no subcategory; stationery is in livres/pro-etudes. */
 export const leisure: readonly Rule[] = [
   [
     'sports-loisirs/fitness',

@@ -1,2 +1,2 @@
-/** One rule of classify-product.ts: the category path ("electronique/audio"), then its phrases in either language, separated by commas, without accents. */
+/** The category path ("electronique/audio"), then French and English phrases, comma-separated, without accents. */
 export type Rule = [place: string, phrases: string];
