@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 4d20f3f748430cc3ec194a695e0567bf9d145cb5064a1673b43e715e797b1817
+-- to: 0.4 6fee824e535d8927d709e9adf259681b15c4c38ac1510c8930a3566b39a369e0
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -1084,7 +1084,7 @@ AS $function$
     'offer_price', o.price_minor,
     'offer_shipping', here.delivery,
     'offer_currency', o.currency,
-    -- Only where it makes the best offer of that place: the same thing is nowhere cheaper there.
+    -- Shown only if the reduced offer is the best at that place. Otherwise the product is cheaper elsewhere.
     'discount', case when o.discount_percent is not null and not o.price_stale and d.ranks[door] = 1 and (door = 1 or here.delivery is not null)
       then jsonb_build_object('percent', o.discount_percent, 'reference', private.asked_items(o.discount_reference_minor, 1, f.over, f.under, f.step), 'since', o.discount_since) end,
     'offer_count', (select count(*) from public.offers x join public.sellers xs on xs.id = x.seller_id and xs.is_active where x.product_id = p.id and x.is_active),
@@ -1119,7 +1119,7 @@ AS $function$
     cross join private.country_place(cards.country) door
     left join public.offer_prices d on d.offer_id = o.id
     cross join lateral (select d.charges[door][1] as delivery) here
-    -- Its delivery is the least fee of its restaurant's zones.
+    -- True if the delivery charge is the lowest fee of the restaurant's zones.
     cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     cross join lateral (
       select private.asked_items(o.price_minor, o.minimum_order_quantity, f.over, f.under, f.step) as items,
@@ -1138,7 +1138,7 @@ begin
   perform private.forget_invitations(person);
   perform private.forget_payout_accounts(person);
   perform private.forget_places(person);
-  -- The record of sign-ins keeps what happened and when, not to which address.
+  -- The sign-in log keeps events and times, without the address.
   update auth.audit_log_entries set payload = (payload::jsonb - 'traits' || '{"actor_username": ""}')::json where payload ->> 'actor_id' = person::text;
   delete from auth.users where id = person;
   return found;
@@ -1164,7 +1164,7 @@ AS $function$
       join money m on m.currency = p.currency and m.code = o.currency
       left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
       left join lateral private.kitchen_fee(o.seller_id) k on o.source = 'restaurant'
-      -- A restaurant with zones delivers to these only (chapter 23).
+      -- A restaurant with zones delivers only to its own country (file 23).
       cross join lateral (select case when k.currency is null then r.price_minor when k.country_code = p.country and k.currency = o.currency then k.fee_minor end as delivery) its
     where o.is_active and o.visibility <> 'holder' and o.product_id in (select unnest(product_ids))
   )
@@ -1226,7 +1226,7 @@ begin
   if destination is null and notify.channel in ('mail', 'sms') then return null; end if;
   if reader is null and notify.channel = 'inbox' then return null; end if;
   if notify.is_about_unpaid_order then
-    -- Taken last of all locks: two mails to one mailbox are counted one after the other.
+    -- The lock is taken last, so that mails to one address are counted one after the other.
     perform pg_advisory_xact_lock(hashtextextended(private.mailbox_of(destination), 43));
     if private.unpaid_mails(destination) >= private.unpaid_mails_per_day() then return null; end if;
   end if;
@@ -1302,7 +1302,7 @@ AS $function$
     join private.price_factors(offers_of.currency) f on f.code = o.currency
     cross join private.country_place(offers_of.country) door
     left join public.offer_prices d on d.offer_id = o.id
-    -- A sale that has ended counts no more, also before its job came (chapter 32).
+    -- A sale that has ended does not count, even before its job has run (file 32).
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
@@ -1317,7 +1317,7 @@ CREATE OR REPLACE FUNCTION private.price_factors(target text)
  STABLE
  SET search_path TO ''
 AS $function$
-  -- minor_per_cad() and currency_place() of all currencies at once: separate calls cost every product and list half a millisecond.
+  -- Computes minor_per_cad() and currency_place() of all currencies at once, which is much faster than single calls.
   with worth as (
     select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
       coalesce(r.per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
@@ -1368,7 +1368,7 @@ CREATE OR REPLACE FUNCTION private.refresh_products(product_ids uuid[])
  SET search_path TO ''
 AS $function$
 begin
-  -- Two changes of one product at once: the second waits here, and then sees what the first one did.
+  -- If one product is changed twice at once, the second waits here and then sees the first change.
   perform from public.products where id = any (product_ids) order by id for no key update;
 
   update public.offers o set discount_percent = d.percent, discount_reference_minor = d.reference_minor, discount_since = d.since
@@ -1449,10 +1449,10 @@ CREATE OR REPLACE FUNCTION private.search_texts(p public.products)
 AS $function$
   select private.fold(concat_ws(' ', p.brand, p.model, lower(regexp_replace(p.model, '[^[:alnum:]]', '', 'g')), p.product_type, replace(c.slug, '-', ' '), c.search_words, replace(sc.slug, '-', ' '), sc.search_words,
       (select string_agg(concat_ws(' ', a ->> 'value_fr', a ->> 'value_en'), ' ') from jsonb_array_elements(p.attributes) a),
-      -- "taille 42" finds the variant, whether its axis is called "Taille" or "Pointure".
+      -- A search for "taille 42" finds the variant, whether its axis is called "Taille" or "Pointure".
       (select concat_ws(' ', array_to_string(g.axis_names_fr || g.axis_names_en || v.values_fr || v.values_en, ' '), case when 'size' = any (g.axis_kinds) then 'taille pointure size' end)
         from public.product_variants v join public.product_groups g on g.id = v.group_id where v.product_id = p.id))),
-    -- A UPC with or without its leading zeros is the same number.
+    -- A UPC is found with and without its leading zeros.
     (select string_agg(x.barcode || ' ' || ltrim(x.barcode, '0'), ' ') from public.product_barcodes x where x.product_id = p.id)
   from public.categories c left join public.subcategories sc on sc.category_slug = c.slug and sc.slug = p.subcategory_slug
   where c.slug = p.category_slug
@@ -1470,7 +1470,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
   update public.box_parcels set sender = '', photo = null where box_id in (select id from public.boxes where user_id = person);
   update public.box_forwardings set full_name = 'Compte supprimé', phone = '', street = '—', postal_code = '' where box_id in (select id from public.boxes where user_id = person);
-  -- A renewal that is paid late finds its offer closed, and the money goes back.
+  -- Closes renewal offers, so that a renewal paid later is refunded.
   update public.offers set is_active = false where id in (select r.offer_id from public.box_renewals r join public.boxes b on b.id = r.box_id where b.user_id = person);
   update public.boxes set holder_name = 'Compte supprimé', email = 'compte-supprime@invalid', closed_at = coalesce(closed_at, now()), left_at = now() where user_id = person;
   update public.notifications set address = 'compte-supprime@invalid'
@@ -1482,7 +1482,7 @@ begin
   update public.order_returns set words = '', objection = '', reply = '', carrier = null, tracking_code = null where order_id in (select id from public.orders where user_id = person) and ((words, objection, reply) is distinct from ('', '', '') or num_nonnulls(carrier, tracking_code) > 0);
   perform private.forget_parcel_numbers(person);
   update public.seller_orders set called_off_words = '' where order_id in (select id from public.orders where user_id = person) and called_off_words <> '';
-  -- Where a restaurant delivered it.
+  -- Removes the delivery place of restaurants' orders.
   update public.seller_orders set place = null where order_id in (select id from public.orders where user_id = person) and way = 'delivery' and place is not null;
   update public.order_lines set custom_specs = null where order_id in (select id from public.orders where user_id = person) and custom_specs is not null;
   update public.orders set user_id = null, customer_name = 'Compte supprimé', customer_email = 'compte-supprime@invalid', customer_phone = null, street = '—', postal_code = null, instructions = null
@@ -1507,7 +1507,7 @@ begin
       'id', p.id,
       'slug', p.slug,
       'title', case when tongue = 'en' then p.title_en else p.title_fr end,
-      -- A text that exists in one language only is shown in it.
+      -- A text that exists only in the other language is shown in that language.
       'description', case when tongue = 'en' then coalesce(nullif(p.description_en, ''), p.description_fr) else coalesce(nullif(p.description_fr, ''), p.description_en) end,
       'brand', p.brand,
       'barcodes', coalesce((select jsonb_agg(b.barcode order by b.barcode) from public.product_barcodes b where b.product_id = p.id), '[]'),
@@ -1557,7 +1557,7 @@ AS $function$
   ), scored as (
     select near.*, cardinality(array(select unnest(tsvector_to_array(near.title)) intersect select unnest(tsvector_to_array((select title from this))))) as shared from near
   ), firsts as (
-    -- One variant of a group.
+    -- Selects at most one variant of a group.
     select scored.*, row_number() over (partition by coalesce(group_id, scored.product_id) order by distance, shared desc, popularity desc, scored.product_id) as nth from scored
   ), ranked as (
     select firsts.product_id, row_number() over (order by firsts.distance, firsts.shared desc, firsts.popularity desc, firsts.product_id) as n from firsts where firsts.nth = 1
@@ -1602,12 +1602,13 @@ begin
     private.refuse_unless(coalesce(price_min, 0) >= 0 and coalesce(price_max, 0) >= 0, 'a price is below 0'),
     private.refuse_unless(coalesce(rating_min, 0) between 0 and 5, 'rating_min is not between 0 and 5');
 
-  -- The words: as asked; else any of them; else titles that look alike. Relaxed only when the words fit nothing, never because of a filter.
+  -- Searches for all words, then for any of them, then for similar titles. The search is relaxed only if the words
+  -- match nothing, never because of a filter.
   asked := private.read_words(query, tongue);
-  -- Asked with signs alone ("%", an emoji): that finds nothing, it does not find everything.
+  -- A query of punctuation alone ("%", an emoji) finds nothing instead of everything.
   if asked.folded = '' and trim(coalesce(query, '')) <> '' then conditions := conditions || 'false'::text; end if;
   if asked.folded <> '' then
-    -- Gathered whole, not asked with exists(): for one row PostgreSQL would rather scan the table than use the words' index.
+    -- Collects all hits instead of using exists(), for which PostgreSQL would scan the table instead of the index.
     fit := asked.prefixed;
     hits := array(select s.product_id from public.product_search s where s.words @@ asked.prefixed union select s.product_id from public.product_search_parts s where s.all_words @@ asked.whole);
     if hits = '{}' then
@@ -1617,7 +1618,7 @@ begin
     end if;
     if hits = '{}' then
       relaxed := 'similar';
-      -- Nearly as alike as the best one, or it is noise.
+      -- Keeps only titles that are nearly as similar as the best one.
       hits := array(
         select x.product_id from (
           select s.product_id, extensions.word_similarity(asked.folded, s.titles) as alike, max(extensions.word_similarity(asked.folded, s.titles)) over () as most
@@ -1629,9 +1630,9 @@ begin
   if nullif(seller, '') is not null then
     seller_id := coalesce((select s.id from public.sellers s where s.slug = seller), (select s.id from public.sellers s where s.id::text = lower(seller)), '00000000-0000-0000-0000-000000000000');
   end if;
-  -- Who asks for a source, a seller, free delivery, a destination, a reduction or units in stock is shown the offer that has it, and its price.
+  -- With a filter on offers (source, seller, free delivery, destination, …), the shown offer must match the filter.
   by_offer := nullif(source, '') is not null or seller_id is not null or coalesce(free_shipping, false) or ships_place > 1 or coalesce(on_sale, false) or coalesce(in_stock, false);
-  -- A chosen value's facet keeps its other values where the words or a category bound the set.
+  -- The facet of a chosen value also counts its other values if words or a category limit the set.
   is_open := asked.folded <> '' or nullif(category, '') is not null or nullif(sub, '') is not null;
 
   if nullif(category, '') is not null then
@@ -1667,7 +1668,7 @@ begin
     ), variants as materialized (
       select * from m where group_id is not null
     ), folded as materialized (
-      -- Of a group the first in this order is listed. Only variants are sorted for it, not all that was found.
+      -- The variants that the list skips: all but the first of each group. Only variants are sorted for this.
       select product_id from (
         select product_id, row_number() over (partition by group_id order by %12$s) as n from variants where ok_category and ok_sub and coalesce(ok_brand, false)
       ) v where v.n > 1
@@ -1683,7 +1684,7 @@ begin
         count(*) filter (where ok_category and ok_sub and coalesce(ok_brand, false)) as total
       from m group by grouping sets ((category), (subcategory), (brand_folded), ())
     ), twice as materialized (
-      -- A value counts a group once, as the list that choosing it leads to: how many more of its variants were counted. Only variants are looked at.
+      -- A list shows each group once, so this is the number of further variants to subtract from the counts.
       select grouping(category, subcategory, brand_folded) as kind, coalesce(category, subcategory, brand_folded) as value,
         count(*) filter (where coalesce(ok_brand, false)) - count(distinct group_id) filter (where coalesce(ok_brand, false)) as for_category,
         count(*) filter (where ok_category and coalesce(ok_brand, false)) - count(distinct group_id) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,
@@ -1751,7 +1752,7 @@ declare
 begin
   insert into public.products (slug, title_fr, title_en, category_slug, tile, is_demo)
     values (add_box_offer.slug, add_box_offer.title_fr, add_box_offer.title_en, 'maison-jardin', 'indigo', add_box_offer.is_demo)
-    -- The product of several offers is real as soon as one of them is; each offer says for itself what it is.
+    -- A product counts as real once one of its offers is real; each offer states whether it is a demo.
     on conflict (slug) do update set title_fr = excluded.title_fr, title_en = excluded.title_en, is_demo = products.is_demo and excluded.is_demo
     returning id into product;
   insert into public.offers (product_id, seller_id, source, price_minor, currency, stock, ships_from, shipping_profile_id, visibility, is_demo)
@@ -1842,7 +1843,7 @@ AS $function$
 declare
   its public.box_forwardings;
 begin
-  -- The offer first, as a checkout locks it: an order is placed before this or finds the offer closed.
+  -- Locks the offer first, as a checkout does, so that an order is either placed before this or finds the offer closed.
   perform from public.offers o where o.id = (select f.offer_id from public.box_forwardings f where f.id = cancel_forwarding.forwarding) for update;
   select * into its from public.box_forwardings f where f.id = cancel_forwarding.forwarding for update;
   if its.status is distinct from 'quoted' or exists (
@@ -1962,7 +1963,7 @@ CREATE OR REPLACE FUNCTION private.desk_jobs(wanted text, of_task text, below bi
  SET search_path TO ''
 AS $function$
 begin
-  -- Two statements, so that each order is that of an index: the queue is gone through from its newest job, and no further than the page.
+  -- Two statements, one per sort order, so that each scans an index only to the end of the page.
   if above is null then
     return query
       select j.id::bigint, j.task_identifier::text, j.key::text, j.attempts::integer, j.max_attempts::integer, j.run_at, j.updated_at, left(j.last_error, 2000)::text,
@@ -2065,7 +2066,7 @@ begin
   perform from public.boxes b where b.id = (select t.box_id from public.box_terms t where t.id = end_box_term.term) for update;
   update public.box_terms t set refunded_at = now() where t.id = end_box_term.term and t.refunded_at is null returning * into its;
   if its.id is null then return; end if;
-  -- In seconds: a day is not always 24 hours long.
+  -- In seconds, because a day has 23 or 25 hours when clocks change.
   lost := make_interval(secs => extract(epoch from its.ends_at - greatest(its.starts_at, least(now(), its.ends_at))));
   update public.box_terms t set starts_at = t.starts_at - lost, ends_at = t.ends_at - lost
     where t.box_id = its.box_id and t.refunded_at is null and t.starts_at >= its.ends_at;
@@ -2171,7 +2172,7 @@ begin
         end if;
       end loop;
     end loop;
-    -- There is nothing to send: the part is done.
+    -- The part needs no shipping, so it is delivered.
     if is_mere_boxes then
       update public.seller_orders set status = 'shipped' where id = new.id;
       update public.seller_orders set status = 'delivered' where id = new.id;
@@ -2278,7 +2279,7 @@ begin
       taken_back_at = coalesce(taken_back_at, effective_at)
     where seller_id in (select s.id from public.sellers s where s.owner_id = person);
   perform set_config('sugu.unnames', '', true);
-  -- Invoices that were issued are documents and stay.
+  -- Issued invoices are legal documents, so they stay.
   delete from public.seller_identities where seller_id in (select s.id from public.sellers s where s.owner_id = person);
 end $function$;
 CREATE OR REPLACE FUNCTION private.forget_places(person uuid)
@@ -2557,7 +2558,7 @@ begin
   select l.quantity into sold from public.order_lines l join public.shipments s on s.seller_order_id = l.seller_order_id
     where l.id = new.order_line_id and s.id = new.shipment_id;
   select coalesce(sum(quantity), 0) into sent from public.shipment_lines where order_line_id = new.order_line_id;
-  -- What its seller has withdrawn (chapter 53, withdrawn units) never leaves.
+  -- Withdrawn units (53-withdrawn-units.sql) are never sent.
   select coalesce(sum(quantity), 0) into gone from public.withdrawn_units where order_line_id = new.order_line_id;
   if sold is null or sent + gone + new.quantity > sold then
     raise exception 'shipment %: line % has no % units to send', new.shipment_id, new.order_line_id, new.quantity using errcode = 'check_violation';
@@ -2768,7 +2769,7 @@ begin
   if (select count(*) from public.products where id in (kept, merged) and merged_into is null and clearing_id is null) < 2 then return 'gone'; end if;
   if exists (select from public.offers o where o.product_id in (kept, merged) and o.visibility <> 'catalogue') then return 'not-catalogue'; end if;
   insert into private.product_merges (id, kept_id, merged_id, actor) values (merge, kept, merged, merge_products.actor);
-  -- Before the offers: the trigger that follows them then sees a product that is not shown.
+  -- Runs before the update of offers, so that the trigger on offers finds a hidden product.
   update public.products set merged_into = kept where id = merged;
   with moved as (update public.offers set product_id = kept where product_id = merged returning id)
   insert into private.product_merge_moves (merge_id, kind, subject) select merge, 'offer', id::text from moved;
@@ -3209,7 +3210,7 @@ CREATE OR REPLACE FUNCTION private.refuse_reserved_slug()
  SET search_path TO ''
 AS $function$
 begin
-  -- A retailer's seller is the market's own (source admin).
+  -- The sellers that represent retailers belong to the market itself (source admin).
   if new.slug = any (private.reserved_seller_slugs()) or (new.slug like 'detaillant-%' and new.source <> 'admin') then
     raise exception 'the slug "%" is reserved for a page of the market', new.slug using errcode = 'check_violation';
   end if;
@@ -3239,7 +3240,8 @@ CREATE OR REPLACE FUNCTION private.remove_unused_file(asked text)
  SET search_path TO ''
 AS $function$
 begin
-  -- Whoever begins to use it meanwhile is waited for, and then seen below: a volatile function reads anew with each statement.
+  -- Waits for transactions that begin to use the picture. The next statement then sees them, because a volatile
+  -- function takes a new snapshot for each statement.
   perform from public.files where hash = asked for update;
   if private.is_file_used(asked) then return false; end if;
   delete from public.files where hash = asked;
@@ -3256,7 +3258,7 @@ declare
   present public.box_plan_versions;
   found_offer uuid;
 begin
-  -- Two at once: the second waits here, and then finds the offer of the first.
+  -- If called twice at once, the second call waits here and then finds the offer of the first.
   select * into its from public.boxes b where b.id = renewal_offer.box for update;
   select p.* into plan from public.box_plan_versions v join public.box_plans p on p.code = v.plan_code where v.id = its.plan_version_id;
   select v.* into present from public.box_plan_versions v where v.plan_code = plan.code and v.until is null for share;
@@ -3347,7 +3349,7 @@ begin
       private.add_box_offer('boite-postale-' || plan.code, title_fr, title_en, wanted.price_minor, wanted.currency, null, 'page', plan.is_demo),
       wanted.price_minor, wanted.currency, wanted.months, wanted.storage_days, wanted.storage_day_minor, wanted.most_together, wanted.handling_minor)
     returning id into made;
-  -- Pages that show the plans are made anew.
+  -- Invalidates cached pages that show the plans.
   perform private.tell('everything');
   return made;
 end $function$;
@@ -5406,292 +5408,414 @@ grant delete, insert (place, product_id, wishlist_id), select on table public.wi
 grant delete, insert (wishlist_id), select on table public.wishlist_shares to authenticated;
 grant delete, insert (id, name, place), select, update (name, place) on table public.wishlists to authenticated;
 grant insert, select on table public.withdrawn_units to service_role;
-comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, seller:<id>:payable (released), market:payouts (on its way to sellers), market:disputes, market:losses (lost disputes that the market bears), market:rounding (what was added to make a total payable).';
-comment on column public.notifications.parameters is 'Ids that the template needs beside its subject: the refund, the seller''s part. No texts, no secrets: also an inbox row gets its words when it is read (server/notifications/inbox-words.ts).';
-comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit with its options, in minor units of offer_currency.';
-comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points; agreed when it came; null: nothing was. A rule of chapter 62 that is written since replaces it. Frozen on each line at the sale.';
-comment on table private.imports is 'Each file taken, or being taken, into the catalogue. Purged after the setting import_days.';
-comment on table public.cart_lines is 'One offer in a cart, with the options chosen: with other options it is another line. An offer that disappears takes its lines along.';
-comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as an administrator set it, else as fetched, else the fixed figure of SPEC §9.';
-comment on table public.saved_cart_lines is 'The cart of an account: which offer with which options, how many, in the order they were added.';
-comment on table public.shipping_profiles is 'One way a seller delivers, in one currency. A seller''s oldest one of a currency is that of new offers which name none.';
-comment on column private.catalogue_clearings.counts is 'What was said to go before it was confirmed: products, offers, pictures, favourites ….';
-comment on column private.catalogue_clearings.id is 'Made by the form, so that a second sending is the same clearing.';
-comment on column private.catalogue_clearings.products_done is 'Products hidden, brought back or deleted so far, in the present state.';
-comment on column private.desk_products.is_catalogue is 'False: sold on a page of its own or to one person (postal boxes, chapter 57). Such a product is neither cleared nor merged.';
-comment on column private.desk_products.offer_count is 'Open offers.';
-comment on column private.desk_products.title is 'The French title folded: the order by name, and what duplicates by name have in common.';
-comment on column private.desk_products.words is 'Titles, brand and model, folded: searched by any part of a word, by looking through these narrow rows. An index of trigrams would cost every import more than it saves here.';
-comment on column private.import_uploads.counts is 'server/catalogue/import/row-counts.ts, once it has ended or was paused.';
-comment on column private.import_uploads.fault is 'Why it failed: a key of texts/imports; it can be tried again.';
-comment on column private.import_uploads.id is 'Made by the form, so that a second sending is the same import.';
-comment on column private.import_uploads.owner_seller_id is 'The seller whose member began it, for their own offers; null: begun at the desk. Its dry run keeps the file, so that it can be applied.';
-comment on column private.seller_products.barcode is 'The bar code of a draft: taken when it is published (product_barcodes), so that a draft keeps it from nobody.';
-comment on column private.seller_products.missing_language is 'The seller wrote no title in this language: the other one stands in both columns of the product until they do.';
-comment on column public.account_recoveries.checked is 'What was checked before, in the words of whoever did it.';
-comment on column public.ads.is_scheduled is 'Waits for starts_at: then a job makes it active. At ends_at the job makes it inactive.';
-comment on column public.ads.picture_hash is 'Our own copy of the picture at image_url, where that is an address elsewhere: pages show pictures of ours only.';
-comment on column public.ads.views is 'How often it was really seen: the sum of ad_counts, brought up to date every minute. So is clicks.';
-comment on column public.affiliate_programmes.price_hours is 'A price read longer ago is not shown; null: no such rule.';
-comment on column public.affiliate_programmes.tag is 'Our partner tag; empty: the configured one (AFFILIATE_TAG) at Amazon, none elsewhere.';
-comment on column public.article_versions.actor is 'Who saved it: for the history at the desk.';
-comment on column public.audit_log.facts is 'What it was about; where something was changed, before and after hold the values of both times.';
-comment on column public.box_forwardings.carriage_minor is 'In minor units of currency, as are handling and storage; together they are the price of the offer.';
-comment on column public.box_forwardings.chargeable_grams is 'What the tariff counted: weight or room, whichever is more.';
-comment on column public.box_forwardings.offer_id is 'What is paid: one unit of an offer made for this dispatch. Closed when the dispatch is cancelled.';
-comment on column public.box_parcels.forwarding_id is 'The dispatch it is meant for or left with.';
-comment on column public.box_parcels.photo is 'Its name in the private bucket "parcels"; null: none was taken.';
-comment on column public.box_parcels.reference is 'The carrier''s number, or one written on the parcel by hand: of the parcels that are there, one has it.';
-comment on column public.box_plan_versions.handling_minor is 'The fee for preparing one dispatch, beside the carriage.';
-comment on column public.box_plan_versions.most_together is 'Parcels that may leave in one dispatch; 1: each alone.';
-comment on column public.box_plan_versions.offer_id is 'The offer that is bought: closed when the version ends.';
-comment on column public.box_plan_versions.price_minor is 'Of one term, in minor units of currency; so are the other amounts.';
-comment on column public.box_plan_versions.storage_day_minor is 'The fee for each further day of one parcel.';
-comment on column public.box_plan_versions.storage_days is 'Days for which a parcel is kept without a fee, from the day it was received.';
-comment on column public.box_site_versions.source is 'Where the address is from (a lease, a letter of the landlord), and source_date of when; empty: it was set at the terminal.';
-comment on column public.box_terms.refund_id is 'The refund that was asked for to end this term (server/boxes/actions/end-term.ts); the term ends when the money is on its way.';
-comment on column public.box_terms.refunded_at is 'When its money went back. Its days are what they were sold as; later terms moved to where they end.';
+comment on column private.imports.batch_size is 'Rows per batch, the same when an import continues.';
+comment on column private.imports.file_hash is 'SHA-256 of the file on disk. A changed file is a new import.';
+comment on column private.imports.options_hash is 'SHA-256 of the options (currency, mapping, pictures …). Other options are a new import.';
+comment on column private.imports.rejects_bytes is 'Length of the rejects file at the last committed batch. Later bytes of a killed batch are cut off.';
+comment on column private.imports.rows_done is 'Rows of the file, including refused ones, up to the last committed batch.';
+comment on column private.schema_versions.reference is 'A fingerprint of the reference data (database/reference) that was applied last; only in the newest row.';
+comment on column private.schema_versions.release is 'The release of the schema, such as 0.2; empty for 0.1, which did not record it.';
+comment on column public.audit_log.is_alert is 'True if a person should look at it, for example a payment of another amount, or a refund that failed.';
+comment on column public.carts.handed_over is 'Key of the last hand-over from the browser''s own cart. A repeated request with this key changes nothing.';
+comment on column public.carts.settled_order is 'The paid order whose units were removed from this cart, so that they are removed once.';
+comment on column public.catalogue_changes.made_in is 'The writing transaction. A reader selects the rows that its last snapshot did not contain: not pg_visible_in_snapshot(made_in, …).';
+comment on column public.categories.search_words is 'Words with which people search for the category, in both languages, besides its slug.';
+comment on column public.countries.ordinal is 'The permanent index of the country in the price lists of product_search. A new country takes the next number.';
+comment on column public.currencies.is_chargeable is 'Whether a payment provider can charge in this currency.';
+comment on column public.currencies.symbol is 'Written after the number; null: the currency code is written instead (R-FX-17).';
+comment on column public.disputes.is_withheld is 'The provider has taken the amount from our balance, as the ledger states (disputed).';
+comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, seller:<id>:payable (released), market:payouts (being paid to sellers), market:disputes, market:losses (lost disputes paid by the market), market:rounding (added to make a total payable).';
+comment on column public.notifications.attempts is 'Number of claims; it also identifies the present claim.';
+comment on column public.notifications.last_error is 'Why it was not sent: a code and the step, without the mail server''s own text.';
+comment on column public.notifications.parameters is 'Further ids that the template needs, such as the refund or the seller''s part. No texts and no secrets; the text of an inbox message is generated when it is read (server/notifications/inbox-words.ts).';
+comment on column public.notifications.sealed is 'Codes and links, encrypted with a key of the shop (server/database/sealed.ts); null after it was sent, failed or skipped.';
+comment on column public.notifications.state is 'sending: claimed by a worker, which sends it outside any transaction; another worker may take an old claim. failed: not retried any more. skipped: no longer true at sending time. An inbox row is sent when it is written.';
+comment on column public.notifications.subject_kind is 'The kind of row that subject_id identifies: order. Null: no row (a code for signing in).';
+comment on column public.notifications.template is 'The name of its file in server/<noun>/notifications/, which never changes.';
+comment on column public.offer_prices.charges is 'By place, then by kind: delivery. For one line, in minor units of the offer''s currency; 0: free; null: not stated.';
+comment on column public.offer_prices.ranks is 'By place: the rank among the product''s open offers; 1 is the best.';
+comment on column public.offers.discount_percent is 'The reduction from the lowest price of the 30 days before the present price began (DECISIONS: discounts), set by private.refresh_products().';
+comment on column public.offers.external_id is 'The seller''s own number for the offer, exactly as imported.';
+comment on column public.offers.is_direct is 'True: bought in this shop. False: sold by a retailer, through a link (retailer_url, without our affiliate tag).';
+comment on column public.offers.reference_price_minor is 'The "instead of" price stated by the seller. It is never shown as a reduction, because only the price log proves one (discount_*).';
+comment on column public.offers.shipping_profile_id is 'The delivery profile; null: delivery is not stated.';
+comment on column public.offers.stock is 'Units left; null: not stated. Fewer than the minimum order counts as none.';
+comment on column public.offers.stock_shown is 'The stock shown to visitors: at most ten units or the minimum order. Ten can mean more.';
+comment on column public.order_lines.commission_minor is 'The market''s share of items_minor, in the order''s currency. There is no commission on delivery.';
+comment on column public.order_lines.items_minor is 'The price of all units, in the order''s currency.';
+comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit including options, in minor units of offer_currency.';
+comment on column public.order_origins.caller is 'Keyed digest of an account, or of a guest''s network and mail address.';
+comment on column public.order_origins.network is 'Keyed digest of an IPv4 address or of an IPv6 /64.';
+comment on column public.orders.hold_until is 'Until when its stock is held (36 minutes after the order).';
+comment on column public.orders.idempotency_key is 'One key for one order: a second request with the same key and payload returns this order. It becomes null when the order ends unpaid, so that the same cart can be ordered again.';
+comment on column public.orders.payload_hash is 'SHA-256 of the parsed payload, to refuse the same key with another payload.';
+comment on column public.orders.rates is 'Units of each currency per 1 CAD at the time of the order.';
+comment on column public.orders.rounding_minor is 'The difference between articles with delivery and a payable amount ("Arrondi"). It belongs to no seller, has no commission, and is returned with the last refund.';
+comment on column public.orders.shown_currency is 'The other currency in which the buyer read the total; null: none.';
+comment on column public.orders.shown_total_minor is 'The total in minor units of shown_currency, at the rates of the order, as cart and checkout showed it.';
+comment on column public.payments.amount_minor is 'In the provider''s minor units of payments.currency, which may differ from the order''s currency (SLL is charged as SLE, a thousandth).';
+comment on column public.payments.idempotency_key is 'Sent to the provider, which returns the same page for a repeated request.';
+comment on column public.payments.state is 'asked: written before the request to the provider, so that a crash loses nothing. mismatch: another amount or currency was paid, and a person decides. refunding: a job is refunding it.';
+comment on column public.product_search.charges is 'The other charges of that offer, as in offer_prices.charges.';
+comment on column public.product_search.minimums is 'The smallest quantity of that offer that may be bought.';
+comment on column public.product_search.on_sale is 'The proven reduction of that offer, in percent; 0: none, or delivery to that country is not stated. Reductions of other offers do not count, so that a sale is never more expensive than no sale.';
+comment on column public.product_search.title is 'The words of the titles with their positions, for ranking.';
+comment on column public.product_search.units is 'The price of one article of the best offer at each place: place 1 is no country, place 1 + countries.ordinal each country. In minor units of the currency at the same index of pays_in.';
+comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers without positions, for matching.';
+comment on column public.products.model is 'The manufacturer''s part number (MPN).';
+comment on column public.products.popularity is 'How often it is chosen, relative to others; sorts equally good results.';
+comment on column public.products.product_type is 'The kind of product in a few words: Google''s product_type, Shopify''s Type.';
+comment on column public.products.rating is 'Null until somebody has rated it. Ratings with rating_is_demo never appear in structured data.';
+comment on column public.products.tile is 'The background colour behind its picture.';
+comment on column public.profiles.country_code is 'The dial code of the phone, "+223", under the name that SPEC uses.';
+comment on column public.profiles.language is 'The language of mails. Null: the one chosen when the account was opened, or that of the page used.';
+comment on column public.profiles.phone_country is 'The country of the phone, ISO code.';
+comment on column public.reconciliations.differences is 'Rows {kind, orderNumber, facts}. Amounts are facts named …Minor, in minor units of facts.currency.';
+comment on column public.reconciliations.found is 'Number of differences; only the first 500 are stored.';
+comment on column public.reconciliations.payments_compared is 'Number of payments in the providers'' lists.';
+comment on column public.reconciliations.since is 'Orders, postings and payments from this time on were compared, and all older unsettled ones.';
+comment on column public.refunds.amount_minor is 'In the provider''s minor units of payments.currency, like payments.amount_minor.';
+comment on column public.refunds.reason is 'too_late: paid after the stock was gone, or twice. operator: a person decided. provider: made in the provider''s dashboard.';
+comment on column public.refunds.rounding_minor is 'The part of orders.rounding_minor that is refunded, in the order''s currency: all of it with the last refund.';
+comment on column public.search_synonyms.is_one_way is 'True: a search for the first term also finds the others (électroménager → lave-linge), but not the reverse.';
+comment on column public.search_synonyms.terms is 'Two to thirty phrases of one to four words, as people type them.';
+comment on column public.seller_members.is_owner is 'True for the person of sellers.owner_id only; set by triggers.';
+comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points, agreed at the start; null: no agreement. A later rule of file 62 replaces it. Each order line stores its own share.';
+comment on function public.search_products(text,text,text,text,text,text,bigint,bigint,text,text,numeric,boolean,text,integer,integer,text,boolean,text,boolean,boolean) is 'The response is domain/catalogue/search.ts SearchAnswer. Prices are minor units of `currency`; page_size is at most 100.';
+comment on function realtime.topic() is 'The name of the channel for which a policy of realtime.messages is evaluated.';
+comment on table private.acting_as is 'The seller chosen in a session.';
+comment on table private.admin_steps is 'Sessions of administrators in which the admin password was entered.';
+comment on table private.admin_tries is 'Wrong admin passwords by person. The fifth one locks the admin sign-in for fifteen minutes (DECISIONS R-ADMIN-04).';
+comment on table private.identity is 'One row, created with the schema.';
+comment on table private.imports is 'Each finished or running import of a file. Deleted after the days of the setting import_days.';
+comment on table private.key_fingerprints is 'SHA-256 of each key of the servers of this database, never a key itself. During a key change, several keys with one name are valid.';
+comment on table private.market_beginning is 'One row: whether the first start created the demonstration. No row in a database of release 0.1, which has sellers.';
+comment on table private.picture_sources is 'The URL or file from which each imported picture was last requested.';
+comment on table private.reference_rows is 'One row per row of database/reference, with a hash of the delivered row (tools/database/reference.ts).';
+comment on table private.schema_migrations is 'The files of database/migrations that were applied to this database, or that its schema already contained.';
+comment on table private.schema_versions is 'Every schema version that this database has had, the newest last.';
+comment on table private.setting_rules is 'The allowed values of each setting, and who may change it.';
+comment on table public.addresses is 'A person''s delivery addresses; at most one is the default.';
+comment on table public.ads is 'Advertisements (SPEC §3). image_url is a URL or one of three bundled pictures: smartphone-guide, headphones-premium, flash-sale.';
+comment on table public.alert_notices is 'Alerts that were mailed to the shop (server/notifications/jobs), at least once.';
+comment on table public.audit_log is 'Important actions and their actors. actor is a person''s id, or the name of a program: checkout, webhook:stripe, job:expire-order.';
+comment on table public.cart_lines is 'One offer in a cart with its chosen options; other options are another line. Deleting an offer deletes its lines.';
+comment on table public.carts is 'Carts of visitors without scripts or on light pages; the id is in an HttpOnly cookie. Deleted after 30 days without a change.';
+comment on table public.catalogue_changes is 'Products whose pages or cards changed; rows are deleted after some days (server/catalogue/jobs).';
+comment on table public.categories is 'The eleven categories (R-GEN-03); their names are in texts/. A test compares them with domain/catalogue/tree.ts.';
+comment on table public.countries is 'The countries of delivery. A test compares them with domain/delivery/countries.ts.';
+comment on table public.csp_reports is 'Content security policy violations reported by browsers with POST /api/csp-report.';
+comment on table public.currencies is 'The supported currencies.';
+comment on table public.disputes is 'Charges contested by the buyer''s bank. A person is notified and decides what to do.';
+comment on table public.exchange_rates is 'Units of a currency per 1 CAD: set by an administrator, otherwise fetched, otherwise the fixed value of SPEC §9.';
+comment on table public.files is 'The pictures on disk, named by a hash of their content.';
+comment on table public.ledger_entries is 'Debits are positive, credits negative, in minor units of currency.';
+comment on table public.ledger_transactions is 'One step of an order''s money: placed, paid, released, refunded …; at most once per (order, kind, reference).';
+comment on table public.notifications is 'Each message to a person or an address, once per idempotency key. Sending is at least once: after a crash between acceptance and recording it is sent again, with the same Message-ID.';
+comment on table public.offer_prices is 'The charges of each open offer at each place, and its rank there. Place 1 is no country, place 1 + countries.ordinal each country.';
+comment on table public.order_events is 'The order''s timeline. Append only. Its texts are in texts/orders, key order_event_<kind>.';
+comment on table public.order_origins is 'Digests of network and caller of recent orders, for the limits of unpaid holds. Deleted a day after the order stopped waiting for a payment.';
+comment on table public.orders is 'The orders: what one buyer pays at once, in one currency.';
+comment on table public.payment_events is 'Every verified webhook event. The unique key makes a repeated event change nothing.';
+comment on table public.payments is 'One hosted payment page of a provider for an order.';
+comment on table public.price_changes is 'Every price that an offer ever had, as evidence for reductions.';
+comment on table public.product_barcodes is 'EAN, UPC and ISBN numbers, digits only. A barcode belongs to one product, so offers with the same barcode are compared.';
+comment on table public.product_images is 'A product''s pictures; the one with the lowest position is on its card.';
+comment on table public.product_search_parts is 'Further columns of product_search: the best offer per place, the words of descriptions, and folded titles for spelling mistakes.';
+comment on table public.products is 'The products, whoever sells them.';
+comment on table public.profiles is 'Data that the shop has about a person (SPEC §3).';
+comment on table public.reconciliations is 'Each reconciliation of ledger, orders and provider, with its differences. Append only.';
+comment on table public.refund_shares is 'The share of each seller''s part in a refund, in the order''s currency.';
+comment on table public.refunds is 'Refunds to the buyer. `asked`: before the request to the provider. `pending`: accepted by the provider.';
+comment on table public.saved_cart_lines is 'The cart of an account: offers with options and quantities, in the order of adding.';
+comment on table public.search_synonyms is 'Groups of words and phrases with the same meaning for search, in French and English.';
+comment on table public.seller_members is 'The members of a seller and their permissions.';
+comment on table public.seller_orders is 'The part of an order that one seller prepares, ships and is paid for. Amounts are in the order''s currency.';
+comment on table public.sellers is 'The sellers of the market.';
+comment on table public.setting_changes is 'Each change of a setting, except the first value of a new setting.';
+comment on table public.settings is 'One row per setting. Marketing claims have a field `confirmed`: while it is false, the mark "démo" is shown (R-CARD-12).';
+comment on table public.shipping_profiles is 'One delivery profile of a seller, in one currency. New offers without a profile get the seller''s oldest one of their currency.';
+comment on table public.shipping_rates is 'The charge for delivering one line to one country, in minor units of the profile''s currency; 0 is free.';
+comment on table public.stock_holds is 'Units taken out of offers.stock for an order: held until paid (consumed) or until the order ends unpaid (released: returned to stock). Offers without a stated stock have none.';
+comment on table public.user_roles is 'The roles of people. A person without a row is a plain user.';
+comment on type public.app_role is 'In order of priority: the first one a person has is their role.';
+comment on column private.catalogue_clearings.counts is 'The counts shown before the confirmation: products, offers, pictures, favourites ….';
+comment on column private.catalogue_clearings.id is 'Created by the form, so that sending it again repeats the same clearing.';
+comment on column private.catalogue_clearings.products_done is 'Number of products hidden, restored or deleted so far.';
+comment on column private.desk_products.is_catalogue is 'False: sold on its own page or to one person (postal boxes, file 57). Such a product is neither cleared nor merged.';
+comment on column private.desk_products.offer_count is 'Number of open offers.';
+comment on column private.desk_products.title is 'The French title, folded: for sorting by name and for finding duplicates by name.';
+comment on column private.desk_products.words is 'Titles, brand and model, folded. A search for any part of a word scans these narrow rows; a trigram index would slow every import.';
+comment on column private.import_uploads.counts is 'Row counts (server/catalogue/import/row-counts.ts), set when it ended or was paused.';
+comment on column private.import_uploads.fault is 'Why it failed: a key of texts/imports. It can be retried.';
+comment on column private.import_uploads.id is 'Created by the form, so that sending it again repeats the same import.';
+comment on column private.import_uploads.owner_seller_id is 'The seller whose member started it, for their own offers; null: started by an employee. A seller''s dry run keeps the file, so that it can be applied.';
+comment on column private.seller_products.barcode is 'The barcode of a draft. It is stored in product_barcodes at publishing, so that a draft does not block it for others.';
+comment on column private.seller_products.missing_language is 'The language in which the seller wrote no title. Until then both title columns contain the other language.';
+comment on column public.account_recoveries.checked is 'How the person was verified, in the words of the administrator.';
+comment on column public.ads.is_scheduled is 'A job activates the advertisement at starts_at and deactivates it at ends_at.';
+comment on column public.ads.picture_hash is 'Our own copy of the picture if image_url is a URL, because pages show only pictures from our server.';
+comment on column public.ads.views is 'How often it was visible to visitors: the sum of ad_counts, updated every minute, like clicks.';
+comment on column public.affiliate_programmes.price_hours is 'An older price is not shown; null: no such rule.';
+comment on column public.affiliate_programmes.tag is 'Our partner tag; empty: at Amazon the configured one (AFFILIATE_TAG), elsewhere none.';
+comment on column public.article_versions.actor is 'Who saved it, for the administrators'' history.';
+comment on column public.audit_log.facts is 'Details of the action. For a change, before and after contain the old and new values.';
+comment on column public.box_forwardings.carriage_minor is 'In minor units of currency, like handling and storage; their sum is the price of the offer.';
+comment on column public.box_forwardings.chargeable_grams is 'The weight for the tariff: the actual or the volumetric weight, whichever is greater.';
+comment on column public.box_forwardings.offer_id is 'The offer of this dispatch, one unit of which is paid; closed when the dispatch is cancelled.';
+comment on column public.box_parcels.forwarding_id is 'The dispatch for which it is planned, or with which it was sent.';
+comment on column public.box_parcels.photo is 'The file name in the private bucket "parcels"; null: no photo.';
+comment on column public.box_parcels.reference is 'The carrier''s number, or one written on the parcel by hand. It is unique among parcels that are there.';
+comment on column public.box_plan_versions.handling_minor is 'The fee for preparing one dispatch, in addition to the carriage.';
+comment on column public.box_plan_versions.most_together is 'The largest number of parcels in one dispatch; 1: each is sent alone.';
+comment on column public.box_plan_versions.offer_id is 'The offer by which the version is bought; it is closed when the version ends.';
+comment on column public.box_plan_versions.price_minor is 'The price of one term, in minor units of currency, like the other amounts.';
+comment on column public.box_plan_versions.storage_day_minor is 'The storage fee for each further day of one parcel.';
+comment on column public.box_plan_versions.storage_days is 'Days of free storage of a parcel, from the day when it was received.';
+comment on column public.box_site_versions.source is 'The document that states the address (a lease, a letter of the landlord); source_date: its date; empty: the address was set at the terminal.';
+comment on column public.box_terms.refund_id is 'The refund requested to end this term (server/boxes/actions/end-term.ts). The term ends when the refund is booked.';
+comment on column public.box_terms.refunded_at is 'When it was refunded. Its dates stay as sold; later terms begin earlier.';
 comment on column public.boxes.closed_at is 'Set when the days of grace are over or its terms were refunded; null again after a renewal.';
-comment on column public.boxes.ends_at is 'The end of what is paid. Parcels are taken in for some days more (setting box_grace_days).';
-comment on column public.boxes.left_at is 'When its holder deleted their account (chapter 92): it is not opened again.';
-comment on column public.boxes.plan_version_id is 'What its present term includes; the job follow-boxes moves it on when the next term begins.';
-comment on column public.boxes.suite is 'Written after the street. Never given again.';
-comment on column public.category_text_changes.actor is 'As in the audit log: the id of the employee or administrator.';
-comment on column public.commission_rules.bps is 'Basis points of the articles (1000 = 10 %); null: from then on the less specific rule holds again.';
-comment on column public.commission_rules.key is 'The same form sent twice is one rule.';
-comment on column public.courier_links.id is 'The key of the form: sent twice, it is one link.';
-comment on column public.courier_links.wrong_tries is 'Wrong codes entered; at five the link is closed.';
-comment on column public.delivery_zones.areas is 'Prefixes of postal codes (H2X) in a country that has them, else quarters by name.';
-comment on column public.delivery_zones.fee_minor is 'For the restaurant''s whole part of an order, in minor units of the kitchen''s currency.';
-comment on column public.delivery_zones.minimum_minor is 'The least that its dishes must cost together.';
-comment on column public.delivery_zones.minutes is 'On the way, after the preparation.';
-comment on column public.desk_words.at is 'When the order, the seller or the person came: the order of the list.';
-comment on column public.dish_option_choices.price_change_minor is 'What one unit costs more with it, in minor units of the group''s currency.';
-comment on column public.dish_option_groups.code is 'Names the group in customSpecs; made of its French name once, and never changed.';
-comment on column public.dish_option_groups.currency is 'Of the price changes: the offer''s when they were written. Of an offer with another currency the choices cannot be had.';
-comment on column public.exchange_rates.fetched_at is 'When the fetched rate last moved; rate_service says when the service last answered.';
+comment on column public.boxes.ends_at is 'The end of the paid time. Parcels are received for some days more (setting box_grace_days).';
+comment on column public.boxes.left_at is 'When its holder deleted their account (file 92); it cannot be opened again.';
+comment on column public.boxes.plan_version_id is 'The services of the present term. The job follow-boxes changes it when the next term begins.';
+comment on column public.boxes.suite is 'Written after the street; never assigned again.';
+comment on column public.category_text_changes.actor is 'The id of the employee or administrator, as in the audit log.';
+comment on column public.commission_rules.bps is 'Basis points of the articles (1000 = 10 %); null: from then on the less specific rule applies again.';
+comment on column public.commission_rules.key is 'The same form sent twice creates one rule.';
+comment on column public.courier_links.id is 'The key of the form: the same form sent twice creates one link.';
+comment on column public.courier_links.wrong_tries is 'Wrong codes entered; after five the link is closed.';
+comment on column public.delivery_zones.areas is 'Prefixes of postal codes (H2X) in a country that has them, otherwise names of town quarters.';
+comment on column public.delivery_zones.fee_minor is 'For the restaurant''s whole part of an order, in minor units of kitchen_services.currency.';
+comment on column public.delivery_zones.minimum_minor is 'The minimum price of all its dishes in one order.';
+comment on column public.delivery_zones.minutes is 'Time on the way, after the preparation.';
+comment on column public.desk_words.at is 'When the order, the seller or the person was created; the list is sorted by it.';
+comment on column public.dish_option_choices.price_change_minor is 'The additional price of one unit, in minor units of the group''s currency.';
+comment on column public.dish_option_groups.code is 'Identifies the group in customSpecs. Derived once from its French name, and never changed.';
+comment on column public.dish_option_groups.currency is 'The currency of the price changes: that of the offer when they were written. While the offer has another currency, the choices cannot be ordered.';
+comment on column public.exchange_rates.fetched_at is 'When the fetched rate last changed; rate_service contains when the service last answered.';
 comment on column public.exchange_rates.per_cad is 'The rate in use.';
-comment on column public.exchange_rates.set_per_cad is 'Set by hand, until it is taken back. The bound is that of fetched rates (domain/money/rate-bounds.ts).';
-comment on column public.favourites.saved_price_minor is 'What it cost delivered, in minor units of saved_currency, to saved_country on saved_on; null: it was not noted. Compared only with a price in the same currency to the same country.';
-comment on column public.job_applications.file_name is 'The CV in the bucket "applications", under a name of ours.';
-comment on column public.job_openings.is_example is 'Of the demonstration: the page says that it is no real post.';
+comment on column public.exchange_rates.set_per_cad is 'Set by hand, until it is removed. Its bounds are those of fetched rates (domain/money/rate-bounds.ts).';
+comment on column public.favourites.saved_price_minor is 'The price with delivery in minor units of saved_currency, to saved_country, on saved_on; null: not recorded. Compared only with a price in the same currency to the same country.';
+comment on column public.job_applications.file_name is 'The CV in the bucket "applications", under a name that the server chooses.';
+comment on column public.job_openings.is_example is 'True for examples of the demonstration; the page says that it is not a real opening.';
 comment on column public.job_openings.terms_fr is 'Kind of contract and hours: "Permanent, temps plein".';
-comment on column public.kitchen_services.pickup_address is 'Where orders are picked up, as buyers read it; null: they are not.';
-comment on column public.link_clicks.is_bot is 'A program that names itself. Counted apart.';
-comment on column public.menu_dishes.allergens is 'What the kitchen declares (domain/sellers/allergens.ts); empty: none of the list; null: it has not said.';
-comment on column public.menu_dishes.served is 'When it can be ordered, as seller_pages.weekly: {weekday, opens, closes} in minutes on the restaurant''s clocks, past midnight too; null: whenever the restaurant takes orders.';
-comment on column public.menu_dishes.sold_out_until is 'Until then the offer''s stock is 0; then a job puts stock_before back (null: no stock stated).';
-comment on column public.newsletter_consents.network_hash is 'The network that it came from, hashed with a key of the shop: for the limits, and as part of the proof.';
-comment on column public.notifications.read_at is 'When the person opened it in their inbox, or marked all as read. Null for every other channel.';
-comment on column public.offer_sales.ended_by is 'time: its end came. seller: ended or withdrawn early. price: the offer''s own price is no longer above it, or is in another currency.';
-comment on column public.offer_sales.regular_price_minor is 'The price before it began, which comes back at its end; null: it never began. A price that the seller writes meanwhile is written here.';
-comment on column public.offers.has_options is 'A dish with options to choose from (chapter 48, which keeps it): lists lead to the choice instead of adding it.';
-comment on column public.offers.picture_links is 'Addresses of pictures at a retailer whose programme allows links to them and no copies (Amazon); shown while its price may be (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
-comment on column public.offers.price_stale is 'Sold by link, and the price was read longer ago than the retailer''s programme allows to show (chapter 72): shown without it, and behind every other offer.';
-comment on column public.offers.tried_at is 'Sold by link: when its page was last asked for without an answer that could be kept. It is tried again an hour later, behind the others.';
-comment on column public.offers.visibility is 'catalogue: found by search and lists. page: sold on a page of its own, and known by its id (a plan of postal boxes, chapter 57). holder: made for one person, and read by the market alone (a renewal, a dispatch of parcels).';
-comment on column public.order_lines.options is 'The options of the dish as they were sold: names in both languages and what each added to unit_price_minor (domain/sellers/dish-options.ts SoldOption); null: none.';
-comment on column public.order_return_photos.file_name is 'In the bucket "returns", under a name of ours.';
-comment on column public.order_return_photos.id is 'The key of the form: sent twice, it is one photo.';
-comment on column public.order_returns.id is 'The key of the form: sent twice, it is one request.';
-comment on column public.order_returns.refund_id is 'Null with status received: its money could not go back by itself (server/orders/refund-return.ts), and a person sees to it.';
-comment on column public.order_returns.reply is 'What the seller, or the market after an objection, wrote to the buyer.';
-comment on column public.order_returns.send_to is 'Where the parcel goes, line by line, as the seller said it when they accepted; empty before.';
-comment on column public.page_speed.counts is 'How many values fell into each bucket, from 1; the bounds are in domain/page-speed/histogram.ts.';
-comment on column public.parcel_lanes.is_domestic is 'Within one country of the zone; else from one country to another.';
-comment on column public.parcel_tariffs.cm3_per_kg is 'The volumetric divisor: so many cubic centimetres count as a kilogram.';
-comment on column public.parcel_tariffs.is_example is 'A tariff that shows how a parcel is priced: no carrier published it. Pages say so.';
-comment on column public.parcel_tariffs.key is 'The same form sent twice is one version; null: it came with a release.';
-comment on column public.parcel_tariffs.max_girth_mm is 'The longest side plus twice the two others.';
-comment on column public.payments.refusal is 'Why the last card tried on its page was refused, in words of our own list; the page may be open still. Kept when it is paid or ends.';
-comment on column public.payments.refused_at is 'When the market learned of it.';
+comment on column public.kitchen_services.pickup_address is 'The pick-up address as shown to buyers; null: no pick-up.';
+comment on column public.link_clicks.is_bot is 'True for programs that identify themselves as bots, which are counted separately.';
+comment on column public.menu_dishes.allergens is 'The allergens that the kitchen declares (domain/sellers/allergens.ts); empty: none of the list; null: not declared.';
+comment on column public.menu_dishes.served is 'When it can be ordered, in the format of seller_pages.weekly: {weekday, opens, closes} in minutes of the restaurant''s time zone, also after midnight; null: whenever the restaurant accepts orders.';
+comment on column public.menu_dishes.sold_out_until is 'Until then the offer''s stock is 0; then a job restores stock_before (null: no stated stock).';
+comment on column public.newsletter_consents.network_hash is 'The network of the request, hashed with a key of the shop: for the limits, and as part of the proof.';
+comment on column public.notifications.read_at is 'When the person opened it in their inbox, or marked all as read. Null for other channels.';
+comment on column public.offer_sales.ended_by is 'time: the end was reached. seller: ended or withdrawn early. price: the offer''s own price is no longer above the sale price, or in another currency.';
+comment on column public.offer_sales.regular_price_minor is 'The price before the sale, restored at its end; null: the sale never began. A new price set by the seller meanwhile is stored here.';
+comment on column public.offers.has_options is 'A dish with options, set by a trigger of file 48. Lists link to the choice instead of adding the dish to the cart.';
+comment on column public.offers.picture_links is 'URLs of pictures at a retailer whose programme allows links but no copies (Amazon), shown as long as the price (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
+comment on column public.offers.price_stale is 'An offer by link whose price is older than the retailer''s programme allows to show (file 72). It is shown without a price, after all other offers.';
+comment on column public.offers.tried_at is 'An offer by link: when its page was last requested without a usable response. It is requested again an hour later, after the others.';
+comment on column public.offers.visibility is 'catalogue: in search and lists. page: only on its own page (a plan of postal boxes, file 57). holder: for one person, and read by the server only (a renewal, a dispatch of parcels).';
+comment on column public.order_lines.options is 'The options of the dish as sold: names in both languages and the part of unit_price_minor for each (domain/sellers/dish-options.ts SoldOption); null: none.';
+comment on column public.order_return_photos.file_name is 'The file in the bucket "returns", under a name that the server chooses.';
+comment on column public.order_return_photos.id is 'The key of the form: the same form sent twice creates one photo.';
+comment on column public.order_returns.id is 'The key of the form: the same form sent twice creates one request.';
+comment on column public.order_returns.refund_id is 'Null with status received: the refund could not be made automatically (server/orders/refund-return.ts), so a person handles it.';
+comment on column public.order_returns.reply is 'The answer to the buyer, by the seller or, after an objection, by the market.';
+comment on column public.order_returns.send_to is 'The return address, line by line, stated by the seller when accepting; empty before.';
+comment on column public.page_speed.counts is 'The number of values in each bucket, from 1; the bounds are in domain/page-speed/histogram.ts.';
+comment on column public.parcel_lanes.is_domestic is 'True: the parcel stays in one country of the zone. False: it goes to another country.';
+comment on column public.parcel_tariffs.cm3_per_kg is 'The volumetric divisor: this many cubic centimetres count as a kilogram.';
+comment on column public.parcel_tariffs.is_example is 'An example tariff that no carrier published; pages say so.';
+comment on column public.parcel_tariffs.key is 'The same form sent twice creates one version. Null: the version came with a release.';
+comment on column public.parcel_tariffs.max_girth_mm is 'The longest side plus twice the other two sides.';
+comment on column public.payments.refusal is 'Why the last card was refused, as a code of our own list; the page may still be open. The code stays when the payment is paid or ends.';
+comment on column public.payments.refused_at is 'When the server received the refusal.';
 comment on column public.payout_accounts.account is 'IBAN or account number without spaces, or a telephone number in E.164.';
-comment on column public.payout_accounts.asked_by is 'As audit_log.actor.';
-comment on column public.payout_accounts.contact_email is 'Who is told of a change of it, beside the owner.';
-comment on column public.payout_accounts.key is 'The same form sent twice is one account.';
-comment on column public.payout_batches.file_made_at is 'When its bank file was first downloaded: from then on its lines may be on their way at the bank.';
-comment on column public.payout_batches.is_of_real_money is 'Approved, or examined since, by a shop that takes real money: nothing of the demo is in it.';
-comment on column public.payout_lines.idempotency_key is 'Sent to the provider: asking again with it pays once.';
-comment on column public.payout_lines.is_taken_back is 'The market itself took it back before anything was sent: its account did not send it back.';
-comment on column public.payout_lines.reason is 'Why it was left out at the approval, or came back.';
-comment on column public.product_groups.axis_kinds is 'What an axis is, for structured data and words ("3 tailles"); its names are what a buyer reads ("Pointure").';
-comment on column public.product_groups.title_fr is 'What the variants have in common, without size or colour.';
-comment on column public.product_reviews.answer_removed_at is 'When the desk took the seller''s answer away. That is final: the seller does not answer again.';
-comment on column public.product_reviews.author_name is 'As its author wants to be named; null for an example, and after the account is gone.';
-comment on column public.product_reviews.hidden_reason is 'Why the market does not show it; its author reads it.';
-comment on column public.product_reviews.seller_id is 'Whose line it was: that seller may answer. Null for an example.';
-comment on column public.product_reviews.state is 'waiting: not read by the market yet; only shown ones count and are read by visitors.';
-comment on column public.product_search.group_id is 'Of its variants (chapter 30, product_groups); null: it has none. Of a group a list shows one.';
-comment on column public.product_variants.moved_from is 'The merged duplicates that had this place before, the last one last: a merge that is taken back gives it back.';
-comment on column public.product_variants.values_fr is 'In French; no two products of a group have the same.';
-comment on column public.products.clearing_id is 'Cleared with the catalogue (chapter 29); an import that brings it again takes it out of the clearing.';
-comment on column public.products.content_quantity is 'How much one article holds, in content_unit: what its price per kilogram, litre, metre or piece is worked out from (domain/pricing/unit-price.ts). Null: sold as it is.';
-comment on column public.products.is_hidden is 'Taken out of the shop by the operator; imports leave it so.';
-comment on column public.products.is_shown is 'What visitors can find, read and buy.';
-comment on column public.products.merged_into is 'The product that this one is a duplicate of: its address redirects there (chapter 45).';
-comment on column public.push_subscriptions.endpoint is 'The address at the browser''s own push service. Whoever holds it may write there: a secret.';
-comment on column public.rate_changes.actor is 'As in the audit log: the id of the administrator, operator:NAME, job:NAME.';
-comment on column public.rate_changes.source is 'fixed: the figure of SPEC §9; fetched: the rates service; set: an administrator.';
-comment on column public.rate_service.answered_at is 'When it last gave an answer that could be used; null: never.';
-comment on column public.rate_service.fault is 'Why the last answer could not be used; null: it could.';
-comment on column public.retailer_import_items.kept is 'Columns of the product that stayed as the desk had edited them, where the page says something else.';
-comment on column public.retailer_import_items.price_minor is 'As read, in minor units of `currency` (ISO 4217): also of what was skipped.';
+comment on column public.payout_accounts.asked_by is 'The requester, in the format of audit_log.actor.';
+comment on column public.payout_accounts.contact_email is 'Notified of a change of the account, besides the owner.';
+comment on column public.payout_accounts.key is 'The same form sent twice creates one account.';
+comment on column public.payout_batches.file_made_at is 'When its bank file was first downloaded. From then on the bank may be executing its lines.';
+comment on column public.payout_batches.is_of_real_money is 'Approved or checked by a shop that takes real money, so it contains no money of the demo.';
+comment on column public.payout_lines.idempotency_key is 'Sent to the provider, which pays once for repeated requests.';
+comment on column public.payout_lines.is_taken_back is 'The market cancelled it before it was sent, so this says nothing about the account.';
+comment on column public.payout_lines.reason is 'Why it was left out at the approval, or returned.';
+comment on column public.product_groups.axis_kinds is 'The kind of each axis, for structured data and labels ("3 tailles"); buyers read its name ("Pointure").';
+comment on column public.product_groups.title_fr is 'The common title of the variants, without size or colour.';
+comment on column public.product_reviews.answer_removed_at is 'When an operator removed the seller''s answer. The seller cannot answer again.';
+comment on column public.product_reviews.author_name is 'The name chosen by the author; null for an example, and after the account was deleted.';
+comment on column public.product_reviews.hidden_reason is 'The reason for hiding the review, which its author can read.';
+comment on column public.product_reviews.seller_id is 'The seller of the order line, who may answer; null for an example.';
+comment on column public.product_reviews.state is 'waiting: not checked by an operator yet. Only shown ones count and are visible.';
+comment on column public.product_search.group_id is 'The group of its variants (file 30, product_groups); null: no group. Lists show one product of a group.';
+comment on column public.product_variants.moved_from is 'Merged duplicates that were this variant earlier, oldest first, so that undoing a merge can restore them.';
+comment on column public.product_variants.values_fr is 'The values in French, unique within the group.';
+comment on column public.products.clearing_id is 'Cleared with the catalogue (file 29). An import of the product removes this mark.';
+comment on column public.products.content_quantity is 'The content of one article in content_unit, for the price per kilogram, litre, metre or piece (domain/pricing/unit-price.ts). Null: no such price.';
+comment on column public.products.is_hidden is 'Hidden by an operator; imports do not change this.';
+comment on column public.products.is_shown is 'Whether visitors can find, read and buy it.';
+comment on column public.products.merged_into is 'The product of which this one is a duplicate; its URL redirects there (file 45).';
+comment on column public.push_subscriptions.endpoint is 'The URL at the browser''s push service. It is secret, because anybody who knows it can send there.';
+comment on column public.rate_changes.actor is 'The id of the administrator, operator:NAME or job:NAME, as in the audit log.';
+comment on column public.rate_changes.source is 'fixed: the value of SPEC §9; fetched: from the rates service; set: by an administrator.';
+comment on column public.rate_service.answered_at is 'When it last gave a usable response; null: never.';
+comment on column public.rate_service.fault is 'Why the last response was not usable; null: it was usable.';
+comment on column public.retailer_import_items.kept is 'Product columns that kept an employee''s edit although the page has another value.';
+comment on column public.retailer_import_items.price_minor is 'The price on the page, in minor units of `currency` (ISO 4217), also if the page was skipped.';
 comment on column public.retailer_import_items.reason is 'Why it was skipped (domain/retailers/skip-reasons.ts).';
-comment on column public.retailer_import_searches.found is 'Pages it named; null: not searched yet.';
+comment on column public.retailer_import_searches.found is 'Number of result pages; null: not searched yet.';
 comment on column public.retailer_import_searches.reason is 'Why it could not be searched (domain/retailers/skip-reasons.ts).';
 comment on column public.retailer_imports.asked_by is 'A person''s id, or the terminal.';
-comment on column public.retailer_imports.category_limit is 'So many products at most in each of our categories.';
-comment on column public.retailer_imports.price_min_minor is 'Cents of Canadian dollars: a price in another currency is converted to be compared.';
-comment on column public.search_synonyms.words is 'What the desk looks through: folding each term of each group took half a second on a busy machine.';
-comment on column public.seller_appeals.is_upheld is 'The suspension stays; false: it was lifted.';
-comment on column public.seller_appeals.key is 'The same form sent twice is one appeal.';
-comment on column public.seller_application_documents.file_name is 'In the bucket "seller-applications", under a name of ours.';
+comment on column public.retailer_imports.category_limit is 'The largest number of products in each of our categories.';
+comment on column public.retailer_imports.price_min_minor is 'In Canadian cents. A price in another currency is converted for the comparison.';
+comment on column public.search_synonyms.words is 'The folded terms, for the operators'' search, because folding all groups at each search takes half a second.';
+comment on column public.seller_appeals.is_upheld is 'True: the suspension continues. False: it was lifted. Null: not answered.';
+comment on column public.seller_appeals.key is 'The same form sent twice creates one appeal.';
+comment on column public.seller_application_documents.file_name is 'The file in the bucket "seller-applications", under a name that the server chooses.';
 comment on column public.seller_application_payouts.account is 'IBAN or account number without spaces, or a telephone number in E.164.';
 comment on column public.seller_application_payouts.institution is 'The bank with its branch or SWIFT code, or the operator of the mobile-money account.';
-comment on column public.seller_applications.decided_by is 'As audit_log.actor.';
-comment on column public.seller_applications.reply is 'What the market answered last, mailed to the applicant as it is written: reasons, or what is missing.';
-comment on column public.seller_applications.slug is 'The address that is wished for; empty: made of the name. Free or not is decided when it is approved.';
-comment on column public.seller_identities.registration is 'Of the trade register or its like, as the seller writes it; empty: not stated.';
-comment on column public.seller_identities.tax_number is 'As the seller writes it; empty: not stated.';
-comment on column public.seller_invoices.number is 'Counted by seller from 1, without gaps.';
-comment on column public.seller_locations.directions is 'How to find it, in the seller''s words: a landmark, a floor.';
-comment on column public.seller_locations.weekly is 'As seller_pages.weekly, on the clocks of the shop''s zone; empty: no hours are stated.';
-comment on column public.seller_members.wants_texts is 'They asked for a text message at each new order, to their own proven number.';
-comment on column public.seller_messages.id is 'The key of the form: sent twice, it is one message.';
-comment on column public.seller_messages.person_id is 'The member who wrote it; null: their account is gone.';
-comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: no restaurant''s, or not paid. Not granted: the kitchen screen reads it as the market.';
-comment on column public.seller_orders.accept_lapsed_at is 'When the job found it unaccepted: refused, or left as it is because its money cannot go back by itself.';
-comment on column public.seller_orders.called_off_by is 'Who called it off before it was sent; its money goes back. The words are texts/seller-orders, key called_off_<reason>.';
-comment on column public.seller_orders.called_off_words is 'What the seller wrote to the buyer beside the reason.';
-comment on column public.seller_orders.delivery_confirmed_at is 'When the buyer or the market''s team confirmed a delivery that its seller had said.';
-comment on column public.seller_orders.delivery_said_by_seller is 'Its seller alone says that it arrived, without the buyer''s code: the days after the delivery begin when somebody else confirms it.';
-comment on column public.seller_orders.late_told_at is 'When the seller''s members were told that it is late; null: never.';
-comment on column public.seller_orders.not_received_at is 'When the buyer said that it did not arrive: its money waits until the team or the buyer confirms the delivery, or it is refunded.';
-comment on column public.seller_orders.place is 'The postal prefix or quarter it is delivered to, or where it is picked up.';
-comment on column public.seller_orders.prep_minutes is 'Minutes of preparation that were said at the sale; travel_minutes: on the way after them.';
-comment on column public.seller_orders.release_delivered_days is 'Days after the delivery at which its money is released: the setting at the sale.';
-comment on column public.seller_orders.release_shipped_days is 'Days after it was shipped at which its money is released, delivered or not: the setting at the sale.';
-comment on column public.seller_orders.released_at is 'When its money was released; null: not yet, or more came in since.';
-comment on column public.seller_orders.return_days is 'Days after receipt in which its articles may be sent back, as the seller stated them at the sale; null: not stated, or sold before this was kept: then the market''s days. Not granted.';
-comment on column public.seller_orders.ship_by is 'When it must have left to arrive as promised (domain/orders/ship-by.ts); null: not paid yet, or paid before there was such a date.';
-comment on column public.seller_orders.way is 'How a restaurant''s part gets to its buyer (chapter 49), frozen at the sale; null: its lines say.';
-comment on column public.seller_pages.busy_until is 'Until then the kitchen is busy: it takes longer by busy_extra_minutes, or takes no orders (null there). It ends by itself.';
-comment on column public.seller_pages.exceptions is '[{"day": "2026-12-24", "spans": []}]: hours of one day; none: closed.';
-comment on column public.seller_pages.reopens_on is 'The first day after the holidays: until then nothing can be ordered. Days are of the shop''s zone.';
-comment on column public.seller_pages.weekly is '[{"weekday": 1, "opens": 540, "closes": 1080}]: minutes after midnight, Monday is 1, past midnight above 1440 (domain/sellers/opening-hours.ts).';
+comment on column public.seller_applications.decided_by is 'The operator, in the format of audit_log.actor.';
+comment on column public.seller_applications.reply is 'The last answer, mailed to the applicant unchanged: reasons, or what is missing.';
+comment on column public.seller_applications.slug is 'The wanted slug; empty: derived from the name. Whether it is free is checked at approval.';
+comment on column public.seller_identities.registration is 'The number in the trade register or a similar one, as the seller writes it; empty: not stated.';
+comment on column public.seller_identities.tax_number is 'The tax number as the seller writes it; empty: not stated.';
+comment on column public.seller_invoices.number is 'Counted from 1 for each seller, without gaps.';
+comment on column public.seller_locations.directions is 'How to find the location, in the seller''s words: a landmark, a floor.';
+comment on column public.seller_locations.weekly is 'In the format of seller_pages.weekly, in the shop''s time zone; empty: no stated hours.';
+comment on column public.seller_members.wants_texts is 'The member wants a text message at each new order, sent to their own verified number.';
+comment on column public.seller_messages.id is 'The key of the form: the same form sent twice creates one message.';
+comment on column public.seller_messages.person_id is 'The member who wrote it; null after their account was deleted.';
+comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: not a restaurant''s, or not paid. Not granted, because the server reads it for the kitchen screen.';
+comment on column public.seller_orders.accept_lapsed_at is 'When the job found it unaccepted. It was then refused, or left unchanged because its payment cannot be refunded automatically.';
+comment on column public.seller_orders.called_off_by is 'Who cancelled it before it was shipped; it is refunded. Its texts are in texts/seller-orders, key called_off_<reason>.';
+comment on column public.seller_orders.called_off_words is 'The seller''s message to the buyer, besides the reason.';
+comment on column public.seller_orders.delivery_confirmed_at is 'When the buyer or an operator confirmed a delivery that the seller had reported.';
+comment on column public.seller_orders.delivery_said_by_seller is 'Only the seller reported the delivery, without the buyer''s code. The days after delivery begin when somebody else confirms it.';
+comment on column public.seller_orders.late_told_at is 'When the seller''s members were notified that it is late; null: never.';
+comment on column public.seller_orders.not_received_at is 'When the buyer reported that it did not arrive. Its money is held until the buyer or an operator confirms the delivery, or it is refunded.';
+comment on column public.seller_orders.place is 'The postal prefix or town quarter of the delivery, or the pick-up address.';
+comment on column public.seller_orders.prep_minutes is 'The minutes of preparation stated at the sale; travel_minutes: the minutes on the way after that.';
+comment on column public.seller_orders.release_delivered_days is 'Days after delivery until the money is released: the setting at the sale.';
+comment on column public.seller_orders.release_shipped_days is 'Days after shipping until the money is released, delivered or not: the setting at the sale.';
+comment on column public.seller_orders.released_at is 'When its money was released; null: not yet, or more money was added since then.';
+comment on column public.seller_orders.return_days is 'Days after receipt in which its articles may be returned, as stated by the seller at the sale; null: not stated, or sold before this column existed, so the market''s default applies. Not granted.';
+comment on column public.seller_orders.ship_by is 'When it must be shipped to arrive as promised (domain/orders/ship-by.ts); null: not paid yet, or paid before this column existed.';
+comment on column public.seller_orders.way is 'How a restaurant''s part reaches its buyer (file 23), stored at the sale; null: as its lines state.';
+comment on column public.seller_pages.busy_until is 'Until then the kitchen is busy: orders take busy_extra_minutes longer, or are refused (null). It ends automatically.';
+comment on column public.seller_pages.exceptions is '[{"day": "2026-12-24", "spans": []}]: the hours of one day; without spans the shop is closed.';
+comment on column public.seller_pages.reopens_on is 'The first day after the holidays, in the shop''s time zone; until then nothing can be ordered.';
+comment on column public.seller_pages.weekly is '[{"weekday": 1, "opens": 540, "closes": 1080}] in minutes after midnight; Monday is 1; after midnight above 1440 (domain/sellers/opening-hours.ts).';
 comment on column public.seller_pages.whatsapp is 'E.164; shown on the page.';
-comment on column public.seller_suspensions.reason is 'Mailed to the seller and shown on their dashboard, as it is written.';
-comment on column public.seller_suspensions.suspended_by is 'As audit_log.actor.';
-comment on column public.seller_suspensions.was_active is 'The shop was open before: lifting opens it again.';
-comment on column public.sellers.is_away is 'On holiday today: its offers stand like those that are not in stock. Kept by the market from private.seller_reopens_on(), with the form of the holidays and by a job of every minute; nobody else writes it.';
-comment on column public.sellers.languages is 'What buyers may write in, most used first: ISO 639 codes.';
-comment on column public.sellers.return_days is 'Days after receipt in which a buyer may send an article back; 0: none is taken back; null: not stated.';
-comment on column public.sellers.return_paid_by is 'Whoever pays for sending it back.';
-comment on column public.sellers.return_terms_fr is 'What else holds of returns, in the seller''s words.';
-comment on column public.shipments.id is 'The key of the form: sent twice, it is one parcel.';
+comment on column public.seller_suspensions.reason is 'Mailed to the seller and shown on their dashboard unchanged.';
+comment on column public.seller_suspensions.suspended_by is 'The operator, in the format of audit_log.actor.';
+comment on column public.seller_suspensions.was_active is 'The shop was open before; lifting the suspension opens it again.';
+comment on column public.sellers.is_away is 'On holiday today: its offers are ranked like those out of stock. Only the holiday form and a job that runs every minute write it, from private.seller_reopens_on().';
+comment on column public.sellers.languages is 'The languages in which buyers may write, most used first: ISO 639 codes.';
+comment on column public.sellers.return_days is 'Days after receipt in which a buyer may return an article. 0: no returns; null: not stated.';
+comment on column public.sellers.return_paid_by is 'Who pays for the return shipping.';
+comment on column public.sellers.return_terms_fr is 'Other return conditions, in the seller''s words.';
+comment on column public.shipments.id is 'The key of the form: the same form sent twice creates one parcel.';
 comment on column public.shipping_profiles.version is 'Counts changes of the profile and its rates, so that two people do not overwrite each other.';
-comment on column public.shop_followers.wants_mail is 'Whether new offers are told by mail. The link in such a mail turns it off for all the shops of its reader.';
-comment on column public.shop_text_changes.actor is 'As in setting_changes.';
-comment on column public.withdrawn_units.due_units is 'How many units of the line are to be given back in all, those of earlier refunds included.';
-comment on table private.catalogue_clearings is 'Each time the catalogue was cleared, and how far that, its taking back or its final deletion got.';
-comment on table private.desk_products is 'What the operator''s list of products looks at: one narrow row per product.';
-comment on table private.import_uploads is 'Each import begun in the browser, and how far it is. Purged after the setting import_days.';
-comment on table private.offer_words is 'Titles, brand and model of an offer''s product and the seller''s own number, folded. Kept by private.refresh_desk_products().';
-comment on table private.product_change_rows is 'What each product of a change held before and after, only the columns that the change touched.';
-comment on table private.product_change_sets is 'Changes of products at the desk; id is made by the form, so that a second sending is the same change.';
-comment on table private.product_merge_moves is 'What a merge moved. subject: an offer''s id, a bar code, a picture''s position, or a list''s id. Who deletes their account takes their rows along.';
-comment on table private.product_merges is 'Duplicates that were merged; written by private.merge_products() and private.take_merge_back() only.';
-comment on table private.seller_products is 'Which seller described a product, and whether it is still a draft.';
-comment on table private.stock_changes is 'Each change of an offer''s stock: by a sale, a return, an import. Null: not stated. Purged after the setting stock_log_days (server/catalogue/jobs/purge-records.ts).';
-comment on table private.synonym_changes is 'Each change of a group of synonyms; id is made by the form, so that a second sending is the same change.';
-comment on table public.account_recoveries is 'A new second factor or a new address for an account, asked for by the market for its owner.';
-comment on table public.ad_counts is 'Views and clicks of an hour. One row would be locked by every reader at once, so a count goes to one of sixteen at random; a job folds the hours that are over into one.';
-comment on table public.affiliate_programmes is 'One row per retailer with a partner programme. A host stands for all below it: amazon.ca for www.amazon.ca.';
-comment on table public.article_versions is 'Append only. Texts are Markdown in which HTML is text (server/editorial/markdown.ts). drawing: a cover of web/parts/editorial/cover/pictures; picture_hash: a picture of the shop.';
-comment on table public.articles is 'Articles written at the desk. version: saved last; shown_version: what visitors read; scheduled_version: shown from scheduled_at on, by the job publish-article. published_on, updated_on: days of the shop.';
-comment on table public.box_forwardings is 'Parcels of one box that are sent on together: quoted, paid as an order, shipped.';
-comment on table public.box_parcels is 'Parcels received for a box. Registered by an operator (npm run parcels -- receive).';
-comment on table public.box_plan_versions is 'What a plan costs and includes, from when until when: its history. A change makes a new version; who bought keeps theirs.';
-comment on table public.box_plans is 'The plans of postal boxes; what each costs and includes is a version.';
-comment on table public.box_renewals is 'The offer that prolongs one box by one term of a version of its plan.';
-comment on table public.box_site_versions is 'Each address of a site of postal boxes, as it was written, with its source. Append only.';
-comment on table public.box_sites is 'Where parcels are received. A box adds its suite number to the street.';
-comment on table public.box_terms is 'What was paid of a box, term by term: one for each unit of a paid line.';
-comment on table public.boxes is 'Postal boxes. A box belongs to whoever its first order belongs to: a guest reads it by the order''s link, and has it in the account once the order is theirs (chapter 56).';
-comment on table public.category_text_changes is 'Every version of a category''s paragraph; empty: it was taken away.';
+comment on column public.shop_followers.wants_mail is 'Whether new offers are mailed. The link in such a mail turns mails off for all shops that the person follows.';
+comment on column public.shop_text_changes.actor is 'As in setting_changes.actor.';
+comment on column public.withdrawn_units.due_units is 'The number of units of the line to refund in total, including earlier refunds.';
+comment on table private.catalogue_clearings is 'Each clearing of the catalogue, with the progress of hiding, restoring or deleting.';
+comment on table private.desk_products is 'The employees'' list of products: one narrow row per product.';
+comment on table private.import_uploads is 'Each import started in the browser, and its progress. Deleted after the days of the setting import_days.';
+comment on table private.offer_words is 'Titles, brand and model of an offer''s product and the seller''s own number, folded. Written by private.refresh_desk_products().';
+comment on table private.product_change_rows is 'The values of each product before and after a change, only in the changed columns.';
+comment on table private.product_change_sets is 'Changes of products by employees. The form creates the id, so that sending it again repeats the same change.';
+comment on table private.product_merge_moves is 'The rows moved by a merge. subject: an offer''s id, a barcode, a picture''s position, or a list''s id. Deleting an account deletes its rows.';
+comment on table private.product_merges is 'Merged duplicates. Only private.merge_products() and private.take_merge_back() write it.';
+comment on table private.seller_products is 'The seller who described a product, and whether it is still a draft.';
+comment on table private.stock_changes is 'Each change of an offer''s stock: by a sale, a return, an import. Null: not stated. Deleted after the days of the setting stock_log_days (server/catalogue/jobs/purge-records.ts).';
+comment on table private.synonym_changes is 'Each change of a group of synonyms. The form creates the id, so that sending it again repeats the same change.';
+comment on table public.account_recoveries is 'Requests of administrators to remove second factors or change the address of an account, for its owner.';
+comment on table public.ad_counts is 'Views and clicks of an hour. Each count goes to one of sixteen random rows, so that concurrent counts do not wait for one lock; a job merges the rows of past hours.';
+comment on table public.affiliate_programmes is 'One row per retailer with a partner programme. A host includes its subdomains: amazon.ca includes www.amazon.ca.';
+comment on table public.article_versions is 'Append only. Texts are Markdown without HTML (server/editorial/markdown.ts). drawing: a cover of web/parts/editorial/cover/pictures; picture_hash: a picture of the shop.';
+comment on table public.articles is 'Articles written by administrators. version: the last saved one. shown_version: the one that visitors read. scheduled_version: shown from scheduled_at on, by the job publish-article. published_on, updated_on: days in the shop''s time zone.';
+comment on table public.box_forwardings is 'Parcels of one box that are sent together: quoted, paid as an order, shipped.';
+comment on table public.box_parcels is 'Parcels received for a box, registered by an operator (npm run parcels -- receive).';
+comment on table public.box_plan_versions is 'The price and contents of a plan in a period. A change creates a new version; earlier buyers keep theirs.';
+comment on table public.box_plans is 'The plans of postal boxes; their prices and contents are versions.';
+comment on table public.box_renewals is 'The offer that prolongs one box by one term of a plan version.';
+comment on table public.box_site_versions is 'Each address of a postal box site, with its source. Append only.';
+comment on table public.box_sites is 'Places where parcels are received. A box adds its suite number to the street.';
+comment on table public.box_terms is 'The paid terms of a box: one for each unit of a paid line.';
+comment on table public.boxes is 'Postal boxes. A box belongs to the person of its first order. A guest reads it by the order''s link, and in the account once the order is assigned to it (file 56).';
+comment on table public.category_text_changes is 'Every version of a category''s paragraph; empty: the paragraph was removed.';
 comment on table public.category_texts is 'The paragraph on the page of a category, plain text.';
-comment on table public.commission_rules is 'Which share the market takes, of whom and of what, from when on. Append only: the history is its rows.';
-comment on table public.courier_links is 'Links by which a courier without an account confirms the hand-over of one part.';
-comment on table public.delivery_zones is 'Where a restaurant delivers.';
-comment on table public.desk_words is 'What an operator may search for: of an order its number, whoever ordered, its articles, sellers and the provider''s references; of a seller its name and slug; of a person name and address. Kept by triggers.';
+comment on table public.commission_rules is 'The market''s share by seller and category, from a given time. Append only, so the rows are the history.';
+comment on table public.courier_links is 'Links with which a courier without an account confirms the hand-over of one part.';
+comment on table public.delivery_zones is 'The delivery zones of restaurants.';
+comment on table public.desk_words is 'Search words for operators, written by triggers. Orders: number, buyer, articles, sellers and the provider''s references. Sellers: name and slug. People: name and address.';
 comment on table public.dish_option_choices is 'The choices of a group, by position.';
-comment on table public.dish_option_groups is 'What must or may be chosen with a dish, by position.';
-comment on table public.dispute_answers is 'Evidence sent to the provider for a dispute, or that it is accepted.';
-comment on table public.dispute_bearing_shares is 'Whose account it is taken from, in the order''s currency.';
-comment on table public.dispute_bearings is 'Who bears the money of a lost dispute, once it is decided. Append only; the ledger says the same (dispute_borne).';
-comment on table public.former_seller_slugs is 'Slugs that sellers had before: their pages redirect (301).';
+comment on table public.dish_option_groups is 'Groups of choices that must or may be chosen with a dish, by position.';
+comment on table public.dispute_answers is 'Answers to disputes: evidence sent to the provider, or acceptance.';
+comment on table public.dispute_bearing_shares is 'The amount taken from each account, in the order''s currency.';
+comment on table public.dispute_bearings is 'Who pays for a lost dispute, after the decision. Append only; the ledger has the same amounts (dispute_borne).';
+comment on table public.former_seller_slugs is 'Slugs that sellers had earlier; their pages redirect (301).';
 comment on table public.job_applications is 'Deleted, with the file, after the months of the setting application_months.';
-comment on table public.job_openings is 'What the shop looks for; the page /recrutement shows the open ones. A description is paragraphs apart by an empty line; lines that begin with "- " are a list.';
-comment on table public.kitchen_services is 'How a restaurant''s dishes get to their buyers: minutes of preparation, pick-up, and the currency of its zones.';
-comment on table public.link_clicks is 'Clicks on links to retailers, of the last 400 days. page: the kind of page it was on, as routes are written, never its address.';
-comment on table public.link_salts is 'What visitors of a day are hashed with. Deleted when the day is over: then nobody can tell who was who.';
-comment on table public.location_stocks is 'Units of an offer at a place, as the seller counted them.';
-comment on table public.menu_dishes is 'Where an offer of a restaurant stands on its menu. An offer without a row stands after the sections.';
+comment on table public.job_openings is 'Job openings; the page /recrutement shows the open ones. In a description, empty lines separate paragraphs, and lines that begin with "- " are a list.';
+comment on table public.kitchen_services is 'Delivery of a restaurant: minutes of preparation, pick-up, and the currency of its zones.';
+comment on table public.link_clicks is 'Clicks on links to retailers in the last 400 days. page: the route pattern of the page, never its URL.';
+comment on table public.link_salts is 'Salts for hashing the visitors of a day. A salt is deleted after its day, so that nobody can identify visitors later.';
+comment on table public.location_stocks is 'Units of an offer at a location, as counted by the seller.';
+comment on table public.menu_dishes is 'The position of a restaurant''s offer on its menu. An offer without a row comes after the sections.';
 comment on table public.menu_sections is 'The sections of a restaurant''s menu, by position.';
-comment on table public.newsletter_consents is 'What was asked, agreed to and taken back, in the words that were shown; only ever added to.';
-comment on table public.newsletter_issues is 'Texts are Markdown. draft: may be changed; scheduled: begins at scheduled_at; paused: no further batch is booked. booked_until, booked_until_id: the last reader who was booked. delivered, failed, skipped: written when it is sent.';
-comment on table public.newsletter_subscriptions is 'One row per address. pending: nothing is sent but the one mail that asks to confirm; forgotten after 30 days. left: kept for three years as proof, then deleted.';
+comment on table public.newsletter_consents is 'Each request, consent and withdrawal with the text that was shown. Append only.';
+comment on table public.newsletter_issues is 'Texts are Markdown. draft: may be changed. scheduled: begins at scheduled_at. paused: no further batch is queued. booked_until, booked_until_id: the last subscriber whose mail was queued. delivered, failed, skipped: set when it is sent.';
+comment on table public.newsletter_subscriptions is 'One row per address. pending: gets only the mail that asks for confirmation; deleted after 30 days. left: kept for three years as proof, then deleted.';
 comment on table public.offer_sales is 'Lower prices of offers with a beginning and an end.';
-comment on table public.operator_notes is 'Notes of operators on orders and people. They are not in the copy of one''s data; the page on privacy says so.';
-comment on table public.order_return_lines is 'Of which lines how many units a return is.';
-comment on table public.order_return_photos is 'Photos of a return, at most four. Its buyer, its seller and the desk see them.';
-comment on table public.order_returns is 'A buyer''s request to send lines of a delivered part back, and what came of it.';
-comment on table public.page_speed is 'Of an hour there are at most as many rows as there are kinds of page, countries and metrics together; rows older than 35 days are deleted.';
-comment on table public.parcel_bands is 'What each started step of a lane costs, up to a weight, in minor units of the lane''s currency. The last band is the heaviest parcel.';
-comment on table public.parcel_lanes is 'From one zone to another, with its delay in days. Without a lane a parcel is not carried.';
-comment on table public.parcel_tariffs is 'One version of the shop''s parcel tariff, in force from its day until the next one''s. Of two that begin on one day the last written counts: so a wrong one is replaced before it begins.';
-comment on table public.parcel_zone_countries is 'The zone of a country. A country without one is not served by that version.';
-comment on table public.parcel_zones is 'Countries that one version of the tariff prices alike.';
-comment on table public.payout_accounts is 'Bank accounts and mobile-money numbers of sellers, the latest in effect being the one that is paid. The whole number is never in a log, a mail or the audit log.';
-comment on table public.payout_batches is 'Payouts that are approved together: one way of paying, one currency.';
-comment on table public.payout_lines is 'One payout to one seller. in_transit: approved, its money is on its way; paid: the provider says so, or the bank file was sent; returned: it came back, and is owed again.';
-comment on table public.product_groups is 'Products that are one thing in several sizes or colours. The three lists of the axes go together, in the order in which a buyer chooses.';
-comment on table public.product_reviews is 'Reviews of products: by buyers who bought it, or examples of the demo.';
-comment on table public.product_variants is 'A product''s place in its group: one value for each axis, in the order of the axes.';
-comment on table public.push_subscriptions is 'A browser of a person that takes pushed messages, and the keys they are encrypted with.';
-comment on table public.rate_changes is 'The rate in use of a currency, units per 1 CAD, each time it changed.';
-comment on table public.rate_service is 'How the rates service answered last: one row.';
-comment on table public.refund_lines is 'Units of order lines that a refund gives back, in the order''s currency. A refund of amounts, or of all that is left, has none.';
-comment on table public.retailer_import_items is 'Each page of an import, and what came of it.';
-comment on table public.retailer_import_searches is 'The searches of an import: each term at each place that can be searched.';
-comment on table public.retailer_imports is 'Each import from retailers that somebody asked for. Purged after the setting import_days.';
-comment on table public.review_invite_stops is 'SHA-256 of mailboxes (private.mailbox_of) that asked for no more invitations to review.';
-comment on table public.review_reports is 'Reports of reviews, one per person and review. decided_at: the desk has kept or hidden the review since.';
-comment on table public.saved_views is 'Saved views of the lists of the desk, each of one person.';
-comment on table public.search_counts is 'Searches by day, as search_misses and with the same words left out: what a change of synonyms is tried on. Rows older than 35 days are deleted.';
-comment on table public.search_misses is 'Searches without a result: what to sell, or which synonym is missing. Words of an address or a telephone number are not kept (domain/desk/search-miss.ts); rows older than 90 days are deleted.';
-comment on table public.seller_appeals is 'What a suspended seller answers, and what the market says to it.';
-comment on table public.seller_application_documents is 'Papers of an application. Those of an approved one are deleted after the months of the setting seller_paper_months.';
-comment on table public.seller_application_payouts is 'Where the money of the seller goes. Never in a log, a mail or the audit log.';
-comment on table public.seller_applications is 'Who asks to sell. A draft, a refused one and one whose question nobody answered are deleted, papers included, after the months of the setting seller_application_months.';
-comment on table public.seller_identities is 'What a seller states for its invoices: name before the law, numbers, address.';
-comment on table public.seller_invitations is 'Who was invited to a team and has not answered; accepted or withdrawn, the row is gone.';
-comment on table public.seller_invoices is 'The number and date of the invoice of a seller''s part, and who the seller was then. The rest is the order''s.';
-comment on table public.seller_locations is 'Points of sale and of pick-up of a seller.';
-comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as they were sent.';
+comment on table public.operator_notes is 'Notes of operators on orders and people. They are not part of a person''s data export, as the privacy page says.';
+comment on table public.order_return_lines is 'The lines of a return and their units.';
+comment on table public.order_return_photos is 'Photos of a return, at most four, visible to its buyer, its seller and operators.';
+comment on table public.order_returns is 'A buyer''s request to return lines of a delivered part, and its outcome.';
+comment on table public.page_speed is 'At most one row per hour, page type, country and metric. Rows older than 35 days are deleted.';
+comment on table public.parcel_bands is 'The price of each started step of a lane up to a weight, in minor units of the lane''s currency. The last band is for the heaviest parcels.';
+comment on table public.parcel_lanes is 'A connection from one zone to another, with its delay in days. Without a lane, no parcel is carried.';
+comment on table public.parcel_tariffs is 'One version of the shop''s parcel tariff, valid from its day until the next one begins. If two begin on one day, the later row is valid, so that a wrong version can be replaced.';
+comment on table public.parcel_zone_countries is 'The zone of a country. A version does not serve a country without a zone.';
+comment on table public.parcel_zones is 'Countries with the same prices in one version of the tariff.';
+comment on table public.payout_accounts is 'Payout accounts of sellers: bank accounts and mobile-money numbers. The newest one in effect is paid. The whole number is never in a log, a mail or the audit log.';
+comment on table public.payout_batches is 'Payouts that are approved together: one method, one currency.';
+comment on table public.payout_lines is 'One payout to one seller. in_transit: approved and being paid. paid: confirmed by the provider, or the bank file was sent. returned: the money came back and is owed again.';
+comment on table public.product_groups is 'Groups of products that differ only in size, colour and the like. The three lists of axes have the same length, in the order in which buyers choose.';
+comment on table public.product_reviews is 'Reviews of products: by buyers who bought them, or examples of the demo.';
+comment on table public.product_variants is 'A product''s values in its group: one for each axis, in the order of the axes.';
+comment on table public.push_subscriptions is 'A browser of a person that receives push messages, and their encryption keys.';
+comment on table public.rate_changes is 'Each change of the rate in use of a currency, in units per 1 CAD.';
+comment on table public.rate_service is 'The last response of the rates service, in one row.';
+comment on table public.refund_lines is 'Refunded units of order lines, with amounts in the order''s currency. Refunds of amounts or of everything have no rows here.';
+comment on table public.retailer_import_items is 'Each page of an import, with its result.';
+comment on table public.retailer_import_searches is 'The searches of an import: each term at each retailer that can be searched.';
+comment on table public.retailer_imports is 'Each import from retailers that somebody requested. Deleted after the days of the setting import_days.';
+comment on table public.review_invite_stops is 'SHA-256 of mail addresses (private.mailbox_of) that refused further invitations to review.';
+comment on table public.review_reports is 'Reports of reviews, one per person and review. decided_at: when an employee decided to keep or to hide the review.';
+comment on table public.saved_views is 'Saved views of operators'' lists, each of one person.';
+comment on table public.search_counts is 'Searches by day, without the same parts as in search_misses, for previews of synonym changes. Rows older than 35 days are deleted.';
+comment on table public.search_misses is 'Searches without a result, which show missing products or synonyms. Parts of an address or a telephone number are not stored (domain/desk/search-miss.ts); rows older than 90 days are deleted.';
+comment on table public.seller_appeals is 'Appeals of suspended sellers, and the answers.';
+comment on table public.seller_application_documents is 'Documents of an application. After an approval they are deleted after the months of the setting seller_paper_months.';
+comment on table public.seller_application_payouts is 'The account for the seller''s payouts. Never written to a log, a mail or the audit log.';
+comment on table public.seller_applications is 'Applications to sell. Drafts, refused ones and ones with an unanswered question are deleted with their documents after the months of the setting seller_application_months.';
+comment on table public.seller_identities is 'The data of a seller for its invoices: legal name, numbers, address.';
+comment on table public.seller_invitations is 'Invitations to a team that were not answered. Accepting or withdrawing one deletes the row.';
+comment on table public.seller_invoices is 'Number and date of the invoice for a seller''s part, and the seller''s identity at that time. The rest is in the order.';
+comment on table public.seller_locations is 'A seller''s points of sale and of pick-up.';
+comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as sent.';
 comment on table public.seller_pages is 'Hours, holidays, pictures and WhatsApp number of a shop.';
-comment on table public.seller_product_days is 'Views of a product count for each seller that sells it here; adds to a cart for the one whose offer it is. Days are the shop''s. Rows older than 62 days are deleted.';
-comment on table public.seller_suspensions is 'When and why the market took a seller off its shelves, and when it came back.';
-comment on table public.shipment_lines is 'Of which lines how many units are in a parcel.';
-comment on table public.shipments is 'One parcel of a seller''s part that leaves in several.';
+comment on table public.seller_product_days is 'A view of a product counts for each seller with an offer here; an addition to a cart counts for the offer''s seller. Days are in the shop''s time zone. Rows older than 62 days are deleted.';
+comment on table public.seller_suspensions is 'When and why sellers were suspended, and when the suspension ended.';
+comment on table public.shipment_lines is 'The lines of a parcel and their units.';
+comment on table public.shipments is 'One parcel of a seller''s part that is sent in several parcels.';
 comment on table public.shop_followers is 'The shops a person follows, at most two hundred.';
 comment on table public.shop_text_changes is 'Each change of a text. Null: the text of the release.';
-comment on table public.shop_texts is 'Texts that stand instead of those of the release. Without words the release''s is shown. is_confirmed: the administrator stands by a claim, which then wears no "démo" mark (R-CARD-12).';
-comment on table public.visit_hours is 'Pages that were opened from outside the shop, by the hour: an estimate of visits. Rows older than two years are deleted.';
+comment on table public.shop_texts is 'Texts that replace those of the release; null texts: the release''s text is shown. is_confirmed: the administrator confirms the claim, which is then shown without the mark "démo" (R-CARD-12).';
+comment on table public.visit_hours is 'Pages opened from outside the shop, per hour: an estimate of visits. Rows older than two years are deleted.';
 comment on table public.wishlist_items is 'The products of a named list, at most a hundred; place 0 is the newest.';
-comment on table public.wishlist_shares is 'The link of a list that is shown to others; no row: it is shown to nobody, and the link that was is worth nothing.';
+comment on table public.wishlist_shares is 'The sharing link of a list. Without a row the list is private, and earlier links do not work.';
 comment on table public.wishlists is 'The named lists of an account, at most twenty; place 0 is the first.';
-comment on table public.withdrawn_units is 'Units of a line that its seller will not send after some of the part had left. Append only.';
+comment on table public.withdrawn_units is 'Units of a line that its seller will not send after some units of the part were sent. Append only.';
 insert into storage.buckets (id, name, owner, public, avif_autodetection, file_size_limit, allowed_mime_types, owner_id, type) values ('seller-applications', 'seller-applications', null, 'false', 'false', '10485760', '{image/jpeg,image/png,image/gif,application/pdf}', null, 'STANDARD') on conflict do nothing;
 insert into storage.buckets (id, name, owner, public, avif_autodetection, file_size_limit, allowed_mime_types, owner_id, type) values ('parcels', 'parcels', null, 'false', 'false', '1048576', '{image/webp}', null, 'STANDARD') on conflict do nothing;
 insert into storage.buckets (id, name, owner, public, avif_autodetection, file_size_limit, allowed_mime_types, owner_id, type) values ('returns', 'returns', null, 'false', 'false', '10485760', '{image/jpeg,image/png,image/gif}', null, 'STANDARD') on conflict do nothing;
