@@ -1,4 +1,4 @@
-// Listens and stops.
+// Starts and stops the server.
 import { getRequestListener } from '@hono/node-server';
 import { open } from './app.ts';
 import type { RunningConfig } from './config.ts';
@@ -14,7 +14,7 @@ export async function start(config: RunningConfig): Promise<Running> {
     host: config.HOST,
     port: config.PORT,
     answer: (incoming, outgoing) => {
-      // A method no Request may have.
+      // The Request class does not allow this method.
       if (incoming.method === 'TRACE') outgoing.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
       else if (!app.answerKept(incoming, outgoing)) void answer(incoming, outgoing);
     },

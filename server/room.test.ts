@@ -1,4 +1,4 @@
-// On a disk of 64 MB that the test mounts; where that is not allowed (not root, a container without the right) it says so and is skipped.
+// Uses a disk of 64 MB that the test mounts. It is skipped where mounting is not allowed (not root, some containers).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ test.skipIf(!isMounted)(
     try {
       await room.look();
       expect([room.isFull(), said]).toEqual([false, []]);
-      // Less than what PostgreSQL needs for its log is as good as nothing.
+      // Less space than PostgreSQL needs for its log counts as full.
       writeFileSync(join(dir, 'much'), Buffer.alloc(40_000_000));
       await room.look();
       await room.look();

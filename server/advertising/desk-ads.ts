@@ -1,4 +1,4 @@
-// The desk's queries about advertisements (server/desk/desk.ts), for administrators only.
+// The admin screens' queries about advertisements (server/desk/desk.ts), for administrators only.
 import { adState, selectAdsToShow } from '#domain/advertising/ad.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';

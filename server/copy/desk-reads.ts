@@ -1,4 +1,4 @@
-// The desk's queries about the editable texts, for administrators only.
+// The admin screens' queries about the editable texts, for administrators only.
 import {
   isShopText,
   getShopTextRule,

@@ -1,5 +1,5 @@
-// One page of a list by key: the rows after (or before) a row, never a count of rows to skip. A page in the middle of 50,000 rows costs what the
-// first one costs, as long as an index holds the sort's column and the id.
+// Keyset pagination: a page holds the rows after (or before) a given row, without OFFSET. Every page costs the same if
+// an index covers the sort column and the id.
 import type { Fragment, TransactionSql } from 'postgres';
 import { type Cursor, serializeCursor } from '#domain/desk/cursor.ts';
 import { isDay } from '#domain/desk/day.ts';

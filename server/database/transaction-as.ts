@@ -39,7 +39,7 @@ export async function transactionAs<Answer>(
 export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'anon', mostMs: visitorMs }, work);
 
-/** As the market role (service_role), which bypasses row-level security. For functions and jobs; a page's loader must not use it directly. */
+/** As service_role, which bypasses row-level security: for functions and jobs, not for page loaders directly. */
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'service_role' }, work);
 

@@ -1,4 +1,5 @@
-// The desk's reads for loaders: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). To add a subject, write its reads in a file of their own and add one line here. Changes are actions.
+// The queries of the admin screens, for loaders: `const { desk } = await loadDesk(asked, { role })`. Each subject has a
+// file in server/desk/reads and a line here. Changes are actions.
 import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
 import { deskAds } from '#server/advertising/desk-ads.ts';
 import { deskLinks } from '#server/affiliate/desk-links.ts';
@@ -61,14 +62,11 @@ export function createDesk(
     ...payoutReads(read, shop),
     ...parcelReads(read, shop),
     ...peopleReads(read),
-    /** A return, or null. */
     orderReturn: (id: string) => read('employee', (tx) => readReturn(tx, id, reader.language)),
-    /** A photo of a return, or null. */
     returnPhoto: async (photo: string): Promise<Response | null> => {
       const name = await read('employee', (tx) => photoFile(tx, photo, 'any'));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
-    /** A buyer's review, or null. */
     review: (id: string) => read('employee', (tx) => readReview(tx, id)),
     ...commissionReads(read, () => shop.now()),
     ...categoryReads(read),
@@ -76,7 +74,7 @@ export function createDesk(
     ...tariffReads(read, shop),
     ads: deskAds(sql, read, shop),
     links: deskLinks(read, shop.timeZone),
-    /** The sentence of a refusal, in the reader's language. */
+    /** The sentence of a refusal, in the user's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string =>
       refusalText(code, withLabel(code, facts, reader.language), reader.language),
 

@@ -1,5 +1,5 @@
-// How the desk reads: as the market role, after one access check. Its tables are closed to every signed-in person (other
-// people's orders, jobs, the audit log), so the check stands only here. Changes are actions and check their own `who`.
+// How the admin screens read: as service_role, after one access check, the only guard: no signed-in person can read
+// these tables. Changes are actions and check their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -16,7 +16,7 @@ export const createDeskRead =
     return asMarket(sql, work);
   };
 
-/** An administrator must also have confirmed the password (the step). Employees have no such step. */
+/** An administrator must also have entered the admin password in this session. Employees have no such password. */
 export function canReadDesk(
   { role: held, needsSecondFactor, lacksDeskFactor, isAdminOpen }: Person,
   role: DeskRole,

@@ -1,4 +1,5 @@
-// Search over everything: the first rows of each searchable list of the desk, then categories, settings and texts in either language. One search costs one indexed page per list.
+// The search of the admin screens: the first rows of each searchable list, then categories, settings and texts in both
+// languages. It costs one indexed query per list.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
@@ -60,7 +61,7 @@ const searched: readonly { name: Listed; show(row: Row, language: Language): Omi
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Searches these lists (those the reader may see). Groups without a row are left out. Runs as the market role. */
+/** Searches these lists (those the reader may see). Groups without a row are left out. Runs as service_role. */
 export async function searchDesk(
   tx: TransactionSql,
   words: string,

@@ -1,4 +1,5 @@
-// Articles of the desk on real PostgreSQL: versions, what visitors read, scheduled publication, and restoring an earlier version.
+// Articles written on the admin screens, on real PostgreSQL: versions, what visitors read, scheduled publication, and
+// restoring an earlier version.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/catalogue-rows.ts';

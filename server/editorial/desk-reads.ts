@@ -1,4 +1,4 @@
-// The desk's queries about articles. Administrators only. The preview uses the blog's own renderer.
+// The admin screens' queries about articles. Administrators only. The preview uses the blog's renderer.
 import type { ArticleCover, ArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -18,10 +18,10 @@ export type ArticlePage = Omit<ArticleRow, 'scheduledAt'> &
   ArticleTexts &
   ArticleCover & {
     scheduledAt: string | null;
-    /** As document.ts says it. */ cover: string;
+    /** The picture's path, or the name of a drawn cover. */ cover: string;
     preview: Record<Language, BodyPreview>;
     history: ArticleChange[];
-    /** More was saved before. */ hasMore: boolean;
+    /** There are older versions. */ hasMore: boolean;
   };
 
 const versionsShown = 20;

@@ -45,7 +45,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
   return {
     name: 'mobile-money',
-    // Its payment pages live a quarter of an hour, whatever is requested.
+    // Its payment pages expire after 15 minutes, whatever is requested.
     capabilities: { signedWebhooks: false, partialRefunds: false, shortestSessionMinutes: 15 },
     quote: quoteOf,
 
@@ -125,7 +125,7 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
   return { amountMinor: payable, currency };
 }
 
-/** The gateway wants ids of letters and digits only. The same key gives the same id, so a lost response can be fetched again. */
+/** The gateway accepts letters and digits. The same key gives the same id, so a lost response can be fetched again. */
 const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
 /** The transaction exists: our first request arrived. Another amount under the same key would be a bug on our side. */

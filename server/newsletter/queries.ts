@@ -1,4 +1,4 @@
-// The newsletter's subscriptions and proofs of consent (database/schema/84-newsletter.sql). All queries run as the market role.
+// The newsletter's subscriptions and proofs of consent (database/schema/84-newsletter.sql). All queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 

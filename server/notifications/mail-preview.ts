@@ -71,7 +71,7 @@ function plainPart(eml: string): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n');
 }
 
-/** RFC 2045, 6.7. */
+/** Decodes quoted-printable text (RFC 2045, 6.7). */
 const unquoted = (body: string) =>
   Buffer.from(
     body

@@ -44,7 +44,7 @@ export async function notify<Parameters extends object>(
   return isNew!;
 }
 
-/** The same for many notifications of one template, in a single statement. */
+/** Like notify, for many notifications of one template, in a single statement. */
 export async function notifyAll<Parameters extends object>(
   tx: TransactionSql,
   notifications: readonly Notification<Parameters>[],

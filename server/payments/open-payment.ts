@@ -14,7 +14,7 @@ import { checkoutItemsOf } from './checkout-contents.ts';
 import { settleWithStatus } from './settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** A provider's session lives 31 minutes (Stripe's minimum is 30); the stock is held for 36 (DECISIONS: stock). */
+/** A provider's session lives 31 minutes (Stripe's minimum is 30), and the stock is held for 36. */
 export const sessionMinutes = 31;
 export const holdMinutes = 36;
 /** Opening the page again extends the hold, but not without end: an order that has waited this long is cancelled. */
@@ -42,7 +42,7 @@ export async function paymentUrlOf(
     await close(shop, fresh.unwanted);
     fresh = await read(true);
   }
-  // The second attempt accepts any page, so a page to close means that this failed.
+  // The second attempt accepts every page, so `unwanted` cannot be set here. The order has waited too long.
   if (!fresh || 'unwanted' in fresh) {
     await cancelUnpaidOrder(shop, orderId, { kind: 'checkout' });
     return null;

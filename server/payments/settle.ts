@@ -36,7 +36,7 @@ export async function settlePayment(shop: Shop, { provider, sessionId }: Session
 export type Session = { provider: PaymentProvider['name']; sessionId: string };
 export type Settled = { settlement: Settlement; orderId: string | null };
 
-/** The same with a status that was just fetched. */
+/** Like settlePayment, with a status that was just fetched. */
 export async function settleWithStatus(
   shop: Shop,
   { provider, sessionId }: Session,

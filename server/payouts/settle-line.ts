@@ -5,7 +5,7 @@ import { sellerPayout } from './notifications/seller-payout.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
 
-/** The result of a payout. `reason`: why it came back; `isTakenBack`: the market withdrew it, so the account is not suspected to be wrong. */
+/** The result of a payout. `reason`: why it came back; `isTakenBack`: the marketplace withdrew it. */
 export type Outcome = { state: 'paid' } | { state: 'returned'; reason: string; isTakenBack?: boolean };
 
 /** Books the result of a line, ledger entries and state together, and notifies the members who may see the seller's money. The caller holds the line's lock. False: it was booked before. */

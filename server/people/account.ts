@@ -82,7 +82,7 @@ export type SellerDashboard = {
 const ordersPerPage = 10;
 /** Higher page numbers are reduced to this one, so that the offset stays within a PostgreSQL bigint. */
 const mostPages = 1_000_000;
-/** The desk lists at most this many sellers; others are found by searching their name. */
+/** The list of sellers shows at most this many; others are found by searching their name. */
 const mostVendors = 50;
 /** Maximum number of boxes shown, without paging: nobody has more. */
 const mostBoxes = 50;
@@ -95,7 +95,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
   return {
     profile,
 
-    /** The queries of the desk. Each one checks the person's role (server/desk/read.ts). */
+    /** The queries of the admin screens. Each one checks the person's role (server/desk/read.ts). */
     desk: createDesk(parts, { person, reader }),
 
     /** The queries of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
@@ -119,7 +119,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
       const devices = await mySelf(countOwnPush);
       return { publicKey: pusher.publicKey, devices };
     },
-    /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as the market, limited to this person. */
+    /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as service_role, limited to this person. */
     hasPush: (endpoint: string) => asMarket(sql, (tx) => isSubscribedTo(tx, person.id, endpoint)),
     /** The shops they follow, the latest follow first. */
     followedShops: () => mySelf(findFollowedShops),

@@ -66,7 +66,7 @@ test('R-ROLE-17 what is known of a role is believed for five minutes where no ch
   const fanta = await scene.person('Fanta');
   const role = async () => (await scene.page(fanta)).person?.role;
   expect(await role()).toBe('user');
-  // A change that PostgreSQL does not announce.
+  // This change fires no trigger, so PostgreSQL does not announce it.
   await scene.owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`insert into user_roles (user_id, role) values (${fanta.id}, 'restaurant')`;
@@ -128,7 +128,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
 test('an expired access token is refreshed in process, once for all who ask at the same time, and the cookies follow', async () => {
   const awa = await scene.person('Awa');
   scene.wait(3_700_000);
-  // The session was used a moment ago: idle sessions have their own test.
+  // Mark the session as just used: idle sessions have their own test.
   await scene.owner`update auth.sessions set updated_at = ${scene.parts.now()} where id = ${awa.sessionId}`;
   scene.asked.length = 0;
   const answers = await Promise.all([scene.page(awa), scene.page(awa), scene.page(awa)]);

@@ -76,7 +76,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
     ofPage: byCookies,
     ofCall: async (asked) => {
       const bearer = /^Bearer\s+(\S+)\s*$/i.exec(asked.headers.get('authorization') ?? '')?.[1];
-      // An API key as bearer is how the official client calls while nobody has signed in.
+      // The official client sends an API key as bearer token while nobody is signed in.
       if (bearer && !bearer.startsWith('sb_'))
         return await verifyPersonToken(keys, bearer, now()).then(
           (claims) => who(claims, asked),

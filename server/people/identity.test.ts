@@ -214,7 +214,7 @@ test('R-AUTH-36 the code of an app without scripts: a wrong one is refused, the 
   });
   const done = await one.mine.door().verifyFactor({ factorId: one.id, challenge: null, code: one.code() });
   expect(done.outcome).toBe('done');
-  // It stays as long as was chosen with the password.
+  // The session cookie keeps the lifetime that was chosen with the password.
   expect(kept(done).find((line) => line.startsWith('sugu-auth'))).toContain('Max-Age=34560000');
   one.mine.take(kept(done));
   expect((await one.mine.who()).person).toMatchObject({ aal: 'aal2', needsSecondFactor: false });

@@ -14,7 +14,7 @@ export type SessionReader = (
   asker: { address: string; userAgent: string | null },
 ) => Promise<RequestSession>;
 
-/** A refresh token may be used again for ten seconds (DECISIONS); until then all requests with it get the same answer. */
+/** A refresh token may be used again for ten seconds (docs/spec/DECISIONS.md); until then all requests with it get the same answer. */
 const sameAnswerMs = 10_000;
 
 type Refreshed = StoredSession | 'over' | 'later';

@@ -1,4 +1,5 @@
-// Limits on concurrent sessions and idle time: settings of the market (DECISIONS R-SESS), unless environment variables override them.
+// Limits on concurrent sessions and idle time: settings of the shop (docs/spec/DECISIONS.md R-SESS), unless environment
+// variables override them.
 import type { Sql } from 'postgres';
 import { type Settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -9,7 +10,7 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
-/** `now()`: the current limits, 0: none. `refresh()`: loads the settings again. `needsDeskFactor()`: whether the desk requires a second factor. */
+/** `now()`: the current limits, 0: none. `refresh()` loads them again. `needsDeskFactor()`: for the admin screens. */
 export type SessionLimits = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
 const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;

@@ -1,4 +1,4 @@
-// R-FREE-04: the named lists of an account, their limits, and the link that shows one to others and can be taken back.
+// R-FREE-04: the named lists of an account, their limits, and the link that shows one to others and can be revoked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/catalogue-rows.ts';

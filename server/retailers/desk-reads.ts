@@ -8,7 +8,7 @@ const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged
 
 /** The queries of the desk's import screens. */
 export const retailerReads = (read: DeskRead, { retailers }: Pick<Shop, 'retailers'>) => ({
-  /** The places where a search looks, whether Amazon is one of them, and an example address on this machine. */
+  /** The hosts that a search visits, whether Amazon is one of them, and an example address on this machine. */
   retailerPlaces: () =>
     read('admin', async () => ({ places: retailers?.places ?? [], example: retailers?.example ?? null })),
 

@@ -1,4 +1,5 @@
-// The seller's dashboard: products of the shared catalogue that a seller may offer, and the products that the seller described.
+// Queries of the seller's dashboard: products of the shared catalogue that it may offer, and products that it
+// described.
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { productsListDefinition } from '#domain/desk/products-list.ts';
@@ -51,7 +52,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
     read(seller, 'products', (tx) =>
       findSellerProducts(tx, seller, parseListQuery(sellerOffersListDefinition, params), productsPerPage),
     ),
-  /** One of them with what its category usually specifies, and what an offer may say; null: the seller did not describe it. Permission `products`. */
+  /** A product that the seller described, with its category's usual specifications; null: there is none. */
   ownProduct: (seller: string, id: string) =>
     read(seller, 'products', async (tx) => {
       const product = isUuid(id) ? await findSellerProduct(tx, seller, id) : null;

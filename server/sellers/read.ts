@@ -1,5 +1,5 @@
-// How a seller's dashboard reads: as the market role, after one permission check.
-// A seller sees only some columns of tables that are closed to sellers (docs/decisions/0094). Changes are actions with their own `who`.
+// How a seller's dashboard reads: as service_role, after one permission check, because sellers may see only some
+// columns of these tables (docs/decisions/0094). Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';

@@ -1,4 +1,4 @@
-// A month's statement on the paper of the receipt.
+// A month's statement as a PDF, in the layout of the receipts.
 import { formatPrice } from '#domain/money/format.ts';
 import { shop } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -20,7 +20,7 @@ type Asked = {
   isCut: boolean;
 };
 
-/** The words and amounts of a statement: each movement, then what the month comes to, by currency. */
+/** The texts and amounts of a statement: each movement, then the month's total by currency. */
 export function statementContent({
   seller,
   country,

@@ -1,4 +1,4 @@
-// Counts views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). Runs as the market role.
+// Counts views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 
 /** The counts of one hour are spread over this many rows, so that many readers at once do not wait for one row lock. */

@@ -1,4 +1,4 @@
-// The SQL of retailer links (database/schema/72-affiliate-links.sql). Runs as the market role.
+// The SQL of retailer links (database/schema/72-affiliate-links.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 

@@ -27,11 +27,12 @@ import type { Shop } from '#server/shop.ts';
 const field = (name: Exclude<keyof typeof addressMaxLengths, 'label'>) => z.string().max(addressMaxLengths[name]);
 
 /**
- * Sends parcels of a box on together: writes the dispatch with its price, reserves the parcels, places an order and returns its
- * payment page. A request with the same parcels, address and total returns the same dispatch and order. With another address or
- * total it makes a new one and cancels the earlier dispatch with its order. If no order can be placed, the parcels are free at
- * once. Throws Refusal parcel/not-held (not in this box, gone, or in another dispatch), forwarding/price-changed,
- * forwarding/too-many, forwarding/not-possible, forwarding/being-paid (the earlier one), and what placing an order throws.
+ * Forwards parcels of a postal box in one shipment: writes the dispatch with its price, reserves the parcels, places an
+ * order and returns its payment page. A request with the same parcels, address and total returns the same dispatch and
+ * order. With another address or total it makes a new one and cancels the earlier dispatch with its order. If no order
+ * can be placed, the parcels are free at once. Throws Refusal parcel/not-held (not in this box, gone, or in another
+ * dispatch), forwarding/price-changed, forwarding/too-many, forwarding/not-possible, forwarding/being-paid (the earlier
+ * one), and what placing an order throws.
  */
 export const forwardParcels = action({
   name: 'forwarding/order',
@@ -75,7 +76,8 @@ export const forwardParcels = action({
         specs: forwarding.number,
       });
     } catch (problem) {
-      // No order was placed, so the parcels are freed. If the order exists and only its provider is away, they stay reserved.
+      // No order was placed, so the parcels are freed. If the order exists and only its provider is unreachable, they
+      // stay reserved.
       if (problem instanceof Refusal) await marketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
       throw problem;
     }

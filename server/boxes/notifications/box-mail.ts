@@ -138,7 +138,7 @@ export const dayWords = (
     }).format(moment),
   );
 
-/** The same day with its place: "21 novembre 2026 (date à Montréal)". */
+/** A day with the city whose date it is: "21 novembre 2026 (date à Montréal)". */
 export const dayThere = (...[moment, box, desk]: DayOfBox): string =>
   m.box_day_there({ day: dayWords(moment, box, desk), city: box.city }, desk.say);
 

@@ -76,7 +76,7 @@ export type BoxSite = {
   country: string;
 };
 
-/** The version of a site's address, locked until the transaction ends. 0: a new site, or never changed at the desk. */
+/** The version of a site's address, locked until the transaction ends. 0: never changed on the admin screen. */
 export async function lockSite(tx: TransactionSql, code: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`site ${code}`}, 0))`;
   const [row] = await tx<{ version: number }[]>`

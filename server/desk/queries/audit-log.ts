@@ -26,7 +26,7 @@ type AuditQuery = typeof auditListDefinition extends {
   ? ListQuery<Sort, keyof Filters & string>
   : never;
 
-/** Runs as the market role. Days are days of `timeZone`. */
+/** Runs as service_role. Days are days of `timeZone`. */
 export async function findAuditRows(
   tx: TransactionSql,
   query: AuditQuery,

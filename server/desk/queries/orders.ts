@@ -1,4 +1,4 @@
-// The list of orders with its search (database/schema/94-order-desk.sql). Runs as the market role.
+// The list of orders with its search (database/schema/94-order-desk.sql). Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { ordersListDefinition } from '#domain/desk/orders-list.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A parcel as the desk shows it: `there`, reserved for a `dispatch`, or `left`. Instants as ISO 8601. */
+/** A parcel as the admin screens show it: `there`, reserved for a `dispatch`, or `left`. Times as ISO 8601. */
 export type DeskParcel = {
   number: string;
   suite: string;

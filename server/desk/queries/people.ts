@@ -1,4 +1,4 @@
-// The list of people and one person, as an administrator sees them. Runs as the market role.
+// The list of people and one person, as an administrator sees them. Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { peopleListDefinition } from '#domain/desk/people-list.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';

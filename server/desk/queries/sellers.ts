@@ -1,4 +1,4 @@
-// The list of sellers and one seller, as the desk sees them. Runs as the market role.
+// The list of sellers and one seller, as the admin screens show them. Runs as service_role.
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Fragment, TransactionSql } from 'postgres';
 import type { sellersListDefinition } from '#domain/desk/sellers-list.ts';

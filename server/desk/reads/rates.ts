@@ -14,7 +14,7 @@ const changesPerPage = 30;
 /** How many days the chart shows. */
 export const chartDays = 90;
 
-/** The desk's queries about exchange rates. Administrators only. */
+/** The admin screens' queries about exchange rates. Administrators only. */
 export const rateReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
   const hasService = shop.ratesUrl !== undefined && shop.ratesUrl !== '';
   /** `ageMs`: for fetched rates, the time since the service last answered; for others, since the rate came into use; null: unknown. */

@@ -5,7 +5,7 @@ import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts
 import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The desk's queries about tariffs. Administrators only. */
+/** The admin screens' queries about tariffs. Administrators only. */
 export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => localDayOf(shop.now().getTime(), shop.timeZone);
   return {

@@ -1,4 +1,4 @@
-// Articles as the desk edits them (database/schema/88-articles.sql). All queries run as the market role.
+// Articles for the admin screens (database/schema/88-articles.sql). All queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import {
   type ArticleCover,
@@ -34,7 +34,7 @@ export async function findArticle(tx: TransactionSql, id: string): Promise<Artic
   return row ?? null;
 }
 
-/** The same row, locked until the transaction ends. */
+/** An article, locked until the transaction ends. */
 export async function lockArticle(tx: TransactionSql, id: string): Promise<ArticleRow | null> {
   const [row] = await tx<ArticleRow[]>`select ${columns(tx)} from articles where id = ${id} for update`;
   return row ?? null;

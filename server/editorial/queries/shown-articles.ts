@@ -1,4 +1,4 @@
-// Published articles of the desk. Run as anon: row-level security shows only the published version.
+// Published articles that administrators wrote. Run as anon: row-level security shows only the published version.
 import type { TransactionSql } from 'postgres';
 import type { CoverBackground } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';

@@ -1,4 +1,4 @@
-// Issues of the newsletter (database/schema/85-newsletter-issues.sql). All queries run as the market role.
+// Issues of the newsletter (database/schema/85-newsletter-issues.sql). All queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import { recipientRetentionDays, type IssueState, type IssueTexts } from '#domain/newsletter/issue.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -25,7 +25,7 @@ export async function findIssue(tx: TransactionSql, id: string): Promise<Issue |
   return row ?? null;
 }
 
-/** The same row, locked until the transaction ends. */
+/** An issue, locked until the transaction ends. */
 export async function lockIssue(tx: TransactionSql, id: string): Promise<Issue | null> {
   const [row] = await tx<Issue[]>`select ${columns(tx)} from newsletter_issues where id = ${id} for update`;
   return row ?? null;

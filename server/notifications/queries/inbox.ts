@@ -47,7 +47,7 @@ export async function countUnread(tx: TransactionSql, personId: string): Promise
   return row!;
 }
 
-/** Marks one message of this person as read, or all of them up to a moment. Returns how many were unread. Runs as the market role, limited to this person. */
+/** Marks one message of this person as read, or all of them up to a moment. Returns how many were unread. Runs as service_role, limited to this person. */
 export async function markRead(
   tx: TransactionSql,
   personId: string,
@@ -91,7 +91,7 @@ export type InboxFacts = {
   productEn: string | null;
 };
 
-/** Runs as the market role, because members may not read every row that a message names. `ids`: the person's own messages of one page. */
+/** Runs as service_role, because members may not read every row that a message names. `ids`: the person's own messages of one page. */
 export const inboxFacts = (tx: TransactionSql, ids: readonly string[]): Promise<InboxFacts[]> => tx<InboxFacts[]>`
   select n.id, o.id as "orderId", o.number, s.id as "sellerId", s.name as seller, s.source, s.country_code as country, g.time_zone as "timeZone", p.way,
     case when n.template = 'inbox_refunded' then coalesce(f.amount_minor, o.total_minor) else l.amount_minor end as "amountMinor",

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/queries.ts';
 const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
   enqueue(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });
 
-/** A longer claim belongs to a dead worker: a sending is aborted after a fifth of this (server/integrations/mail.ts). */
+/** An older claim belongs to a dead worker: a sending is aborted after a fifth of this time. */
 const claimMinutes = 5;
 
 /** A notification claimed by this worker. `attempts`: number of claims. */

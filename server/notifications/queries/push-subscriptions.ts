@@ -1,4 +1,4 @@
-// Browsers subscribed to push messages (database/schema/82-push-subscriptions.sql). All but the last query run as the market role.
+// Browsers subscribed to push messages (database/schema/82-push-subscriptions.sql). All but the last query run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 

@@ -8,7 +8,7 @@ export async function readSmsSetting(tx: TransactionSql): Promise<NotificationSe
   return row ?? null;
 }
 
-/** Switches them on (value true and active) or off (value false). Returns false when nothing changed. */
+/** Switches the administrators' text messages on or off. Returns false when nothing changed. */
 export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promise<boolean> {
   const { count } = await tx`
     insert into admin_notification_settings as s (setting_key, setting_value, is_active, updated_at) values (${smsSettingKey}, ${isOn}, true, now())

@@ -142,7 +142,7 @@ export async function setRefunded(tx: TransactionSql, id: string, refundedMinor:
   await tx`
     update payments set refunded_minor = ${refundedMinor}, updated_at = now(),
       state = case when ${refundedMinor} = amount_minor then 'refunded' when state <> 'refunded' then state
-        -- Sent back by the bank: one that came too late is to go back still.
+        -- The bank returned the refund. A late payment must still be refunded.
         when exists (select from refunds r where r.payment_id = payments.id and r.reason = 'too_late') then 'refunding' else 'paid' end
     where id = ${id}`;
 }

@@ -55,7 +55,7 @@ export async function findStalledRefunds(tx: TransactionSql): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Marks the refund as just handled, so that the sweep takes the others first. */
+/** Marks the refund as just handled, so that the periodic job handles the others first. */
 export async function touchRefund(tx: TransactionSql, id: string): Promise<void> {
   await tx`update refunds set updated_at = now() where id = ${id}`;
 }

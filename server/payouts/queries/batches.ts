@@ -1,4 +1,4 @@
-// Batches of payouts, which are approved together (database/schema/67-payouts.sql). Runs as the market role.
+// Batches of payouts, which are approved together (database/schema/67-payouts.sql). Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';

@@ -1,4 +1,4 @@
-// The payout accounts of sellers (database/schema/65-payout-accounts.sql). Runs as the market role.
+// The payout accounts of sellers (database/schema/65-payout-accounts.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ParsedPayoutAccount } from '#domain/payouts/payout-account-form.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';

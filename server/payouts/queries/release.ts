@@ -1,4 +1,4 @@
-// When the money of a seller's part may be paid out (database/schema/67-payouts.sql). Runs as the market role.
+// When the money of a seller's part may be paid out (database/schema/67-payouts.sql). Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/entries.ts';
 

@@ -1,4 +1,4 @@
-// Deletes an account (database/schema/92-leaving.sql). Runs as the market; the caller checks whose account it is.
+// Deletes an account (database/schema/92-leaving.sql). Runs as service_role; the caller checks whose account it is.
 import type { TransactionSql } from 'postgres';
 
 /** Deletes the account and anonymises its orders, in the caller's transaction, unless an order is open or a shop of theirs trades (private.has_open_shop). Their other shops are closed. */

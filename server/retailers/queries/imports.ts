@@ -1,4 +1,4 @@
-// The SQL of imports from retailers (database/schema/87-retailers.sql). Runs as the market role.
+// The SQL of imports from retailers (database/schema/87-retailers.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { RetailerSearch } from '#domain/retailers/import-form.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
@@ -112,7 +112,7 @@ export async function saveSearchResults(
 export type ItemResult = {
   outcome: Exclude<ItemOutcome, 'waiting'>;
   reason: SkipReason | null;
-  /** Columns that were not overwritten, because the desk had edited them. */
+  /** Columns that were not overwritten, because somebody had edited them. */
   kept: EditedColumn[];
   productId: string | null;
   category: string | null;

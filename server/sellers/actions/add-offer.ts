@@ -19,7 +19,9 @@ export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'term
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
-/** Puts a product of the shared catalogue on sale, one offer per seller, in the currency of the delivery profile or the seller's usual one. The form generates the id `offer`; throws Refusal request/key-reused for other content. */
+/**
+ * Puts a catalogue product on sale, one offer per seller. Throws Refusal request/key-reused (the id `offer` was used).
+ */
 export const addOffer = action({
   name: 'offer/add',
   input: z.object({

@@ -11,7 +11,9 @@ import {
 } from '#server/sellers/queries/suspensions.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A member appeals against the suspension of their seller; the desk is alerted and answers. Only one appeal may be open. The same key again is the same appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused. */
+/**
+ * Appeals against a suspension. Throws Refusal seller/not-suspended, appeal/waiting (one is open), appeal/key-reused.
+ */
 export const appealSuspension = action({
   name: 'seller/appeal',
   input: z.object({

@@ -11,7 +11,7 @@ export type PlanSaleResult =
   | { fault: 'gone' | 'open' | 'currency' }
   | { faults: ReturnType<typeof saleFaults> };
 
-/** Plans a lower price of an offer for a period; `startsAt` null: at once. The form generates the id `sale`; throws Refusal request/key-reused if its content differs. Pages calculate the reduction from the price log (chapter 31). */
+/** Plans a lower price of an offer for a period. `startsAt` null: at once. Throws Refusal request/key-reused. */
 export const planSale = action({
   name: 'sale/plan',
   input: z.object({

@@ -60,7 +60,7 @@ export async function loadAfricanMarket(
   };
 }
 
-/** The `from` clause for offers that can be bought here: seller `s`, offer `o`, product `p`. */
+/** The `from` clause for offers sold on this site: seller `s`, offer `o`, product `p`. */
 const goods = (tx: TransactionSql) => tx`
   public.sellers s join public.offers o on o.seller_id = s.id and o.is_active and o.is_direct and o.visibility = 'catalogue' join public.products p on p.id = o.product_id and p.is_shown`;
 

@@ -1,4 +1,4 @@
-// Applications to sell (database/schema/25-seller-applications.sql). Runs as the market; the actions check whose application it is.
+// Applications to sell (database/schema/25-seller-applications.sql). Runs as service_role; the actions check whose application it is.
 import type { TransactionSql } from 'postgres';
 import type {
   ApplicationKind,

@@ -16,7 +16,7 @@ export type Dashboard = {
     timeZone: string | null;
     offers: number;
   }[];
-  /** Number of parts to prepare and the latest ten paid parts, of the chosen seller or of all. Null: the person may not read orders. */
+  /** Order parts to prepare, and the latest ten paid ones. Null: the person may not read orders. */
   orders: {
     toPrepare: number;
     latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: Date }[];

@@ -1,4 +1,4 @@
-// Options and extras of dishes (database/schema/48-dish-options.sql). Writes run as the market; the actions check permissions.
+// Options and extras of dishes (database/schema/48-dish-options.sql). Writes run as service_role; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { OptionChoice, OptionGroup } from '#domain/sellers/dish-options.ts';
 import { optionGroupVersionSql } from './menu-versions.ts';

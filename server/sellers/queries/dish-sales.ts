@@ -1,4 +1,4 @@
-// A restaurant's sales by dish and by hour. Runs as the market, for one seller; uses the index seller_orders_by_time (chapter 51).
+// A restaurant's sales by dish and by hour. Runs as service_role, for one seller; uses the index seller_orders_by_time (chapter 51).
 import type { TransactionSql } from 'postgres';
 import type { DishSales, HourSales } from '#domain/sellers/dish-sales.ts';
 

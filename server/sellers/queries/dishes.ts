@@ -1,4 +1,5 @@
-// Dishes that a restaurant describes: each is a product (chapter 46) with one offer and a row of the menu (chapter 47). Runs as the market, for one seller.
+// Dishes that a restaurant describes: each is a product (46-seller-products.sql) with one offer and a menu row
+// (47-menus.sql). Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';

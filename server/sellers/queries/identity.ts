@@ -1,4 +1,4 @@
-// The legal identity of a seller, for invoices (database/schema/68-seller-invoices.sql). Runs as the market role.
+// The legal identity of a seller, for invoices (database/schema/68-seller-invoices.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { SellerIdentity } from '#domain/sellers/identity.ts';
 

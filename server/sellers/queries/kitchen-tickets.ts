@@ -1,4 +1,4 @@
-// The orders on a restaurant's kitchen screen. Runs as the market, for one seller.
+// The orders on a restaurant's kitchen screen. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { KitchenTicket } from '#domain/sellers/kitchen-screen.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';

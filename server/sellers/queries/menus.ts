@@ -1,4 +1,4 @@
-// Menus of restaurants (database/schema/47-menus.sql). Writes run as the market; the actions check permissions.
+// Menus of restaurants (database/schema/47-menus.sql). Writes run as service_role; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { Menu, MenuDish } from '#domain/sellers/menu.ts';

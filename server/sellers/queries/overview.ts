@@ -1,4 +1,4 @@
-// The figures of a seller's overview. Runs as the market, for one seller.
+// The figures of a seller's overview. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { DailySum } from '#domain/desk/overview.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
@@ -26,7 +26,7 @@ export async function calculatePartsVersion(tx: TransactionSql, seller: string, 
   return `${since.getTime() / dayMs}-${row!.version}`;
 }
 
-/** The seller's paid sales by day (in `timeZone`) and currency, without cancelled and fully refunded parts. */
+/** The seller's paid sales by day (in `timeZone`) and currency, without cancelled and fully refunded order parts. */
 export const sumSellerSalesByDay = (
   tx: TransactionSql,
   seller: string,
@@ -38,7 +38,7 @@ export const sumSellerSalesByDay = (
     and o.paid_at >= ${from}::date::timestamp at time zone ${timeZone} and p.status not in ('pending', 'cancelled', 'refunded')
   group by 1, 2`;
 
-/** Numbers of parts by event since the beginning of a day. */
+/** Numbers of order parts by event since the beginning of a day. */
 export type PartEventCounts = { paid: number; shipped: number; delivered: number; calledOff: number; refunded: number };
 
 export async function countPartEventsSince(

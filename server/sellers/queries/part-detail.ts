@@ -1,4 +1,4 @@
-// One part of a paid order, as its seller sees it. Runs as the market role.
+// One seller's part of a paid order, as that seller sees it. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -40,13 +40,13 @@ export type SellerPart = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** Null: the reader may not see it. */
+  /** Null: the member may not see it. */
   commissionMinor: number | null;
   refundedMinor: number;
   leftItemsMinor: number;
   leftShippingMinor: number;
   isBeingRefunded: boolean;
-  /** The seller or buyer has requested that the desk cancels it. */
+  /** The seller or buyer has asked the shop's staff to cancel it. */
   hasDeskRequest: boolean;
   /** The latest first. */
   returns: ReturnView[];

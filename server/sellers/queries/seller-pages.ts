@@ -1,4 +1,4 @@
-// A shop's own page and its settings (database/schema/36-seller-pages.sql). Writes run as the market; the actions check permissions.
+// A shop's own page and its settings (database/schema/36-seller-pages.sql). Writes run as service_role; the actions check permissions.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';

@@ -1,4 +1,4 @@
-// A seller's country, time zone and currency. Runs as the market, for one seller.
+// A seller's country, time zone and currency. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';

@@ -1,4 +1,4 @@
-// New offers of followed shops, for mails. Runs as the market, without row security, so the queries themselves filter for visible offers (isOpen).
+// New offers of followed shops, for mails. Runs as service_role, without row security, so the queries themselves filter for visible offers (isOpen).
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 

@@ -1,4 +1,4 @@
-// The team of a seller and its invitations (database/schema/21-seller-members.sql, 26-seller-invitations.sql). Writes run as the market.
+// The team of a seller and its invitations (database/schema/21-seller-members.sql, 26-seller-invitations.sql). Writes run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { TeamMember } from '#domain/sellers/team.ts';
@@ -183,7 +183,7 @@ export async function findInvitationMailData(
   return row ?? null;
 }
 
-/** Members with their names, the owner first. Runs as the market; the caller checks that the reader may see the team. */
+/** Members with their names, the owner first. Runs as service_role; the caller checks that the reader may see the team. */
 export const findTeam = (tx: TransactionSql, seller: string): Promise<TeamMember[]> => tx<TeamMember[]>`
   select m.person_id as id, p.display_name as name, p.email, m.permissions, m.is_owner as "isOwner"
   from seller_members m left join profiles p on p.user_id = m.person_id where m.seller_id = ${seller} order by m.is_owner desc, m.since, m.person_id limit 60`;
