@@ -53,7 +53,6 @@ export async function checkPort({ HOST: host, PORT: port }: { HOST: string; PORT
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Returns the port. */
 const listen = (server: Server, where: ListenOptions): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

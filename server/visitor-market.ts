@@ -261,7 +261,6 @@ export function marketFor(
     categoryText: async (category: string) => ({
       text: await asAnon(sql, (tx) => findCategoryText(tx, category, language)),
     }),
-    /** The public settings by key. */
     settings: (): Promise<PublicSettings> => asAnon(sql, readPublicSettings),
     /** The commission on a sale, in basis points of the price of the articles. */
     commissionBps: () => asMarket(sql, async (tx) => (await readSettings(tx, ['commission_bps'])).commission_bps),
@@ -275,9 +274,9 @@ export function marketFor(
 
     /** The plans of postal boxes on sale, with prices in the visitor's currency. */
     boxPlans: () => asAnon(sql, (tx) => findPlansOnSale(tx, here)),
-    /** Whether the order pays for forwarding parcels from a postal box. Only for an order that `order` returned, which checks the reader's access. */
+    /** Whether the order pays for forwarding parcels of a postal box. Only for an order that `order` returned. */
     isForwarding: ({ id }: OrderView) => asMarket(sql, async (tx) => (await correctionFacts(tx, id)).isForwarding),
-    /** What can be refunded without a decision, by part id. Only for an order that `order` returned, which checks the reader's access. */
+    /** What can be refunded without a decision, by part id. Only for an order that `order` returned. */
     refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundReachOf(tx, shop, id)),
     /** The returns of an order, and what can still be returned. Only for an order that `order` returned. */
     returning: (order: OrderView) => asMarket(sql, (tx) => returnsPageOf(tx, order, { language, now: shop.now() })),
@@ -309,7 +308,6 @@ export function marketFor(
     /** Whether an unsubscribe link of mails about followed shops has a valid signature. */
     isShopNewsLink: (link: string): boolean => readNewsLink(shop.linkSecret, link) !== null,
 
-    /** The open job openings. */
     openings: () => asAnon(sql, (tx) => findOpenOpenings(tx, language)),
     opening: (slug: string) => asAnon(sql, (tx) => findOpening(tx, slug, language)),
 

@@ -52,7 +52,6 @@ export const employee = when<SignedInActor>('an employee', (actor) => actor.kind
 
 export const terminal = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
 
-/** A queued job. */
 export const job = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
 
 /** A payment provider's callback. It is not trusted, so only actions that ask the provider again use this rule. */
@@ -88,7 +87,6 @@ export const memberOf = <Input>(
     }),
 });
 
-/** The signed-in buyer of the order. */
 export const buyerOf = <Input>(orderOf: (input: Input) => string): Rule<Input, SignedInActor> => ({
   says: 'the buyer of the order',
   allows: (actor, input, read) => isSignedIn(actor) && read((tx) => isOrderOf(tx, orderOf(input), actor.id)),

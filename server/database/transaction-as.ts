@@ -35,15 +35,15 @@ export async function transactionAs<Answer>(
   return answer as Answer;
 }
 
-/** As a visitor who has not signed in. */
+/** Runs `work` as a visitor who has not signed in. */
 export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'anon', mostMs: visitorMs }, work);
 
-/** As service_role, which bypasses row-level security: for functions and jobs, not for page loaders directly. */
+/** Runs `work` as service_role, which bypasses row-level security. Page loaders must not call it directly. */
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'service_role' }, work);
 
-/** As a signed-in person, with the claims of a verified token. */
+/** Runs `work` as a signed-in person, with the claims of a verified token. */
 export const asPerson = <Answer>(
   sql: Sql,
   claims: Record<string, unknown> & { sub: string },

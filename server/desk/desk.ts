@@ -40,7 +40,7 @@ import { sellerApplicationReads } from './reads/seller-applications.ts';
 import { sellerReads } from './reads/sellers.ts';
 import { readSettingsPage } from './settings-page.ts';
 
-/** One page of a list. `query`: the parsed query; `views`: the reader's own saved views. */
+/** One page of a list. `query`: the parsed query; `views`: the user's own saved views. */
 export type DeskListPage<Row> = {
   query: Pick<ListQuery, 'sort' | 'filters'>;
   rows: Row[];
@@ -88,13 +88,13 @@ export function createDesk(
     /** The settings with their labels, and the latest changes: of one setting, or of all. Administrators only. */
     settings: (key: SettingKey | null) => read('admin', (tx) => readSettingsPage(tx, reader.language, key)),
 
-    /** How many readers the newsletter has. Administrators only. */
+    /** How many subscribers the newsletter has. Administrators only. */
     newsletterReaders: () => read('admin', countReaders),
 
     /** An issue of the newsletter, or null. Administrators only. */
     newsletterIssue: (id: string) => read('admin', (tx) => readIssuePage(tx, id, shop.siteUrl())),
 
-    /** The openings, and one of them or null. Administrators only. */
+    /** The job openings. Administrators only. */
     openings: () => read('admin', listDeskOpenings),
     opening: (id: string) => read('admin', (tx) => findDeskOpening(tx, id)),
 
@@ -111,7 +111,7 @@ export function createDesk(
     notes: (subject: NoteSubject) =>
       read(subject.kind === 'person' ? 'admin' : 'employee', (tx) => findNotes(tx, subject)),
 
-    /** Searches everything that the reader may see: lists, categories, and for administrators settings and texts. */
+    /** Searches everything that the user may see: lists, categories, and for administrators settings and texts. */
     search: (words: string) =>
       read('employee', async (tx): Promise<FoundGroup[]> => {
         const isAdmin = canReadDesk(person, 'admin');

@@ -6,7 +6,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 
-/** Runs `work` as the market role if this person has the role. Throws access/denied. */
+/** Runs `work` as service_role if this person has the role. Throws access/denied. */
 export type DeskRead = <Answer>(role: DeskRole, work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
 
 export const createDeskRead =

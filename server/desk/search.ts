@@ -61,7 +61,7 @@ const searched: readonly { name: Listed; show(row: Row, language: Language): Omi
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Searches these lists (those the reader may see). Groups without a row are left out. Runs as service_role. */
+/** Searches these lists (those the user may see). Groups without a row are left out. Runs as service_role. */
 export async function searchDesk(
   tx: TransactionSql,
   words: string,

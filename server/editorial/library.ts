@@ -20,7 +20,6 @@ import { typeset } from './typography.ts';
 export type Library = {
   /** The summary of every article, newest first. */
   articles(language: Language): ArticleSummary[];
-  /** Returns null when there is no such article. */
   article(id: string, language: Language): Article | null;
   /** A page about the shop, by the name of its folder. Throws when there is none. */
   page(id: string, language: Language): ReadingDocument;

@@ -38,7 +38,7 @@ test('R-FOOT-08 the page on cookies names every cookie, cache and key of browser
 /** Columns that hold personal data. */
 const personal =
   /\b(?:user_id|person_id|customer_\w+|email|phone|phone_number|address|full_name|street|display_name|actor|session_id|custom_specs|caller|\w*network\w*)\b/;
-/** Tables that have such a column but no personal data: `address` is a parcel site or a page there. */
+/** Tables with such a column but without personal data, such as the address of a parcel site. */
 const nobodys = new Set(['countries', 'box_sites', 'box_site_versions', 'retailer_import_items']);
 
 test('R-FOOT-06 the page on privacy names every table that holds something of a person', () => {

@@ -6,7 +6,7 @@ import { fetchRates } from './exchange-rates.ts';
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** Each query of the requests to the services. */
+/** The query strings that the services received. */
 const asked: string[] = [];
 afterEach(() => void asked.splice(0));
 

@@ -176,7 +176,7 @@ describe('refusing', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.once('close', () => clearInterval(drip));
     });
-    // Without the time limit it would never end.
+    // Without the time limit the download would never end.
     await expect(fetchHere(site, { timeoutMs: 300 })).rejects.toThrow(/abort|timeout/i);
   });
 

@@ -16,7 +16,7 @@ export function verifyConfirmLink(secret: string, link: string, now: Date): stri
   return read && !read.isExpired ? read.id : null;
 }
 
-/** The same, but also returns an expired link with a valid signature; null: the signature is wrong, or the link is cut off. */
+/** Like verifyConfirmLink, but also returns an expired link. Null: the signature is wrong or incomplete. */
 export function parseConfirmLink(secret: string, link: string, now: Date): { id: string; isExpired: boolean } | null {
   const [id = '', expiry = '', signature = ''] = link.split('.');
   const isOurs = isUuid(id) && isSame(signature, signatureOf(secret, 'confirm', `${id}.${expiry}`));

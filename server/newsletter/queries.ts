@@ -75,8 +75,9 @@ export const confirmedSubscribers = (tx: TransactionSql): Promise<Subscriber[]> 
     select id, address, language, confirmed_at as "confirmedAt" from newsletter_subscriptions where state = 'confirmed' order by confirmed_at, id`;
 
 /**
- * Deletes requests not confirmed within `pendingSubscriptionDays`, and subscriptions that ended more than `consentProofMonths` ago. A
- * former subscriber with a new unconfirmed request still counts as former: the proof is kept as long as the others'.
+ * Deletes requests not confirmed within `pendingSubscriptionDays`, and subscriptions that ended more than
+ * `consentProofMonths` ago. A former subscriber with a new unconfirmed request still counts as former: the proof is
+ * kept that long.
  */
 export async function purgeSubscriptions(
   tx: TransactionSql,

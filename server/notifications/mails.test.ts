@@ -85,7 +85,7 @@ test('the buyer reads his own language, in every mail of his; the shop reads Fre
     expect(english.html, kind).toContain('<html lang="en">');
     expect(french.text, kind).toMatch(/^Bonjour /m);
     expect(english.text, kind).toMatch(/^Hello /m);
-    // No sentence of one language may be in the other's mail.
+    // No sentence may be in the mails of both languages.
     const common = french.text.split('\n').filter((line) => /^\S+( \S+){3}/.test(line) && english.text.includes(line));
     expect(common, kind).toEqual([]);
   }

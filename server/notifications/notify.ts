@@ -3,7 +3,7 @@ import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { Channel, Template } from './template.ts';
 
-/** The recipient: an address (a mail address, or a telephone number in E.164), a person of the market, or both. */
+/** The recipient: an address (a mail address, or a telephone number in E.164), a person with an account, or both. */
 export type Recipient = { address: string; personId?: string } | { address?: undefined; personId: string };
 
 export type Notification<Parameters extends object> = {

@@ -130,7 +130,7 @@ function rowHtml({ label, amount, isStrong, picture }: Row): string {
 const picturedLabel = ({ url, alt }: Picture, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="76" style="vertical-align:top"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:8px;background:#f4f2ed;color:#474b5f;font-size:10px;line-height:1.2;overflow:hidden"></td><td style="vertical-align:top;overflow-wrap:anywhere">${escapeMarkup(label)}</td></tr></table>`;
 
-/** The same as plain text, one line per row. */
+/** The sheet as plain text, one line per row. */
 export function sheetText({ groups, totals, address }: Sheet): string[] {
   const row = ({ label, amount }: Row) => (amount === undefined ? label : `${label}  ${amount}`);
   const blocks = [

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Claim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
-/** The shop's name and web address. `timeZone`: the shop's own, for readers whose country has several. */
+/** The shop's name and web address. `timeZone`: the shop's own, for recipients whose country has several. */
 export type ShopContext = { site: string; siteUrl: string; timeZone: string };
 /** `subject` and `html` are empty for a text message. `unsubscribeUrl`: for a mail to a list (server/integrations/mail.ts). */
 export type Message = {
@@ -32,7 +32,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   subject: 'order' | 'part' | 'box' | 'newsletter' | 'test' | null;
   /** Further data of the row besides its subject: ids, no texts and no secrets. */
   parameters: ZodType<Parameters>;
-  /** A fixed language for all readers. Without it: the reader's own. */
+  /** A fixed language for all recipients; absent: each recipient's own. */
   language?: Language;
   /** The inbox of the person (or of the order's buyer) also shows it, as this kind; inbox-words.ts has the texts. */
   inbox?: InboxKind;

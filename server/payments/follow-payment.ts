@@ -36,7 +36,7 @@ export async function syncPayment(
     const steps: (() => Promise<void>)[] = [];
     for (const told of refunds) {
       const known = await knownRefund(tx, shop, { order, payment, told, actor });
-      // Not finished yet: check again later, like a refund of ours.
+      // Not finished yet: check again later, as for a refund that we requested.
       if (told.state === 'pending' && known?.state === 'pending')
         await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
       if (told.state === 'succeeded' && known && known.state !== 'succeeded')
@@ -76,7 +76,7 @@ async function knownRefund(
     { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
     told.amountMinor,
   );
-  // Less than the order's smallest unit, or more than the ledger has left: it cannot be assigned to parts, and the team must look at it.
+  // Less than the order's smallest unit, or more than the ledger has left: a person must decide.
   const left = sumPartShares(refundableShares(parts, earlier));
   // The amount beyond the parts belongs to the rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);

@@ -20,7 +20,7 @@ type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[]
 type RefundWish = {
   orderId: string;
   wish: RefundRequest | ByLine;
-  /** The reason, for the accounts. */
+  /** The reason, stored for the bookkeeping. */
   note: string;
   /** Idempotency key: a repeated key makes no second request. */
   key: string;

@@ -120,7 +120,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
     storeCookies(visit, setCookie);
     expect(hasSession(visit)).toBe(false);
   }
-  // Half of a session cookie is no session.
+  // The second part of the session cookie is missing, so there is no session.
   const broken = { ...awa, cookies: new Map([['sugu-auth.0', 'base64-e30']]) };
   expect((await scene.page(broken)).person).toBeNull();
 });

@@ -23,7 +23,7 @@ export type AuthContext = { person: Person | null; actor: Actor; account: Accoun
 /** Authenticates requests and performs actions. */
 export type PeopleService = {
   ofPage(asked: AuthRequest): Promise<AuthContext>;
-  /** For a call to a server function: its bearer token counts; without one the cookies, if the calling page is of this site. */
+  /** For server functions: uses the bearer token; without one the cookies, if the calling page is of this site. */
   ofCall(asked: AuthRequest): Promise<AuthContext>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;

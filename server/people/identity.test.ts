@@ -60,7 +60,7 @@ test('R-AUTH-21 an account is opened without scripts: the mail’s link leads to
   mine.take(kept(done));
   expect((await mine.who()).person).toMatchObject({ email, firstName: 'Awa', emailConfirmed: true });
   expect([...mine.cookies.keys()].filter((name) => name.includes('verifier'))).toEqual([]);
-  // Once only.
+  // The code is valid only once.
   expect(await mine.door().exchange(code)).toMatchObject({ outcome: 'refused' });
 });
 
@@ -183,7 +183,7 @@ async function halfIn(
   const { id: challenge_id } = await post(`/factors/${id}/challenge`, token);
   const raised = await post(`/factors/${id}/verify`, token, { challenge_id, code: code() });
   const { codes } = await post('/factors/recovery-codes', raised.access_token);
-  // A code of an app is taken once.
+  // A code of an authenticator app is accepted only once.
   scene.wait(30_000);
   const mine = browser();
   const answer = await mine.door().signIn({ email, password: password, remember });

@@ -34,7 +34,7 @@ type Asked = {
   cursor: Cursor | null;
 };
 
-/** Null: the seller has no such offer. `zone`: the shop's own time zone, in which its sales begin and end, and its days are counted. */
+/** The data of an offer's page; null: the seller has no such offer. `zone`: the shop's time zone. */
 export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zone, now, journal, cursor }: Asked) {
   const [offer] = await findSellerOffersByIds(tx, seller, [id]);
   if (!offer) return null;

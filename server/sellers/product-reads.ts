@@ -40,7 +40,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
         rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
       };
     }),
-  /** A product to put on sale, and the terms that an offer of this seller may have; null: nobody may offer it, or a restaurant must use its menu. Permission `products`. */
+  /** A product to put on sale, with the allowed terms of an offer; null: not allowed. Permission `products`. */
   productToSell: (seller: string, product: string) =>
     read(seller, 'products', async (tx) => {
       const terms = await findOfferTerms(tx, seller);

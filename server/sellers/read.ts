@@ -7,7 +7,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { isMember } from './queries/membership.ts';
 
-/** Runs `work` as the market if this person has that permission of this seller. Throws access/denied. */
+/** Runs `work` as service_role if this person has that permission of this seller. Throws access/denied. */
 export type SellerRead = <Answer>(
   seller: string,
   permission: SellerPermission,

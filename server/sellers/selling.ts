@@ -77,7 +77,6 @@ const mostFileRows = 50_000;
 const rowsOfPiece = 1000;
 /** The number of most viewed products in the list. */
 const topViewed = 5;
-/** The days of the overview's chart. */
 const chartDays = 30;
 
 export function createSellingApi(
@@ -124,7 +123,7 @@ export function createSellingApi(
       // Write the counts that are still in memory first, so that the query includes them.
       await shop.writeGoods?.();
       return read(seller, 'orders', async (tx) => {
-        // Views are counted per day of the market's time zone for all sellers; the orders beside them must use the same days.
+        // Views are counted per day of the shop's time zone, so the orders beside them must use the same days.
         const { timeZone } = shop;
         const today = localDayOf(shop.now().getTime(), timeZone);
         const rows = [];
@@ -219,7 +218,7 @@ export function createSellingApi(
     dishOptions: (seller: string, offer: string) =>
       read(seller, 'products', (tx) => findOptionsForEditor(tx, seller, offer)),
 
-    /** A photo of a return of this seller; null: it is none of theirs. Permission `orders`. */
+    /** A photo of a return of this seller; null: the seller has no such photo. Permission `orders`. */
     returnPhoto: async (seller: string, photo: string): Promise<Response | null> => {
       const name = await read(seller, 'orders', (tx) => photoFile(tx, photo, { sellerId: seller }));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);

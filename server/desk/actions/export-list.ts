@@ -14,7 +14,7 @@ import { administrator, employee } from '#server/who.ts';
 const mostRows = 10_000;
 const rowsAtOnce = 500;
 
-/** The rows of a list with its filters, as CSV in the user's language, at most ten thousand. The audit log records who exported what. Throws access/denied for a list the reader may not see, page/not-found for an unknown list. */
+/** The rows of a list as CSV, at most ten thousand; audited. Throws access/denied, page/not-found (unknown list). */
 export const exportList = action({
   name: 'list/export',
   input: z.object({

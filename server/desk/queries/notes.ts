@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 
-/** The subject of a note. */
 export type NoteSubject = { kind: 'order' | 'person'; id: string };
 /** `author` null: the author has no account any more. `at` as ISO 8601. */
 export type Note = { id: string; author: string | null; body: string; at: string };

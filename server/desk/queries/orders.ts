@@ -56,7 +56,7 @@ export async function findDeskOrders(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** With a seller filter the page is read from the orders' parts, with a search from the search words. Both tables have an index of their own and the order's creation time. */
+/** A seller filter reads from order parts, a search from search words. Both have an index with the order's time. */
 function pageFrom(tx: TransactionSql, { isOfSeller, isSearch }: { isOfSeller: boolean; isSearch: boolean }) {
   const words = isSearch ? tx`join desk_words w on w.id = o.id` : tx``;
   if (isOfSeller)

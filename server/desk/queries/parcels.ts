@@ -14,7 +14,7 @@ export type DeskParcel = {
   state: 'there' | 'dispatch' | 'left';
 };
 
-/** Finds a parcel by our number or the carrier's. If several share the carrier's number: the one that is still there, else the last. A mere quote does not reserve a parcel. */
+/** Finds a parcel by our number or the carrier's; of several, the one still there, else the last. */
 export async function readParcelAtDesk(tx: TransactionSql, typed: string): Promise<DeskParcel | null> {
   const number = typed.trim().toUpperCase();
   const reference = number.replaceAll(/[^A-Z0-9-]/g, '');

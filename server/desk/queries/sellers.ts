@@ -72,7 +72,7 @@ function found(tx: TransactionSql, typed: string): Fragment[] {
   });
 }
 
-/** A seller with its members and its sales of the last thirty days, by currency (minor units: the articles sold minus refunds, and the commission as a second figure). */
+/** A seller with its members, and its sales of the last thirty days by currency, in minor units. */
 export type DeskSeller = {
   id: string;
   slug: string;

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about payouts. Administrators only (docs/spec/DECISIONS.md: employee). */
 export const payoutReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>) => ({
-  /** What is released but not paid yet, by currency, and what will happen to it. */
+  /** The released, unpaid balances, by currency and state (DueState). */
   payoutsDue: () =>
     read('admin', async (tx) => [
       ...(await sumDue(tx, {

@@ -4,7 +4,6 @@ import { commissionRules } from '#server/orders/queries/commissions.ts';
 import { findSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** The admin screens' queries about sellers. */
 export const sellerReads = (read: DeskRead) => ({
   /** One seller with its offers, suspensions and commission rules, or null. Throws access/denied. */
   seller: (id: string) =>

@@ -19,7 +19,6 @@ export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>
         sites: await findSites(tx),
         delivery: await countStatedDelivery(tx),
       })),
-    /** One version of the parcel tariff, or null. */
     tariff: (version: string) => read('admin', (tx) => findTariff(tx, version)),
     /** The sites where parcels are received. */
     sites: () => read('admin', findSites),

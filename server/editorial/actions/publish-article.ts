@@ -16,7 +16,7 @@ const mostAheadMs = 366 * 86_400_000;
  * Publishes the last saved version, at once or at `at`; until then visitors read the earlier version. `version`: the
  * version that the editor saw, so that nothing unseen is published. Safe to repeat. Throws desk/article-moved,
  * desk/article-incomplete (a text is missing in one language, or the cover), desk/article-text (a text that cannot be
- * rendered, or a link to nothing) and desk/article-time (in the past, or more than a year ahead).
+ * rendered, or a broken link) and desk/article-time (in the past, or more than a year ahead).
  */
 export const publishArticle = action({
   name: 'article/publish',

@@ -76,7 +76,7 @@ export const saveArticle = action({
       drawing: cover && 'drawing' in cover ? cover.drawing : null,
       pictureHash,
     };
-    // The same form was sent a second time.
+    // The same form was sent twice.
     if (last && known.slug === slug && isSame(last, fresh)) return { version: known.version, isNew: false };
     if (last && known.version !== version) throw new Refusal('desk/article-moved');
     if (known.slug !== slug && known.publishedOn !== null) throw new Refusal('desk/article-slug-fixed');

@@ -27,7 +27,6 @@ const columns = (tx: TransactionSql, language: Language) => {
     v.picture_hash as "pictureHash", a.published_on::text as published, a.updated_on::text as updated`;
 };
 
-/** Newest first. */
 export const findShownArticles = (tx: TransactionSql, language: Language, most = mostListed): Promise<ShownArticle[]> =>
   tx<ShownArticle[]>`
     select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version

@@ -15,7 +15,7 @@ export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>
   channel: 'mail',
   subject: 'newsletter',
   parameters: z.object({ subscriptionId: z.uuid() }),
-  // The desk counts refused addresses; an alert would not help.
+  // The admin screen counts refused addresses; an alert would not help.
   whenFailed: 'nothing',
   async facts(tx, { subjectId, parameters: { subscriptionId } }, shop) {
     const issue = subjectId ? await findIssue(tx, subjectId) : null;

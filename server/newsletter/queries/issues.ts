@@ -48,7 +48,7 @@ export async function upsertDraft(
     known.subjectEn === subjectEn &&
     known.bodyFr === bodyFr &&
     known.bodyEn === bodyEn;
-  // The same form, sent a second time.
+  // The same form was sent twice.
   if (isSame) return known.version;
   if (known.version !== version) return null;
   await tx`update newsletter_issues set version = version + 1, subject_fr = ${subjectFr}, subject_en = ${subjectEn}, body_fr = ${bodyFr},
@@ -87,7 +87,7 @@ export async function countLetters(tx: TransactionSql, id: string): Promise<Issu
 
 export type IssueReader = { id: string; address: string; language: Language };
 
-/** The next readers after the last queued one; stores the last of these as the new position. The caller holds the issue's lock (lockIssue). Empty: all letters are queued. */
+/** The next subscribers after the last queued one; stores the new position. The caller holds the lock of lockIssue. */
 export async function takeNextReaders(tx: TransactionSql, issueId: string, most: number): Promise<IssueReader[]> {
   const readers = await tx<(IssueReader & { confirmedAt: string })[]>`
     select s.id, s.address, s.language, s.confirmed_at::text as "confirmedAt" from newsletter_subscriptions s, newsletter_issues i

@@ -14,7 +14,6 @@ export type InboxRow = {
   isRead: boolean;
 };
 
-/** Messages of one page. */
 const perPage = 20;
 
 const columns = (tx: TransactionSql) =>
@@ -32,7 +31,7 @@ export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor |
     limit: perPage,
   });
 
-/** One of the person's messages; null: no such message of theirs. Runs as the person. */
+/** One of the person's messages; null: the person has no such message. Runs as the person. */
 export async function inboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRow | null> {
   const [row] = await tx<
     InboxRow[]

@@ -26,7 +26,7 @@ export async function removePushSubscriptions(
   return rows.length;
 }
 
-/** Deletes all but the newest `most` subscriptions: the others are forgotten browsers. */
+/** Deletes all but the newest `most` subscriptions, because old ones are rarely used. */
 export async function trimPushSubscriptions(tx: TransactionSql, personId: string, most: number): Promise<void> {
   await tx`
     delete from push_subscriptions where id in (

@@ -26,7 +26,7 @@ export const refundPart = action({
         shippingMinor: z.int().nonnegative(),
       }),
     ]),
-    /** The reason, for the accounts. */
+    /** The reason, stored for the bookkeeping. */
     note: z.string().max(500),
     /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),

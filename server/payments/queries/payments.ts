@@ -65,7 +65,6 @@ export async function openPayment(
   return row?.state === 'open';
 }
 
-/** The order's latest payment, or null. */
 export async function latestPayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<
     PaymentRow[]
@@ -171,7 +170,6 @@ export async function askablePayments(
     select provider, session_id as "sessionId", payment_id as "paymentId" from payments where order_id = ${orderId} and session_id is not null order by created_at`;
 }
 
-/** The payment with this id at the provider. */
 export async function findPaymentByProviderId(
   tx: TransactionSql,
   provider: string,

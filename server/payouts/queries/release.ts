@@ -6,8 +6,9 @@ import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/
 export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
 
 /**
- * When the waiting days of a shipped or delivered part `p` end, whatever else holds its money back: the days after the
- * delivery (only if somebody other than the seller confirmed it) or the days after shipping, whichever end first.
+ * When the waiting days of a shipped or delivered part `p` end, ignoring other reasons to hold its money: the days
+ * after the delivery (only if somebody other than the seller confirmed it) or the days after shipping, whichever end
+ * first.
  */
 export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
     coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days),

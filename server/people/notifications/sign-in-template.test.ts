@@ -35,7 +35,7 @@ test.each(['fr', 'en'] as const)(
         place,
       );
       expect(text, kind).toContain('https://shop.example/x?a=1&b=2');
-      // No page asks for the code of a change of address.
+      // No page has a field for the code of an address change.
       expect(/^123456$/m.test(text), kind).toBe(!kind.startsWith('email_change_'));
       expect(text, kind).toMatch(
         language === 'fr' ? /Vous n’avez rien demandé|Ce n’était pas vous/ : /Didn’t ask for this|Wasn’t this you/,

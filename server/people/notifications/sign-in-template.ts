@@ -11,7 +11,7 @@ import {
 } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** `link`: one click; `code`: six digits to type; either may be missing. */
+/** A link to click and a code of six digits to type; either may be null. */
 export type SignInSecrets = { link: string | null; code: string | null };
 
 type Text<Facts> = (facts: Facts, options: { locale: Language }) => string;

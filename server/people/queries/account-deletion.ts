@@ -1,7 +1,7 @@
 // Deletes an account (database/schema/92-leaving.sql). Runs as service_role; the caller checks whose account it is.
 import type { TransactionSql } from 'postgres';
 
-/** Deletes the account and anonymises its orders, in the caller's transaction, unless an order is open or a shop of theirs trades (private.has_open_shop). Their other shops are closed. */
+/** Deletes the account, anonymises its orders and closes its shops, unless an order is open or a shop is trading. */
 export async function deleteAccountIfAllowed(
   tx: TransactionSql,
   person: string,

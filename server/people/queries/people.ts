@@ -23,7 +23,7 @@ export type PersonRow = {
   chosenSeller: { id: string; name: string; source: Source; isMember: boolean } | null;
 };
 
-/** Loads the person of a session. Runs as service_role. Null: the session is not theirs, has ended, or was idle for `idleMinutes` (0: no limit). */
+/** The person of a session. Null: the session is another's, has ended, or was idle for `idleMinutes` (0: no limit). */
 export async function findPersonOfSession(
   tx: TransactionSql,
   { person, session, idleMinutes }: { person: string; session: string; idleMinutes: number },

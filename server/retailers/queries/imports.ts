@@ -17,7 +17,6 @@ export type RunningImport = {
   categoryLimit: number | null;
 };
 
-/** The earlier import with this key, or null. */
 export async function findImportByKey(tx: TransactionSql, key: string): Promise<AskedImport | null> {
   const [found] = await tx<AskedImport[]>`
     select id, address, terms, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"

@@ -65,7 +65,6 @@ export async function findImportRows(
   return { ...page, rows: page.rows.map(written) };
 }
 
-/** One import with its searches, or null. */
 export async function findImportProgress(
   tx: TransactionSql,
   id: string,

@@ -114,7 +114,7 @@ function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmoun
 function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): AmountRole {
   for (const around of ancestorsOf(node.parent, 3)) {
     if (around.end - around.at > 30) break;
-    // Words in another block say nothing about this amount.
+    // Words in another block do not describe this amount.
     const words = visibleText(page, around, ' ¦ ');
     if (words.length > longestWords) break;
     const same = findAmounts(words).filter((one) => one.amount === amount.amount);

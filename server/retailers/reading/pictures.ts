@@ -181,7 +181,7 @@ function parseSourceSet(set: string): { address: string; width: number }[] {
   );
 }
 
-/** The pictures inside one element, for readers that know the page. */
+/** The pictures inside one element, for parsers of a known page layout. */
 export const picturesInside = (page: Page, node: PageNode): string[] =>
   descendantsOf(page, node).flatMap((one) =>
     one.tag === 'img' && isInside(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],

@@ -73,7 +73,7 @@ export function parseScriptJson(source: string): unknown[] {
   try {
     return [JSON.parse(text)];
   } catch {
-    // Repaired below.
+    // Invalid JSON is repaired below.
   }
   if (text.length > 400_000) return [];
   for (const candidate of [text, text.replaceAll('&quot;', '"')])

@@ -25,7 +25,7 @@ type Choice = KindPicture & { kind: AfricanKind | null; country: string | null; 
 const mostSellers = 60;
 const lengths = contentUnits.filter((unit) => isSoldByLength({ unit }));
 
-/** One page of products of a country and a kind, and the other choices with their counts. */
+/** One page of products of a country and a kind, and the counts of the other kinds and countries. */
 export async function loadAfricanMarket(
   tx: TransactionSql,
   ask: AfricanMarketQuery,

@@ -110,7 +110,7 @@ export async function deleteMenuSection(tx: TransactionSql, seller: string, id: 
   return (await tx`delete from menu_sections where id = ${id} and seller_id = ${seller} returning id`).length > 0;
 }
 
-/** Locks a dish's offer; null: this restaurant has no such dish. Stock and state are read in a second statement, because the locking one may have waited for another transaction and would return values from before its changes. */
+/** Locks a dish's offer; null: no such dish. A second statement reads the stock, because the first may have waited. */
 export async function lockDish(
   tx: TransactionSql,
   seller: string,

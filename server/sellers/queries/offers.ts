@@ -70,7 +70,6 @@ export const findSellerOffers = (
   });
 };
 
-/** The seller's offers with these ids. */
 export const findSellerOffersByIds = (
   tx: TransactionSql,
   seller: string,

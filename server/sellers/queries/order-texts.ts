@@ -28,9 +28,9 @@ export async function findPhoneEnding(tx: TransactionSql, personId: string): Pro
 
 /** A person's settings for text messages about a seller's orders. */
 export type OrderTextSettings = {
-  /** The last two digits of their confirmed number; null: they have none. */ phoneEnd: string | null;
+  /** The last two digits of the person's confirmed number; null: there is none. */ phoneEnd: string | null;
   isOn: boolean;
-  /** They may read the seller's orders; others get no messages. */ seesOrders: boolean;
+  /** The person may read the seller's orders; others get no messages. */ seesOrders: boolean;
 };
 
 /** Runs as service_role. */

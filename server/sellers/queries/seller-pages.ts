@@ -41,7 +41,7 @@ const versionsOf = (page: Shown, shopZone: string): SellerPageVersions => ({
 /** The locked settings of a shop, with the versions of their forms. */
 type LockedPage = { timeZone: string; versions: SellerPageVersions; readVersions: () => Promise<SellerPageVersions> };
 
-/** Saves a part of a shop's settings; throws Refusal seller/page-changed (which rolls back) if somebody else changed it after the form with this version was shown, unless the values are equal. `version` null: not checked. */
+/** Throws Refusal seller/page-changed if other values were saved since `version`; null: not checked. */
 export async function savePageUnlessChanged(
   page: LockedPage,
   { part, version }: { part: SellerPageForm; version: string | null },

@@ -38,7 +38,7 @@ export async function claimFollowersWithNews(tx: TransactionSql, now: Date, limi
   return [...new Set(taken.map(({ id }) => id))];
 }
 
-/** The content of the mail queued at `toldAt`, by shop; without shops that the person no longer follows or wants no mail of. */
+/** The content of the mail queued at `toldAt`, by shop, without shops that the person has unfollowed or muted. */
 export const findShopNews = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
   select s.slug, s.name, s.source, s.is_demo as "isDemo", n.count,
     n.titles

@@ -22,7 +22,6 @@ export async function findVendors(tx: TransactionSql, words: string, most: numbe
     order by lower(s.name), s.id limit ${most}`;
 }
 
-/** Whether there are demo sellers. */
 export async function hasDemoSellers(tx: TransactionSql): Promise<boolean> {
   const rows = await tx`select from sellers where is_demo limit 1`;
   return rows.length > 0;
