@@ -11,11 +11,11 @@ import { runPipelined } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Read, Rule } from '#server/who.ts';
 
-/** A row of the audit log: `action` as `order/shipped`. */
+/** A row of the audit log, with an `action` such as `order/shipped`. */
 type AuditRow = { action: string; orderId: string | null; facts?: object };
 
 type Common<Name extends string, Schema extends z.ZodType, Who> = {
-  /** `noun/verb`. */
+  /** The name of the action, as `noun/verb`. */
   name: Name;
   /** The shape of the input. Other input is refused with `request/malformed`. */
   input: Schema;

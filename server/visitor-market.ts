@@ -348,7 +348,7 @@ export function marketFor(
         };
       });
     },
-    /** The receipt of a paid order as a PDF, in the visitor's language; null as for `order`. */
+    /** The receipt of a paid order as a PDF, in the visitor's language; null if `order` returns null. */
     receipt: async (id: string, token: string | null) => {
       const found = await order(id, token);
       return found && receipt(found, { language, timeZone, now: shop.now() });

@@ -90,7 +90,7 @@ export async function findApplication(tx: TransactionSql, id: string): Promise<R
   return row ?? null;
 }
 
-/** Newest first, at most `most`; `total`: how many there are. */
+/** A page of applications, newest first, at most `most`; `total`: how many there are. */
 export async function listApplications(
   tx: TransactionSql,
   most = 500,

@@ -54,7 +54,7 @@ export async function keyPage<Row extends object>(
   const isDown = Boolean(sort.isDescending) !== isBackwards;
   const order = isDown ? tx`desc` : tx`asc`;
   const conditions = where.filter((one): one is Fragment => Boolean(one));
-  // Safe: the type is one of our constants, never text from the address.
+  // Safe, because the type is one of our constants and never comes from the URL.
   const at = cursor && tx`(${cursor.value}::text::${tx.unsafe(sort.type)}, ${cursor.id}::text::${tx.unsafe(id.type)})`;
   if (at) conditions.push(isDown ? tx`(${sort.by}, ${id.by}) < ${at}` : tx`(${sort.by}, ${id.by}) > ${at}`);
   const condition = conditions.reduce((all, one) => tx`${all} and ${one}`, tx`true`);

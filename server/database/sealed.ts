@@ -1,4 +1,5 @@
-// Encrypts queued values that nobody must read there: one-time codes and links. AES-256-GCM with a key of the shop, so that a copy of the database opens no account.
+// Encrypts one-time codes and links in the queue. AES-256-GCM with a key of the shop, so that a copy of the database
+// gives access to no account.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed messages', 32));

@@ -25,7 +25,7 @@ export async function transactionAs<Answer>(
 ): Promise<Answer> {
   const said = JSON.stringify({ role, ...claims });
   const answer = await sql.begin(`isolation level ${isolation}`, async (tx) => {
-    // Not awaited: this statement is pipelined ahead of the first query of `work`.
+    // Not awaited, so that this statement is sent in one pipeline before the first query of `work`.
     const limit = mostMs === undefined ? tx`` : tx`, set_config('statement_timeout', ${`${mostMs}ms`}, true)`;
     const spoken =
       tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${said}, true)${limit}`.execute();

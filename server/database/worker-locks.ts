@@ -48,7 +48,7 @@ export async function startWorkerLocks(
     client.on('end', lose);
     try {
       await client.connect();
-      // A timeout for idle sessions must not make this process look dead.
+      // An idle-session timeout would close the connection, and this process would look dead.
       await client.query(
         `select set_config('idle_session_timeout', '0', false), set_config('lock_timeout', '0', false)`,
       );

@@ -112,7 +112,7 @@ export function searchSettings(words: string, language: Language): FoundGroup[] 
   return found.length > 0 ? [{ name: 'settings', found, all: null }] : [];
 }
 
-/** The editable texts whose place or release text contains all of these words, in either language. */
+/** The editable texts whose location or built-in text contains all of these words, in either language. */
 export function searchTexts(words: string, language: Language): FoundGroup[] {
   const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames

@@ -10,7 +10,7 @@ import { type ArticleRow, findArticle, findVersion, findVersions } from './queri
 import { coverPathOf, renderBody } from './render-article.ts';
 import { typeset } from './typography.ts';
 
-/** `faults`: what prevents publication. With a heading fault there is no HTML. */
+/** `faults`: what prevents publication. A heading fault also prevents the HTML. */
 export type BodyPreview = { opening: string; sections: DocumentSection[]; faults: MarkdownFault[] };
 /** `savedAt` as ISO 8601; `characters`: length of both bodies together. */
 export type ArticleChange = { version: number; actor: string; savedAt: string; titleFr: string; characters: number };

@@ -29,7 +29,7 @@ test('R-FOOT-08 the page on cookies names every cookie, cache and key of browser
   )!;
   const cookies = [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
   expect(cookies.length).toBeGreaterThan(10);
-  // auth-js adds a cookie: the session's name with a suffix.
+  // auth-js adds a cookie, named after the session cookie with a suffix.
   const [, suffix] = /`\$\{sessionCookieName\}(-[\w-]+)`/.exec(readFileSync('server/people/identity.ts', 'utf8'))!;
   const wanted = [...new Set([...keys.map(([, name]) => name!), ...cookies, 'sb-flow-', `sugu-auth${suffix!}`])].sort();
   for (const language of languages) expect(namesIn(htmlOf('cookies', language)), language).toEqual(wanted);

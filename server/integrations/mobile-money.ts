@@ -31,7 +31,7 @@ export type MobileMoneyOptions = {
   url: string;
   apiKey: string;
   siteId: string;
-  /** The address of callbacks, one for all payments. */
+  /** The URL that the gateway calls, the same for all payments. */
   notifyUrl: string;
   timeoutMs?: number;
 };
@@ -100,13 +100,13 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
 const codes = { created: '201', exists: '805' };
 
-/** The accepted amounts in whole units: at least 100 XOF or 400 CDF (cinetpay.com/developer/api/paiement), at most 1 500 000 XOF (…/transfert/annexe). Other limits have about the same value. XAF is not used. */
+/** The accepted amounts in whole units, from CinetPay's documentation (…/api/paiement, …/transfert/annexe). */
 const bounds: Record<string, { least: number; most: number }> = {
   XOF: { least: 100, most: 1_500_000 },
   GNF: { least: 1_500, most: 20_000_000 },
   CDF: { least: 400, most: 6_000_000 },
 };
-/** "amount: doit être un multiple de 5" (…/checkout/initialisation). */
+/** The gateway's rule: "amount: doit être un multiple de 5" (…/checkout/initialisation). */
 const step = 5;
 
 /** Never rounds: an amount that is no multiple of 5 whole units is refused, and the refusal names the next possible amount. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
@@ -128,7 +128,7 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
 /** The gateway accepts letters and digits. The same key gives the same id, so a lost response can be fetched again. */
 const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
-/** The transaction exists: our first request arrived. Another amount under the same key would be a bug on our side. */
+/** The transaction exists, because our first request arrived. Another amount with this key would be a bug of ours. */
 function pageAgain(
   { amount, currency, payment_url }: GatewayTransaction,
   sessionId: string,

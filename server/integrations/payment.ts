@@ -37,7 +37,7 @@ export type PaymentStatus = {
   /** Null until it is paid, even if the provider has already named one. */
   paymentId: string | null;
   orderId: string | null;
-  /** For an open page: why the last attempt was refused; null: it was not. Absent: unknown for this provider. */
+  /** Why the last attempt on an open page was refused; null: it was not. Absent: this provider does not report it. */
   refusal?: CardRefusalReason | null;
 };
 

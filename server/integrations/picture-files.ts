@@ -61,7 +61,7 @@ export async function storeSharePicture(dir: string, hash: string, jpeg: Buffer)
   if (!(await findPictureStoredAt(dir, hash))) await deletePictureFiles(dir, hash);
 }
 
-/** When a picture was last stored, even if it existed already; null: there is none. */
+/** When a picture was last stored, even if it existed already; null: there is no such picture. */
 export async function findPictureStoredAt(dir: string, hash: string): Promise<Date | null> {
   try {
     return (await stat(pathOf(dir, hash, pictureSizes.at(-1)!))).mtime;

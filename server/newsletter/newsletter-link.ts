@@ -1,4 +1,4 @@
-// The signed links in newsletter mails: whoever has one received the mail, and needs no account.
+// The signed links in newsletter mails. Whoever has a link received the mail, and needs no account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -23,11 +23,11 @@ export function parseConfirmLink(secret: string, link: string, now: Date): { id:
   return isOurs ? { id, isExpired: Number(expiry) * 1000 <= now.getTime() } : null;
 }
 
-/** `<subscription>.<HMAC-SHA-256>`. It never expires, so that an old mail still lets its reader unsubscribe (S.C. 2010, c. 23, s. 11 asks for 60 days). */
+/** `<subscription>.<HMAC-SHA-256>`. It never expires, so links of old mails work (S.C. 2010, c. 23, s. 11: 60 days). */
 export const signUnsubscribeLink = (secret: string, subscriptionId: string): string =>
   `${subscriptionId}.${signatureOf(secret, 'leave', subscriptionId)}`;
 
-/** The address of the page that this link opens. */
+/** The URL of the page that unsubscribes. */
 export const unsubscribePageUrl = (
   { linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>,
   subscriptionId: string,

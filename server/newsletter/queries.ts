@@ -53,7 +53,7 @@ export async function findSubscription(tx: TransactionSql, id: string): Promise<
   return row ?? null;
 }
 
-/** From pending to confirmed; false when it was not pending. */
+/** Confirms a pending subscription; false when it was not pending. */
 export async function confirmPending(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } =
     await tx`update newsletter_subscriptions set state = 'confirmed', confirmed_at = now() where id = ${id} and state = 'pending'`;

@@ -14,6 +14,6 @@ export function formatMoment(iso: string, language: Language, country: string, s
   const timeZone = countryTimeZone(country, shopZone);
   const here = write({ year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone, timeZoneName: 'short' });
   const words = timeZone === shopZone ? `${here} (${write({ ...time, timeZone: 'UTC' })} GMT)` : here;
-  // ICU versions use different narrow spaces, which fonts of mail programs may lack. French Canadian locale data calls West Africa's time "UTC+0".
+  // ICU may use narrow spaces, which fonts of mail programs may lack, and writes "UTC+0" in French Canadian.
   return words.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }

@@ -39,7 +39,7 @@ test('every mail says number, articles, seller and the order’s link, in HTML a
   }
 });
 
-/** Mails about less than the whole order: a seller's message, articles that do not come, a changed address. */
+/** Mails about a part of the order: a seller's message, articles that will not be sent, a changed address. */
 const ofLess = new Set([
   'order_message',
   'order_part_called_off',
@@ -164,7 +164,7 @@ test('the example has several sellers, says that it is one, and can be written i
         const facts = templateOf(kind).examples[currency]!(language);
         const { text } = templateOf(kind).write(facts, language, exampleContext);
         expect(text).toMatch(/xempl/);
-        // This mail counts the articles that will not come; the refund's mail states their price.
+        // This mail counts the articles that will not be sent; the refund's mail states their price.
         if (kind !== 'order_rest_withdrawn') expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
         expect(facts.order.parts.length).toBeGreaterThan(1);
       }
@@ -186,7 +186,7 @@ test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
   const texts = ofOrders('sms');
   expect(texts).toEqual(['admin_new_order_text']);
-  // Every notification about an order is a mail or a text message, so one of the two sets of rules covers it.
+  // Every notification about an order is a mail or a text message, so one of the two tests covers it.
   expect(ofOrders('inbox')).toEqual([]);
   for (const kind of texts) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];

@@ -9,10 +9,10 @@ export type Recipient = { address: string; personId?: string } | { address?: und
 export type Notification<Parameters extends object> = {
   template: Template<Parameters>;
   to: Recipient;
-  /** The id of its subject, of the kind that the template names. */
+  /** The id of the row that the notification is about; the template names the kind of row. */
   subjectId?: string;
   parameters?: Parameters;
-  /** The language if the person's profile names none. Without both: the order's language, else French. */
+  /** The language if the person's profile has none. Without both: the order's language, else French. */
   language?: Language;
   /** Encrypted codes and links (server/database/sealed.ts); deleted once the message is sent. */
   sealed?: string;

@@ -24,7 +24,8 @@ export async function syncPayment(
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
   const payment = await marketTransaction(shop, (tx) => findPaymentByProviderId(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
-  // Money of a payment with a wrong amount is not in the ledger, so no refund of it can be booked. The team decides, and the provider's list shows when it was refunded.
+  // Money of a payment with a wrong amount is not in the ledger, so no refund of it can be booked. A person decides,
+  // and refunds it at the provider.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
   const askedAt = await marketTransaction(shop, databaseNow);
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
@@ -78,7 +79,7 @@ async function knownRefund(
   );
   // Less than the order's smallest unit, or more than the ledger has left: a person must decide.
   const left = sumPartShares(refundableShares(parts, earlier));
-  // The amount beyond the parts belongs to the rounding, which is refunded last.
+  // The amount that exceeds the parts belongs to the order's rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
   if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))

@@ -17,10 +17,10 @@ import { providerOf, type Shop } from '#server/shop.ts';
 /** A provider's session lives 31 minutes (Stripe's minimum is 30), and the stock is held for 36. */
 export const sessionMinutes = 31;
 export const holdMinutes = 36;
-/** Opening the page again extends the hold, but not without end: an order that has waited this long is cancelled. */
+/** Opening the page again extends the hold. But an order that has waited this long is cancelled. */
 const longestWaitMinutes = 120;
 
-/** `provider`: the owner of the page; null: this is the order's success page, and nothing is left to pay. */
+/** `provider`: of the page; null: nothing is left to pay, and `url` is the order's success page. */
 export type PaymentPage = { url: string; provider: string | null };
 
 /**
@@ -48,10 +48,10 @@ export async function paymentUrlOf(
     return null;
   }
   const { order, payment } = fresh;
-  // Paid already, or paid with a wrong amount and waiting for the team: do not open a second page.
+  // Paid already, or paid with a wrong amount and waiting for a person's decision: do not open a second page.
   if (order.status !== 'awaiting_payment' || payment.state === 'mismatch')
     return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
-  // The order was placed in the sandbox: nobody may pay real money for it.
+  // The order was placed with simulated payments, so nobody may pay real money for it.
   if (shop.takesRealMoney && order.isDemo) throw new Refusal('payment/demo-order');
   if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
   const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
@@ -75,7 +75,7 @@ export async function paymentUrlOf(
   throw new Refusal('payment/provider-down');
 }
 
-/** A repeated request would be refused again: free stock and key at once, so that the corrected cart can be ordered. */
+/** A repeated request would be refused too, so free stock and key at once: the buyer can order a corrected cart. */
 async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: CheckoutRequest) {
   try {
     return await provider.createCheckout(ask);
@@ -98,7 +98,7 @@ function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: D
   return { provider: payment.provider, sessionId: payment.sessionId };
 }
 
-/** Closes a page and settles its status: it may have been paid at the last moment. */
+/** Closes a page and stores its status, because it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
   await settleWithStatus(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
     kind: 'checkout',

@@ -1,4 +1,4 @@
-// A refund requested by an operator: of everything, of parts, or of units of lines.
+// A refund requested by an employee or administrator: of everything, of parts, or of units of lines.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, type ShippingRefund, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';

@@ -64,7 +64,7 @@ export type SellerDashboard = {
     name: string;
     city: string | null;
     country: string;
-    /** The time zone set on its page; null: none. */
+    /** The time zone set on the seller's page; null: none. */
     timeZone: string | null;
     offers: number;
   }[];
@@ -124,7 +124,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     /** The shops that the person follows, the latest follow first. */
     followedShops: () => mySelf(findFollowedShops),
 
-    /** `page` from 1; the newest first, ten a page. */
+    /** A page of the person's orders, the newest first, ten per page. `page` begins at 1. */
     orders: async (page: number) => {
       const { orders, total } = await mySelf((tx) =>
         findOwnOrders(tx, {

@@ -175,7 +175,7 @@ test('a page that refreshes is not counted by its address: a carrier’s has tho
   for (let at = 0; at < 40; at += 1) await busy();
   expect((await busy()).status).toBe(429);
   expect((await scene.page(awa)).person?.id).toBe(awa.id);
-  // A token of an ended session is not mistaken for an expired one.
+  // The token of an ended session must not count as expired.
   const issa = await scene.person('Issa');
   scene.wait(3_700_000);
   for (let at = 0; at < 40; at += 1) await busy();

@@ -90,7 +90,8 @@ test('R-AUTH-22 signing in without scripts: as long as the window, or remembered
 
   const { setCookie } = await mine.door().signOut();
   mine.take(setCookie);
-  // The remaining cookie opens nothing; it only marks the device as known (server/supabase-api/auth/v1/known-device.ts).
+  // The remaining cookie gives no access; it only marks the device as known
+  // (server/supabase-api/auth/v1/known-device.ts).
   expect([...mine.cookies.keys()].filter((name) => !name.startsWith('sugu-device-'))).toEqual([]);
   expect(
     await scene.owner`select from auth.sessions where id = ${person!.sessionId} and (not_after is null or not_after > now())`,

@@ -20,7 +20,7 @@ const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second
   AUTH_IDLE_MINUTES: settings.session_idle_minutes,
 });
 
-/** Until the settings are loaded, and when loading fails, the last loaded ones are used, at first the defaults. */
+/** Until the settings are loaded, or if that fails, the last loaded ones are used (initially the defaults). */
 export function createSessionLimits(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },

@@ -15,7 +15,7 @@ const salesShown = 10;
 /** The number of days in the price chart (web/parts/catalogue/price-chart). */
 const chartDays = 90;
 
-/** `percent`: the reduction that the price log will prove; null: none, the page shows only the price. Times are ISO 8601. */
+/** `percent`: the reduction against the logged prices; null: none, only the price is shown. Times are ISO 8601. */
 export type ShownSale = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'endedAt'> & {
   startsAt: string;
   endsAt: string;

@@ -71,7 +71,7 @@ import { statementContent } from './statement-paper.ts';
 /** Each offer of a page is a row of form fields, so a page has fewer rows than a plain list. */
 const offersPerPage = 25;
 const mostMonths = 36;
-/** Rows of one file of offers: more than a large shop has. */
+/** The most rows of an exported file of offers: more than a large shop has. */
 const mostFileRows = 50_000;
 /** Rows of a statement that are read at once; the whole file may be longer. */
 const rowsOfPiece = 1000;
@@ -146,7 +146,7 @@ export function createSellingApi(
         return countOffersByStock(tx, seller, lowBelow);
       }),
 
-    /** How many people follow it. Permission `products`. */
+    /** How many people follow the shop. Permission `products`. */
     followers: (seller: string) => read(seller, 'products', (tx) => countFollowers(tx, seller)),
 
     /** A page of the seller's orders. `params`: the query string of the page. Permission `orders`. */
@@ -167,7 +167,7 @@ export function createSellingApi(
         const [money, messages] = [await has('money'), await has('messages')];
         return {
           ...part,
-          /** How much of it can be refunded automatically (domain/orders/part-refundability.ts). */
+          /** How much of the part can be refunded automatically (domain/orders/part-refundability.ts). */
           reach: (await refundReachOf(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
@@ -224,7 +224,7 @@ export function createSellingApi(
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
 
-    /** The packing slip of an order as a PDF; null: there is none, or none any more. Permission `orders`. */
+    /** The packing slip of an order as a PDF; null: there is none (any more). Permission `orders`. */
     slip: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
         const part = await findSellerPart(tx, { seller, number: cleanNumber(number), language });

@@ -16,7 +16,7 @@ type Asked = {
   timeZone: string;
   rows: readonly StatementRow[];
   sums: readonly StatementSum[];
-  /** There are more rows than these: the CSV file has them all. */
+  /** There are more rows, which only the CSV file contains. */
   isCut: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 const programmeColumns = (tx: TransactionSql) =>
   tx`p.host, p.name, p.tag_parameter as "tagParameter", p.tag, p.price_hours as "priceHours"`;
 
-/** `at`: moment of the click, in milliseconds since 1970. */
+/** `at`: time of the click, in milliseconds since 1970. */
 export type Click = { offerId: string; page: string; country: string; visitor: string; isBot: boolean; at: number };
 
 /** A second click of one visitor on one link within this many seconds counts as the same click. */

@@ -58,7 +58,7 @@ export const forwardParcels = action({
     if ('outdated' in made) {
       await cancelUnpaidForwarding(shop, made.outdated, actor);
       made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
-      // A third request replaced the dispatch at this moment.
+      // Another request replaced this dispatch meanwhile.
       if ('outdated' in made) throw new Refusal('parcel/not-held');
     }
     const { box, forwarding, offer, email } = made;
@@ -88,7 +88,7 @@ export const forwardParcels = action({
 type Wish = { boxId: string; parcelIds: readonly string[]; address: ForwardingAddress; totalMinor: number };
 type SetAside = { box: BoxRecord; email: string; forwarding: ForwardingRecord; offer: OfferForOrder };
 
-/** Writes the dispatch, or finds the existing one. `outdated`: an earlier dispatch of these parcels with another address or total. */
+/** Inserts the dispatch or finds the existing one. `outdated`: an earlier one with another address or total. */
 async function setAside(
   tx: TransactionSql,
   shop: Shop,

@@ -16,7 +16,7 @@ export const receiveParcel = action({
   name: 'parcel/receive',
   input: z.object({
     suite: z.string().min(1).max(20),
-    /** The carrier's number, or one written on the parcel by hand. */
+    /** The carrier's number, or a number written on the parcel by hand. */
     reference: z
       .string()
       .transform((text) => text.toUpperCase().replaceAll(/[^A-Z0-9-]/g, ''))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { boxTemplate, dayThere } from './box-mail.ts';
 
-/** A box was paid and opened; the mail holds its address. */
+/** Mail: a box was paid and opened. It contains the box's address. */
 export const boxOpened = boxTemplate<object>({
   name: 'box_opened',
   parameters: z.object({}),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { boxTemplate, dayThere } from './box-mail.ts';
 
-/** One more term of a box was paid. */
+/** Mail: one more term of a box was paid. */
 export const boxRenewed = boxTemplate<{ termId: string }>({
   name: 'box_renewed',
   parameters: z.object({ termId: z.uuid() }),

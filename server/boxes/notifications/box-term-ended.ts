@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { boxTemplate, dayThere, dayWords } from './box-mail.ts';
 
-/** A term of a box was refunded: the box is closed, or paid for a shorter time. `termId`: the term that ended. */
+/** Mail: a term of a box was refunded, so the box is closed or ends earlier. `termId`: the refunded term. */
 export const boxTermEnded = boxTemplate<{ termId: string }>({
   name: 'box_term_ended',
   parameters: z.object({ termId: z.uuid() }),

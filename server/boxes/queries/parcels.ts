@@ -172,7 +172,7 @@ export async function findForwardingByNumber(tx: TransactionSql, number: string)
   return row ?? null;
 }
 
-/** The unpaid dispatch of exactly these parcels, if there is one: it is the same request, repeated. */
+/** The unpaid dispatch of exactly these parcels, which means that the request was repeated. */
 export async function findUnpaidForwarding(
   tx: TransactionSql,
   boxId: string,

@@ -34,7 +34,7 @@ type PlanTerms = Pick<
   'priceMinor' | 'currency' | 'months' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'
 >;
 
-/** Saves a plan and its version of prices and contents; returns the version's id. Null: there is no such site. */
+/** Saves a plan and its prices and contents; returns the id of that version. Null: there is no such site. */
 export async function savePlan(tx: TransactionSql, plan: PlanTexts, terms: PlanTerms): Promise<string | null> {
   const [site] = await tx`select from box_sites where code = ${plan.site}`;
   if (!site) return null;

@@ -91,7 +91,7 @@ export const sendApplication = action({
 const isTooMany = ({ ofAddress, ofNetwork }: { ofAddress: number; ofNetwork: number }): boolean =>
   ofAddress >= mostPerAddress || ofNetwork >= mostPerNetwork;
 
-/** Checks the bytes only; the file's name and the type claimed by the browser prove nothing. */
+/** Checks only the bytes; file name and declared type are not trusted. */
 function faultOf(file: ReceivedFile | null): FileFault | null {
   if (!file) return 'missing';
   if (!detectUploadType(file.head)) return 'kind';

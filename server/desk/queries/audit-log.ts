@@ -26,7 +26,7 @@ type AuditQuery = typeof auditListDefinition extends {
   ? ListQuery<Sort, keyof Filters & string>
   : never;
 
-/** Runs as service_role. Days are days of `timeZone`. */
+/** Runs as service_role. Dates in the query are in `timeZone`. */
 export async function findAuditRows(
   tx: TransactionSql,
   query: AuditQuery,

@@ -25,7 +25,7 @@ export type DeskOrderRow = {
   createdAt: string;
 };
 
-/** Days are days of `timeZone`. */
+/** Dates in the query are in `timeZone`. */
 export async function findDeskOrders(
   tx: TransactionSql,
   query: ListQueryOf<typeof ordersListDefinition>,

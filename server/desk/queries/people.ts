@@ -21,7 +21,7 @@ export async function findDeskPeople(
   limit: number,
 ): Promise<KeyPage<DeskPersonRow>> {
   const { q, role } = query.filters;
-  // A search reads from the search words, which have an index of their own and the account's creation time.
+  // A search reads the table of search words, which has an index with the account's creation time.
   const isSearch = q !== undefined && !isUuid(q) && splitSearchWords(q).length > 0;
   const page = await keyPage<Omit<DeskPersonRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`p.user_id as id, p.display_name as name, p.email, p.created_at as "createdAt", ${roles(tx)} as roles,

@@ -62,7 +62,7 @@ export type DeskApplication = Omit<DeskApplicationRow, 'sentAt'> & {
   documents: { id: string; kind: DocumentKind; type: string; bytes: number }[];
   slug: string;
   isSlugFree: boolean;
-  /** The version that is shown; an approval must name it. */
+  /** The version that is shown; an approval must send it back. */
   version: string;
 };
 

@@ -68,7 +68,7 @@ export const saveArticle = action({
     if (cover && 'drawing' in cover && shop.hasArticleFile?.(cover.drawing) === false)
       throw new Refusal('desk/article-cover');
     if (cover && 'product' in cover && pictureHash === null) throw new Refusal('desk/article-cover');
-    // A form cannot choose any picture by its hash: only keep the present cover.
+    // Only the present cover may be named by its hash; a form cannot choose any other picture so.
     if (cover && 'pictureHash' in cover && last?.pictureHash !== pictureHash) throw new Refusal('desk/article-cover');
     const fresh = {
       ...(written as ArticleTexts),

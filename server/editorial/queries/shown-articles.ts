@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { CoverBackground } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** The article in one language; days as ISO. Its cover is either `pictureHash` or `drawing`. */
+/** The article in one language; days as ISO. The cover is either `pictureHash` or `drawing`. */
 export type ShownArticle = {
   id: string;
   title: string;

@@ -7,12 +7,12 @@ import { PageFetchError } from './page-fetch-error.ts';
 export type CreatorsOptions = {
   credentialId: string;
   credentialSecret: string;
-  /** As shown beside the credential in Associates Central: "3.1" for North America. */
+  /** The credential's version in Amazon's Associates Central: "3.1" for North America. */
   version: string;
   /** `www.amazon.ca` */
   marketplace: string;
   partnerTag: string;
-  /** Other hosts, for tests. */
+  /** URLs of other hosts, for tests. */
   apiUrl?: string;
   tokenUrl?: string;
   now?(): number;

@@ -9,7 +9,7 @@ import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
 
 type Facts = IssueFacts & { isWanted: boolean };
 
-/** An issue to one reader, in their language: one per issue and subscription. Skipped if the reader has unsubscribed meanwhile. */
+/** Mail with an issue to one subscriber, once, in their language. Skipped if they have unsubscribed. */
 export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>({
   name: 'newsletter_issue',
   channel: 'mail',

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { recipientRetentionDays, type IssueState, type IssueTexts } from '#domain/newsletter/issue.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** `version`: number of changes. `booked`: number of letters queued. */
+/** `version`: number of changes. `booked`: number of mails queued. */
 export type Issue = IssueTexts & {
   id: string;
   version: number;
@@ -67,13 +67,13 @@ export async function setIssueState(
     started_at = case when ${state} in ('sending', 'paused', 'sent') then coalesce(started_at, now()) end where id = ${id}`;
 }
 
-/** Marks the issue as sent and stores the counts of its letters, because the letters are deleted later. */
+/** Marks the issue as sent and stores the counts of its mails, because the mails are deleted later. */
 export async function finishIssue(tx: TransactionSql, id: string, counts: IssueCounts): Promise<void> {
   await tx`update newsletter_issues set state = 'sent', finished_at = now(), updated_at = now(), delivered = ${counts.delivered},
     failed = ${counts.failed}, skipped = ${counts.skipped} where id = ${id}`;
 }
 
-/** How its letters ended: the stored counts once it is sent, else the present ones. */
+/** How the mails of an issue ended: the stored counts once it is sent, else the present ones. */
 export async function countLetters(tx: TransactionSql, id: string): Promise<IssueCounts> {
   const [done] = await tx<IssueCounts[]>`
     select 0 as waiting, delivered, failed, skipped from newsletter_issues where id = ${id} and delivered is not null`;
@@ -108,7 +108,7 @@ export const countReaders = async (tx: TransactionSql): Promise<{ fr: number; en
   return row!;
 };
 
-/** Deletes the addresses of old letters that are not being sent. */
+/** Deletes the addresses of old newsletter mails that are not being sent. */
 export async function purgeLetters(tx: TransactionSql): Promise<void> {
   await tx`delete from notifications n using newsletter_issues i where n.template = 'newsletter_issue' and i.id = n.subject_id and i.state = 'sent'
     and n.queued_at < now() - make_interval(days => ${recipientRetentionDays})`;

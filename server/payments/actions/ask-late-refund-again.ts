@@ -7,9 +7,9 @@ import { plannedRefund, requeueRefund, queueRefund } from '#server/payments/ask-
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Requests once more the refund of a payment that came too late, after the provider failed to carry the first one out.
- * Returns null when the order has no such payment. `key`: a repeated key makes no second request and returns the same refund
- * with `currency` null. Throws Refusal refund/key-reused (the key belongs to another refund, or that refund failed).
+ * Repeats the refund of a payment that came too late, after the first refund failed at the provider. Returns null when
+ * the order has no such payment. `key`: a repeated key makes no second request and returns the same refund with
+ * `currency` null. Throws Refusal refund/key-reused (the key belongs to another refund, or that refund failed).
  */
 export const askLateRefundAgain = action({
   name: 'refund/ask-late-again',

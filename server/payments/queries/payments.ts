@@ -146,7 +146,7 @@ export async function setRefunded(tx: TransactionSql, id: string, refundedMinor:
     where id = ${id}`;
 }
 
-/** The payment of the order that paid it (and may since have been refunded), or null. */
+/** The payment that paid the order, even if it was refunded since; or null. */
 export async function paidPayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<PaymentRow[]>`
     select ${tx(columns)} from payments p where order_id = ${orderId} and state in ('paid', 'refunded') and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'too_late')
@@ -154,7 +154,7 @@ export async function paidPayment(tx: TransactionSql, orderId: string): Promise<
   return row ? paymentOf(row) : null;
 }
 
-/** A payment that came too late and has no refund under way: its refund failed. */
+/** The payment that came too late and whose refund failed, or null. */
 export async function latePayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<PaymentRow[]>`
     select ${tx(columns)} from payments p where order_id = ${orderId} and state = 'refunding' and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'failed') limit 1`;

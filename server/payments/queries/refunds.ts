@@ -47,7 +47,7 @@ export async function insertRefund(
   return refund;
 }
 
-/** Refunds unchanged for longer than any pause between two attempts: their job was lost, or failed for the last time. */
+/** Refunds unchanged for longer than any pause between attempts: their job was lost, or failed for good. */
 export async function findStalledRefunds(tx: TransactionSql): Promise<string[]> {
   const rows = await tx<
     { id: string }[]

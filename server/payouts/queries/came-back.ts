@@ -1,4 +1,4 @@
-// An account whose last payout came back (database/schema/67-payouts.sql).
+// Finds accounts whose last payout came back (database/schema/67-payouts.sql).
 import type { Fragment, TransactionSql } from 'postgres';
 
 /**

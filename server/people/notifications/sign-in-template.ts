@@ -17,7 +17,7 @@ export type SignInSecrets = { link: string | null; code: string | null };
 type Text<Facts> = (facts: Facts, options: { locale: Language }) => string;
 type SignInMail = {
   name: string;
-  /** The content of the mail (server/supabase-api/auth/v1/send-codes.ts). `link`: the mail has no code, because no page has a field for it. */
+  /** The content of the mail. `link`: it has no code, because no page has a field for it. */
   carries: 'link and code' | 'link' | 'code' | 'nothing';
   subject: Text<{ site: string }>;
   title: Text<{ site: string }>;

@@ -7,7 +7,7 @@ import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 export type ImportState = 'running' | 'paused' | 'cancelled' | 'finished';
 export type ItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
 
-/** An import as its job needs it. */
+/** The columns of an import that its job needs. */
 export type RunningImport = {
   id: string;
   kind: 'address' | 'search';

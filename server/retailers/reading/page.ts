@@ -1,4 +1,4 @@
-// A page as a flat list of its nodes in document order. Without recursion, so that a nesting of a hundred thousand levels is no problem.
+// A page as a flat list of its nodes in document order. It uses no recursion, so deep nesting is no problem.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { normalizeSpaces } from '#domain/retailers/written-price.ts';
 
@@ -11,7 +11,7 @@ export type PageNode = {
   text: string;
   attributes: Readonly<Record<string, string>>;
 };
-/** `url`: where it was fetched. `base`: the base of its relative addresses. `digits`: at each index, how many texts with a digit come before it. */
+/** `base`: the base of relative URLs. `digits`: at each index, how many texts with a digit come before it. */
 export type Page = { url: URL; base: URL; nodes: readonly PageNode[]; digits: Uint32Array };
 
 const mostNodes = 150_000;

@@ -15,7 +15,7 @@ import { wordOverlap } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
 const most = 12;
-/** Matched as whole words of an address or a description: "visage" must not match "visa", nor "silicone" match "icon". */
+/** Matched as whole words of a URL or description, so that "visage" does not match "visa". */
 const noPicture =
   /(?:^|[\s/_.-])(?:sprites?|logos?|icons?|placeholder|spacer|blank|pixel|1x1|loader|spinner|badges?|flags?|payments?|visa|mastercard|amex|no-?image|noimage|no-?photo|default-?image|image-?default|coming-?soon|avatar|captcha|transparent)(?=$|[\s/_.-])/i;
 

@@ -24,14 +24,14 @@ export type StatedPrice = {
   kind: 'exact' | 'from';
   availability: Availability | null;
   list: string | null;
-  /** The offer's own address or number, to match the selected variant. */
+  /** The offer's URL or number, to match the selected variant. */
   url: string | null;
   isUsed: boolean;
 };
 
 /** All products that the page describes as separate items, likeliest first. */
 export function findProductItems(items: readonly DataItem[]): DataItem[] {
-  // An offer that names its item belongs to that product.
+  // An offer with `itemOffered` belongs to that product.
   const offered = items.flatMap((item) =>
     hasType(item, 'Offer') && item.path.length === 0
       ? propertyItems(item, 'itemOffered')

@@ -40,7 +40,7 @@ export function findZones(page: Page): Zones {
   );
   const limit = others?.at ?? Number.POSITIVE_INFINITY;
   const known = new Map<PageNode, boolean>();
-  // An element that contains the main heading is never secondary, whatever its name.
+  // An element that contains the main heading is never secondary.
   const isOwnApart = (one: PageNode): boolean =>
     one.tag !== '' &&
     one.tag !== 'body' &&

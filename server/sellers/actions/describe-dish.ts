@@ -24,7 +24,7 @@ import { memberOf } from '#server/who.ts';
 
 const mostDishes = 500;
 
-/** `closed`: the seller may not describe it; `changed`: somebody else changed it first, nothing was written; `many`: the menu is full; `currency`: the price was typed in another currency. */
+/** `closed`: not the seller's own dish; `changed`: somebody else changed it first; `many`: the menu is full. */
 export type DescribeDishResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: Partial<Record<DishField, DishFault>> }

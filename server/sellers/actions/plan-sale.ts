@@ -40,7 +40,7 @@ export const planSale = action({
         before.priceMinor === priceMinor &&
         before.currency === currency &&
         before.endsAt.getTime() === Date.parse(endsAt) &&
-        // A sale with `startsAt` null has no planned start, so it compares with the moment it began.
+        // A sale with `startsAt` null has no planned start, so compare the time when it began.
         before.startsAt.getTime() === (startsAt === null ? before.beganAt?.getTime() : Date.parse(startsAt));
       if (!isSame) throw new Refusal('request/key-reused');
       return { isRepeat: true, hasBegun: before.state === 'running' };

@@ -6,7 +6,7 @@ import { job } from '#server/who.ts';
 /** Sales per transaction. Few, so that checkouts wait only briefly for the locks of these offers. */
 const batchSize = 100;
 
-/** Begins and ends the sales that are due, one batch. `isMore`: others are left. Running it again does no harm. */
+/** Begins and ends a batch of the due sales. `isMore`: more are due. Repeating it changes nothing. */
 export const updateDueSales = action({
   name: 'sale/follow',
   input: z.object({}),

@@ -19,7 +19,7 @@ export type ApplicationRow = BusinessStep &
     language: Language;
     reply: string;
     sellerId: string | null;
-    /** Differs after every change (applicationVersionSql). */
+    /** Changes with every update of the row (applicationVersionSql). */
     version: string;
   };
 

@@ -140,7 +140,7 @@ export async function findMenuOrder(
   return ids.includes(id) ? ids : [];
 }
 
-/** Saves positions 1, 2, 3 … in this order. */
+/** Saves the positions 1, 2, 3 … of these sections or dishes. */
 export async function saveMenuOrder(
   tx: TransactionSql,
   seller: string,

@@ -53,7 +53,7 @@ export async function findProductToSell(
   return row ?? null;
 }
 
-/** Ids of those of these products that the seller offers already. */
+/** Ids of the given products that the seller already offers. */
 export async function findProductsAlreadyOffered(
   tx: TransactionSql,
   seller: string,

@@ -71,10 +71,10 @@ export type SellerPart = {
     leftUnits: number;
     itemsMinor: number;
   }[];
-  /** Its shipments when it is sent in several; `toShip`: units of each line that are not shipped. */
+  /** The shipments of a part that is sent in several; `toShip`: units of each line that are not shipped. */
   shipments: ShipmentView[];
   toShip: LineUnits[];
-  /** For a partly shipped part: the units that are refunded if nothing more is shipped, and the maximum amount. */
+  /** If the part is partly shipped: the units that are refunded if nothing more is shipped, and the maximum amount. */
   rest: { lines: UnsentLine[]; mostMinor: number };
   /** Units that will not be shipped. */
   withdrawn: LineUnits[];

@@ -73,7 +73,7 @@ export async function findOffersWithDueSales(tx: TransactionSql, now: Date, most
 export const lockOffers = (tx: TransactionSql, offers: readonly string[]) =>
   tx`select 1 from offers where id = any (${[...offers]}::uuid[]) order by id for update`;
 
-/** Begins the due planned sales of these locked offers: they get the sale price. A sale only ends if its offer is no longer more expensive, has another currency, or the end has passed. Returns the offers whose price changed. */
+/** Begins the due sales of these locked offers, or ends those that no longer lower a price. Returns changed offers. */
 export async function beginSales(tx: TransactionSql, offers: readonly string[], now: Date): Promise<string[]> {
   await tx`
     update offer_sales s set state = 'ended', ended_at = ${now}, ended_by = case when s.ends_at <= ${now} then 'time' else 'price' end

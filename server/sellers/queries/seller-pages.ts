@@ -11,7 +11,7 @@ import type { SellerPageForm, SellerPageVersions, SellerPage } from '#domain/sel
 
 export type PagePictureKind = 'logo' | 'cover';
 
-/** The columns that the settings forms show: of sellers `s` and seller_pages `p`. */
+/** The columns that the settings forms show, from sellers `s` and seller_pages `p`. */
 const shown = (tx: TransactionSql) => tx`
   s.country_code as country, s.description_fr as "descriptionFr", s.description_en as "descriptionEn", s.languages,
   s.return_days as "returnDays", s.return_paid_by as "returnPaidBy", s.return_terms_fr as "returnTermsFr", s.return_terms_en as "returnTermsEn",
