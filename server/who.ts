@@ -1,5 +1,4 @@
-// The permission rules of actions (server/action.ts). An action lists one or more; one that allows the caller is
-// enough.
+// The permission rules of actions (server/action.ts). An action lists several; one that allows the caller is enough.
 import type { TransactionSql } from 'postgres';
 import type { Actor, AnonymousActor, SystemActor, SignedInActor, TerminalActor } from '#domain/people/actor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';

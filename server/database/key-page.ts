@@ -1,5 +1,4 @@
-// Keyset pagination: a page holds the rows after (or before) a given row, without OFFSET. Every page costs the same if
-// an index covers the sort column and the id.
+// Keyset pagination: a page holds the rows after a given row, without OFFSET, so every page costs the same.
 import type { Fragment, TransactionSql } from 'postgres';
 import { type Cursor, serializeCursor } from '#domain/desk/cursor.ts';
 import { isDay } from '#domain/desk/day.ts';

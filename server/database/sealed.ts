@@ -1,5 +1,4 @@
-// Encrypts one-time codes and links in the queue. AES-256-GCM with a key of the shop, so that a copy of the database
-// gives access to no account.
+// Encrypts queued one-time codes and links (AES-256-GCM), so that a copy of the database gives no access.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed messages', 32));

@@ -1,5 +1,4 @@
-// The search of the admin screens: the first rows of each searchable list, then categories, settings and texts in both
-// languages. It costs one indexed query per list.
+// The search of the admin screens: lists, categories, settings and texts, with one indexed query per list.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';

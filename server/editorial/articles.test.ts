@@ -1,5 +1,4 @@
-// Articles written on the admin screens, on real PostgreSQL: versions, what visitors read, scheduled publication, and
-// restoring an earlier version.
+// Articles written on the admin screens, on real PostgreSQL: versions, publication, scheduling and restoring.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/catalogue-rows.ts';

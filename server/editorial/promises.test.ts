@@ -125,8 +125,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
 
 test('R-FOOT-06 the page on privacy says what the copy of an account leaves out, and what of a row is a fingerprint of the network', () => {
   const copy = readFileSync('server/people/queries/account-export.ts', 'utf8');
-  // The data copy leaves out the bytes of a CV, photos, fingerprints, the audit log and the staff's notes. Messages and
-  // sign-ins are in it.
+  // The data copy contains messages and sign-ins, but no CV, photos, fingerprints, audit log or staff notes.
   for (const part of ['my_messages', 'my_sign_ins']) expect(copy).toContain(part);
   for (const part of [
     'audit_log ',

@@ -79,8 +79,7 @@ function messageOf({ id, to, subject, html, text, unsubscribeUrl }: Mail, from: 
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
-        // `prepared`: the value is an address in angle brackets. Folded or encoded, mail programs would not recognise
-        // it.
+        // `prepared`: an address in angle brackets, which mail programs would not recognise folded or encoded.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

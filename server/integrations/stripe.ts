@@ -61,8 +61,7 @@ export function createStripeProvider({
           stripe.checkout.sessions.create(
             {
               mode: 'payment',
-              // Only cards, in our currency and at our rate: delayed payments or other currencies would not match the
-              // quote.
+              // Only cards, in our currency: delayed payments or other currencies would not match the quote.
               allowed_payment_method_types: ['card'],
               adaptive_pricing: { enabled: false },
               line_items: lineItemsOf(ask),

@@ -123,8 +123,7 @@ describe('sellers', () => {
     expect(await dashboardOf(boss)).toEqual({ ...zitas, chosen: zita.shop.id });
     expect(await dashboardOf(boss, 'restaurant')).toMatchObject({ sellers: [], chosen: null });
     expect(await dashboardOf(omar)).toMatchObject({ sellers: [{ name: 'Chez Omar' }] });
-    // The dashboard shows an active suspension to members and to administrators who act for the seller, and no lifted
-    // one.
+    // The dashboard shows an active suspension, not a lifted one, to members and administrators acting for the seller.
     const reason = 'Trois colis vides en une semaine';
     await scene.owner`insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${zita.shop.id}, ${reason}, true, ${boss.id})`;
     for (const who of [zita, boss])

@@ -90,8 +90,7 @@ test('R-AUTH-22 signing in without scripts: as long as the window, or remembered
 
   const { setCookie } = await mine.door().signOut();
   mine.take(setCookie);
-  // The remaining cookie gives no access; it only marks the device as known
-  // (server/supabase-api/auth/v1/known-device.ts).
+  // The remaining cookie gives no access; it only marks a known device (server/supabase-api/auth/v1/known-device.ts).
   expect([...mine.cookies.keys()].filter((name) => !name.startsWith('sugu-device-'))).toEqual([]);
   expect(
     await scene.owner`select from auth.sessions where id = ${person!.sessionId} and (not_after is null or not_after > now())`,

@@ -1,5 +1,4 @@
-// Limits on concurrent sessions and idle time: settings of the shop (docs/spec/DECISIONS.md R-SESS), unless environment
-// variables override them.
+// Limits on sessions and idle time: settings of the shop, unless environment variables override them (R-SESS).
 import type { Sql } from 'postgres';
 import { type Settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';

@@ -1,5 +1,4 @@
-// Imports a product of Amazon from a simulated Creators API. Its pictures are linked, and its price is hidden after a
-// day.
+// Imports a product of Amazon from a simulated Creators API. Pictures are linked, and its price is hidden after a day.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-// Queries of the seller's dashboard: products of the shared catalogue that it may offer, and products that it
-// described.
+// Queries of the seller's dashboard about products of the shared catalogue and about products that it described.
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { productsListDefinition } from '#domain/desk/products-list.ts';

@@ -76,8 +76,7 @@ export const forwardParcels = action({
         specs: forwarding.number,
       });
     } catch (problem) {
-      // No order was placed, so the parcels are freed. If the order exists and only its provider is unreachable, they
-      // stay reserved.
+      // The parcels are freed if no order was placed. If only the provider is unreachable, they stay reserved.
       if (problem instanceof Refusal) await marketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
       throw problem;
     }

@@ -19,9 +19,7 @@ export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'term
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
-/**
- * Puts a catalogue product on sale, one offer per seller. Throws Refusal request/key-reused (the id `offer` was used).
- */
+/** Puts a catalogue product on sale, one offer per seller. Throws Refusal request/key-reused (`offer` was used). */
 export const addOffer = action({
   name: 'offer/add',
   input: z.object({

@@ -12,7 +12,7 @@ import {
 import { memberOf } from '#server/who.ts';
 
 /**
- * Appeals against a suspension. Throws Refusal seller/not-suspended, appeal/waiting (one is open), appeal/key-reused.
+ * Appeals against a suspension. Throws Refusal seller/not-suspended, appeal/waiting (one is open), appeal/key-reused
  */
 export const appealSuspension = action({
   name: 'seller/appeal',

@@ -1,5 +1,4 @@
-// Dishes that a restaurant describes: each is a product (46-seller-products.sql) with one offer and a menu row
-// (47-menus.sql). Runs as service_role, for one seller.
+// Dishes of a restaurant: each is a product with one offer and a menu row (47-menus.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
