@@ -209,7 +209,7 @@ export function marketFor(
       (await asAnon(sql, (tx) => findRelatedProducts(tx, productId, howMany, here))).map(drawn),
     cards: async (ids: string[]) =>
       (await asAnon(sql, (tx) => findCardsByIds(tx, ids, here))).map((card) => saysWhenRead(toComparedCard(card))),
-    /** Products with their specifications and offers, in the order asked, without those no longer sold. */
+    /** Products with their specifications and offers, in the requested order, without products no longer sold. */
     comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
       (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({
         ...one,

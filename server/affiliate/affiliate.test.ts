@@ -174,7 +174,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
     [elsewhere, false],
     [amazon, true],
   ]);
-  // The product has no other offer: it stays listed, without a price.
+  // The product has no other offer, so it is still listed, but without a price.
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
   const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });

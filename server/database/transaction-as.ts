@@ -14,7 +14,7 @@ type Speaker = {
   isolation?: 'read committed' | 'repeatable read, read only';
 };
 
-/** A visitor's query normally takes milliseconds. One that takes this long would block a connection that others wait for. */
+/** A visitor's query normally takes milliseconds. A longer query would block a connection that others wait for. */
 const visitorMs = 3000;
 
 /** Runs `work` in one transaction with this identity; row-level security decides which rows it sees. Role, claims and timeout are sent in one round trip with `begin`. */

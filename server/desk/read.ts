@@ -1,5 +1,5 @@
-// How the admin screens read: as service_role, after one access check, the only guard: no signed-in person can read
-// these tables. Changes are actions and check their own `who`.
+// Runs the queries of the admin screens as service_role, after an access check. Nothing else guards them, because
+// row-level security does not apply. Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Person } from '#domain/people/person.ts';

@@ -79,7 +79,7 @@ function messageOf({ id, to, subject, html, text, unsubscribeUrl }: Mail, from: 
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
-        // `prepared`: an address in angle brackets, which mail programs would not recognise folded or encoded.
+        // `prepared`: sent unchanged, because mail programs do not recognise a folded or encoded address.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

@@ -72,7 +72,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
     parseWebhook: async (rawBody) => readCallback(rawBody, options.siteId),
     fetchStatus,
-    // The gateway cannot close a page. An undecided one stays open and is reported as open.
+    // The gateway cannot close a page. An undecided page stays open and is reported as open.
     expireSession: fetchStatus,
 
     async refund({ paymentId, amountMinor, idempotencyKey }) {
@@ -125,7 +125,7 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
   return { amountMinor: payable, currency };
 }
 
-/** The gateway accepts letters and digits. The same key gives the same id, so a lost response can be fetched again. */
+/** The gateway accepts letters and digits. A key always gives the same id, so a lost response can be fetched again. */
 const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
 /** The transaction exists, because our first request arrived. Another amount with this key would be a bug of ours. */

@@ -11,9 +11,9 @@ export type CheckoutContents = {
   /** The order's currency (ISO 4217). */
   currency: string;
   lines: CheckoutLine[];
-  /** Stated delivery of the whole order, in minor units of the order's currency; 0: free. */
+  /** The delivery fee of the whole order, in minor units of the order's currency; 0: free. */
   shippingMinor: number;
-  /** The name of the delivery's line, in `language`. */
+  /** The name of the delivery line, in `language`. */
   shippingName: string;
   language: Language;
 };
@@ -76,7 +76,7 @@ export type DisputeStatus = {
   isWithheld: boolean;
 };
 
-/** Our evidence in a dispute. `words`: the operator's own; the rest comes from the order. */
+/** Our evidence in a dispute. `words`: the text of an administrator; the rest comes from the order. */
 export type DisputeEvidence = {
   words: string;
   customerName: string;

@@ -138,7 +138,7 @@ test('a pause books no further batch, and going on ends with everybody once; who
   await batch(id);
   expect(mails).toHaveLength(readers - 1);
   expect(await stateOf(id)).toMatchObject({ state: 'sent', skipped: 1, delivered: readers - 1 });
-  // Old addresses are deleted; the counts stay.
+  // Old addresses are deleted, but the counts are kept.
   await market.owner`update notifications set queued_at = now() - interval '91 days' where subject_id = ${id}`;
   await purgeNewsletter.perform(market.shop, testJob, {});
   expect(await market.owner`select count(*)::integer as n from notifications where subject_id = ${id}`).toEqual([

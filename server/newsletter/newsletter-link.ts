@@ -27,7 +27,7 @@ export function parseConfirmLink(secret: string, link: string, now: Date): { id:
 export const signUnsubscribeLink = (secret: string, subscriptionId: string): string =>
   `${subscriptionId}.${signatureOf(secret, 'leave', subscriptionId)}`;
 
-/** The URL of the page that unsubscribes. */
+/** The URL of the unsubscribe page for this subscription. */
 export const unsubscribePageUrl = (
   { linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>,
   subscriptionId: string,

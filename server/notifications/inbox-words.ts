@@ -103,7 +103,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
         text: m.sellapp_mail_approved_text(facts, say),
         path: '/vendre/premiers-pas',
       };
-    // The recipient finds the reason in the application itself; the mail's text lists the reasons below it.
+    // The mail lists the reasons; here the recipient finds them in the application.
     return outcome === 'refused'
       ? {
           title: m.sellapp_mail_refused_title({}, say),

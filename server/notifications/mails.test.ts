@@ -76,7 +76,7 @@ test('R-CART-14 a mail that sets out the order says its total in the buyer’s o
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
   for (const kind of kinds.filter((one) => one !== 'admin_new_order')) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
-    // A seller's message begins with its author.
+    // The subject of a seller's message begins with the seller's name.
     if (kind !== 'order_message') {
       expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
       expect(english.subject, kind).toMatch(/^Order S2026ABCDEF: /);

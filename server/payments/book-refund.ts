@@ -97,7 +97,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
 
 type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: PartMoney[]; shares: PartShare[] };
 
-/** After a late or second payment is refunded: an order paid twice stays paid, a cancelled one is closed. */
+/** After the refund of a late or second payment: an order paid twice stays paid, a cancelled order is closed. */
 async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }: Ending): Promise<void> {
   const isOver =
     (order.status === 'expired' || order.status === 'cancelled') &&

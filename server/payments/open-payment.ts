@@ -20,7 +20,7 @@ export const holdMinutes = 36;
 /** Opening the page again extends the hold. But an order that has waited this long is cancelled. */
 const longestWaitMinutes = 120;
 
-/** `provider`: of the page; null: nothing is left to pay, and `url` is the order's success page. */
+/** `provider`: who shows the page; null: nothing is left to pay, and `url` is the order's success page. */
 export type PaymentPage = { url: string; provider: string | null };
 
 /**
@@ -59,7 +59,7 @@ export async function paymentUrlOf(
     orderId,
     orderNumber: order.number,
     customerEmail: order.customerEmail,
-    // The token's date comes from the payment, so that a repeated request is exactly the same.
+    // The token's date comes from the payment, so that a repeated request is identical.
     successUrl: outcomeUrl(shop, orderId, 'payment-success', payment),
     cancelUrl: outcomeUrl(shop, orderId, 'payment-cancelled', payment),
     expiresAt: payment.expiresAt,

@@ -72,10 +72,7 @@ function ask(
   });
 }
 
-/**
- * Nothing was booked, so the refund can be requested again. For a late payment, which stays `refunding`, a person
- * decides.
- */
+/** Nothing was booked, so the refund can be requested again. A late payment stays `refunding`: a person decides. */
 async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
   // The refund was booked during our call, because the provider had reported it as done before. The ledger must reverse it.
   await reverseRefund(shop, refund.id, actor);

@@ -15,7 +15,7 @@ import type { PaymentProvider, PaymentStatus } from '#server/integrations/paymen
 import { queueRefund } from './ask-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** The outcome of fetching a session. `unknown`: no order of ours. `refunding`: the money came too late and is refunded. */
+/** The outcome of fetching a session. `unknown`: not our order. `refunding`: the money came too late. */
 export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
 
 /**

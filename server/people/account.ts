@@ -202,7 +202,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
           },
         ),
       ),
-    /** The sellers of a member (or the one for which an administrator acts), the number of parts to prepare, and the latest ten parts. */
+    /** The sellers of a member or acting administrator, how many order parts to prepare, and the latest ten. */
     dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
       const acting = person.actingAs?.kind === kind ? person.actingAs : null;
       const { sellers, orders } = await mySelf((tx) =>

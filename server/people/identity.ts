@@ -256,7 +256,7 @@ export function createIdentityApi(
       // Any other value of the cookie is not a verifier.
       const kept = parseJsonOrNull(joinCookieChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
-      // The link was opened in another browser than the one that requested it.
+      // The link was opened in a browser that did not request it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
       return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), {
         remember: cookies.has(rememberCookieName),

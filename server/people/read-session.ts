@@ -54,7 +54,7 @@ export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDep
     }
     const fresh = await refresh(kept.refresh_token, asker);
     if (fresh === 'over') return over;
-    // The API failed: the cookies stay, and the next page tries again.
+    // The API failed: the cookies are kept, and the next page tries again.
     if (fresh === 'later') return { claims: null, cookies: [], accessToken: null };
     return {
       claims: await verifyPersonToken(keys, fresh.access_token, now()),

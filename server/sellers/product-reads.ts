@@ -39,7 +39,9 @@ export const productReads = (read: SellerRead, language: Language) => ({
         rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
       };
     }),
-  /** A product to put on sale, with the allowed terms of an offer; null: not allowed. Permission `products`. */
+  /**
+   * A product to put on sale, with the allowed values of an offer; null: it may not be offered. Permission `products`
+   */
   productToSell: (seller: string, product: string) =>
     read(seller, 'products', async (tx) => {
       const terms = await findOfferTerms(tx, seller);

@@ -1,4 +1,4 @@
-// How a seller's dashboard reads: as service_role, after one permission check, because sellers may see only some
+// Runs the queries of a seller's dashboard as service_role after a permission check, because sellers may see only some
 // columns of these tables (docs/decisions/0094). Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { Person } from '#domain/people/person.ts';

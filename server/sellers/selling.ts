@@ -139,7 +139,7 @@ export function createSellingApi(
       });
     },
 
-    /** Open offers and those with little or no stock. Permission `products`. */
+    /** Numbers of open offers and of offers with little or no stock. Permission `products`. */
     stock: (seller: string) =>
       read(seller, 'products', async (tx) => {
         const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);

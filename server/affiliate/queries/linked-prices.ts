@@ -34,7 +34,7 @@ export async function writeLinkedPrice(
   return written.length > 0;
 }
 
-/** Replaces the offer's picture links with those the retailer's page allows to link to. */
+/** Replaces the links to the offer's pictures by the links that the retailer's page allows. */
 export async function writePictureLinks(
   tx: TransactionSql,
   { seller, externalId, pictures }: { seller: string; externalId: string; pictures: string[] },

@@ -65,7 +65,7 @@ async function everyRow(
   }
 }
 
-/** Formats a moment in the shop's time zone as spreadsheets read it: "2026-11-26 14:05:00". Other values are unchanged. */
+/** Formats a time in the shop's time zone as spreadsheets read it: "2026-11-26 14:05:00". Others are unchanged. */
 function inZone<Value>(value: Value, timeZone: string): Value | string {
   const isMoment = value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
   // The Swedish locale formats dates as ISO 8601.

@@ -4,7 +4,7 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-/** A row of the audit log. `at` as ISO 8601. `actorName`: null when the person has no account any more. `number`: of the order concerned. */
+/** A row of the audit log. `actorName`: null after the account was deleted. `number`: of the order concerned. */
 export type AuditLogRow = {
   id: string;
   at: string;

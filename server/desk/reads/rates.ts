@@ -23,7 +23,7 @@ export const rateReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'ratesUrl' | 
     return { ...row, ageMs, warning: rateWarning(row.source, { sinceMs: ageMs, hasService }) };
   };
   return {
-    /** Every rate with its source and age, and the state of the rates service. `host`: of the service; null when none is configured. */
+    /** Every rate with its source and age, and the state of the rates service. `host`: null if none is configured. */
     rates: () =>
       read('admin', async (tx) => {
         const service = await findRateService(tx);

@@ -9,7 +9,10 @@ import type { Shop } from '#server/shop.ts';
 export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => localDayOf(shop.now().getTime(), shop.timeZone);
   return {
-    /** The versions of the parcel tariff, the plans of boxes, and the sellers' stated delivery by country. `inForce`: the version of today, or null. */
+    /**
+     * The parcel tariffs, the plans of boxes, and the delivery that sellers offer by country. `inForce`: today's
+     * tariff.
+     */
     tariffs: () =>
       read('admin', async (tx) => ({
         versions: await findTariffVersions(tx),

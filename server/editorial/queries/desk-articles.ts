@@ -54,14 +54,14 @@ export const findVersions = (tx: TransactionSql, id: string, below: number, most
     select version, actor, saved_at as "savedAt", title_fr as "titleFr", length(body_fr) + length(body_en) as characters
     from article_versions where article_id = ${id} and version < ${below} order by version desc limit ${most}`;
 
-/** Creates the row of an article. False: the id exists, or another article has the address. */
+/** Creates the row of an article. False: the id exists, or another article has this slug. */
 export async function addArticle(tx: TransactionSql, id: string, slug: string): Promise<boolean> {
   const rows =
     await tx`insert into articles (id, slug, version) values (${id}, ${slug}, 1) on conflict do nothing returning id`;
   return rows.length > 0;
 }
 
-/** Returns false when another article has the address. */
+/** Returns false when another article has this slug. */
 export async function setSlug(tx: TransactionSql, id: string, slug: string): Promise<boolean> {
   const rows = await tx`
     update articles set slug = ${slug} where id = ${id} and not exists (select from articles other where other.slug = ${slug} and other.id <> ${id})
@@ -83,7 +83,7 @@ export async function addVersion(
   await tx`update articles set version = ${version}, updated_at = now() where id = ${id}`;
 }
 
-/** Publishes this version from this day of the shop on, and clears the schedule. The day of first publication stays. */
+/** Publishes this version from this day on, and clears the schedule. The day of first publication is kept. */
 export async function showVersion(tx: TransactionSql, id: string, version: number, day: string): Promise<void> {
   await tx`update articles set shown_version = ${version}, published_on = coalesce(published_on, ${day}), updated_on = ${day},
     scheduled_version = null, scheduled_at = null, updated_at = now() where id = ${id}`;

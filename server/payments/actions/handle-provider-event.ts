@@ -44,7 +44,7 @@ async function dealWith(
   { sessionId, paymentId, orderId, isRefusedTry }: PaymentEvent,
 ): Promise<Heard> {
   const { name } = actor;
-  // Anybody can call this address, so the provider is queried only about payments of ours.
+  // Anybody can call this URL, so the provider is queried only about our own payments.
   if (
     sessionId &&
     !providerOf(shop, name).capabilities.signedWebhooks &&

@@ -29,7 +29,7 @@ export async function insertRefundLines(
   await tx`insert into refund_lines ${tx(rows)} on conflict do nothing`;
 }
 
-/** The sum that one actor has refunded since this moment, in Canadian cents. Simultaneous refunds of one actor wait for each other. */
+/** The sum that one actor has refunded since then, in Canadian cents. Refunds of one actor run one after the other. */
 export async function refundedBy(tx: TransactionSql, actor: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${actor}, 44))`;
   const [row] = await tx<{ minor: number }[]>`

@@ -22,7 +22,7 @@ const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =
       where e.account like 'seller:%:payable') e`
     : tx`ledger_entries e`;
 
-/** The owed sum of those entries, in minor units. Demo money never increases it, and it is never more than the whole balance. */
+/** The owed sum of the payable entries, in minor units; never more than the whole balance. */
 const owedOf = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
   takesRealMoney
     ? tx`least(-coalesce(sum(e.amount_minor), 0), -coalesce(sum(e.amount_minor) filter (where e.is_real), 0))::bigint`

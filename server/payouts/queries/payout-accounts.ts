@@ -29,7 +29,7 @@ export async function lockPayoutAccounts(tx: TransactionSql, seller: string): Pr
   return rows.length > 0;
 }
 
-/** The account in effect now, and the one that will take effect later. */
+/** The account in effect now, and the account that will take effect later. */
 export async function payoutAccountsOf(
   tx: TransactionSql,
   seller: string,
@@ -92,7 +92,7 @@ export async function ownerAddress(
   return row ?? null;
 }
 
-/** The facts of the mail about a change; null: the account is gone. `country`: of the account. */
+/** The facts of the mail about a change; null: the account was deleted. `country`: the account's country. */
 export async function payoutAccountFacts(tx: TransactionSql, id: string): Promise<AccountFacts | null> {
   const [row] = await tx<AccountFacts[]>`
     select s.name as seller, s.source, a.country_code as country, a.method, a.tail, a.effective_at as "effectiveAt", a.taken_back_at is not null as "isTakenBack"

@@ -46,7 +46,7 @@ const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragm
 
 export type DuePart = { partId: string; orderId: string; sellerId: string };
 
-/** Parts whose money may be released, the one shipped longest ago first, without those in `skipped`. */
+/** Parts whose money may be released, the longest shipped first, without those in `skipped`. */
 export const findDueParts = (
   tx: TransactionSql,
   terms: ReleaseTerms,

@@ -129,7 +129,7 @@ function answer(
   };
 }
 
-/** Chooses a stated price, of new items first: of the variant in the URL, else the displayed one, else the lowest. */
+/** Chooses a stated price, new items first: for the variant in the URL, else the displayed price, else the lowest. */
 function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;

@@ -15,7 +15,7 @@ export type PageNode = {
 export type Page = { url: URL; base: URL; nodes: readonly PageNode[]; digits: Uint32Array };
 
 const mostNodes = 150_000;
-/** Text inside these elements is not part of the page's words. */
+/** Text inside these elements is not visible text. */
 const notWords = new Set(['script', 'style', 'template', 'noscript', 'svg', 'textarea', 'iframe']);
 
 /** Parses HTML as browsers do (the HTML standard's parser; scripts do not run). Nodes beyond 150,000 are left out. */
@@ -57,7 +57,7 @@ const addressOf = (address: string | undefined, base: URL): URL | null => {
   return plain && URL.canParse(plain, base.href) ? new URL(plain, base) : null;
 };
 
-/** Makes an address of the page absolute (http or https, without fragment), or null. */
+/** Makes a URL of the page absolute (http or https, without fragment), or returns null. */
 export function toAbsoluteUrl({ base }: Page, address: string | null | undefined): string | null {
   const url = addressOf(address ?? undefined, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;

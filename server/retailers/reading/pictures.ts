@@ -41,7 +41,7 @@ export function extractPictures(
       for (const one of addressesIn(value)) add(one, product.source);
     for (const value of propertyValues(product, 'image', 'photo'))
       for (const one of addressesIn(value)) add(one, product.source);
-    // A product with variants and no pictures of its own gets those of its first variants.
+    // A product with variants but no pictures gets the pictures of its first variants.
     if (found.length === 0)
       for (const one of variants.slice(0, 3))
         for (const value of propertyValues(one, 'image'))

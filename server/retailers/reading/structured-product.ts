@@ -17,7 +17,7 @@ export const productTypes = [
 const apartPaths =
   /^(?:isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemListElement|itemOffered|itemReviewed|isVariantOf|hasVariant|review|reviews|mentions|about|offers|model)$/;
 
-/** A price stated in structured data. `list`: the crossed-out price beside it. */
+/** A price stated in structured data. `list`: the crossed-out price that belongs to it. */
 export type StatedPrice = {
   amount: string;
   currency: string | null;

@@ -211,7 +211,7 @@ export async function deleteOldApplications(tx: TransactionSql, months: number):
   return count;
 }
 
-/** Deletes the documents of applications that were approved more than `months` ago; the applications stay. Returns the number of documents. */
+/** Deletes the documents of applications approved more than `months` ago. Returns the number of documents. */
 export async function deleteApprovedDocuments(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_application_documents d using seller_applications a

@@ -7,7 +7,7 @@ const mostDishes = 200;
 /** `from`: the first day in `timeZone`, as 2026-11-26. */
 type Span = { from: string; timeZone: string };
 
-/** Order lines paid since `from`, without cancelled or fully refunded order parts. Payment takes at most a week. */
+/** Order lines paid since `from`, without cancelled or fully refunded order parts. */
 const sold = (tx: TransactionSql, seller: string, { from, timeZone }: Span) => tx`
   seller_orders p join orders o on o.id = p.order_id join order_lines l on l.seller_order_id = p.id
   where p.seller_id = ${seller} and p.created_at >= (${from}::date - 7)::timestamp at time zone ${timeZone}

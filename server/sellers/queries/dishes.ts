@@ -97,7 +97,7 @@ export const countDishes = async (tx: TransactionSql, seller: string): Promise<n
     >`select count(*)::int as n from offers where seller_id = ${seller} and visibility = 'catalogue'`
   )[0]!.n;
 
-/** Saves section and allergens. A dish moves to `position` only if its section changes; its hours stay. */
+/** Saves section and allergens. A dish moves to `position` only if its section changes; its serving hours are kept. */
 export async function saveSectionAndAllergens(
   tx: TransactionSql,
   dish: { seller: string; offer: string; section: string | null; allergens: Allergen[] | null; position: number },

@@ -30,7 +30,7 @@ export async function findPhoneEnding(tx: TransactionSql, personId: string): Pro
 export type OrderTextSettings = {
   /** The last two digits of the person's confirmed number; null: there is none. */ phoneEnd: string | null;
   isOn: boolean;
-  /** The person may read the seller's orders; others get no messages. */ seesOrders: boolean;
+  /** Whether the person may read the seller's orders. Others get no messages. */ seesOrders: boolean;
 };
 
 /** Runs as service_role. */

@@ -5,7 +5,7 @@ import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const dayMs = 86_400_000;
 
-/** `toDo`: number of order parts to prepare or ship; `late`: those of them after their shipping deadline. */
+/** Order parts to prepare or ship (`toDo`), and of these the ones after their shipping deadline (`late`). */
 export async function countWaitingParts(
   tx: TransactionSql,
   seller: string,
@@ -55,7 +55,7 @@ export async function countPartEventsSince(
   return row!;
 }
 
-/** Numbers of open offers, of those out of stock (below the minimum order), and of those with low stock. */
+/** Numbers of open offers, of offers out of stock (below the minimum order), and of offers with low stock. */
 export async function countOffersByStock(
   tx: TransactionSql,
   seller: string,

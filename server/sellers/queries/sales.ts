@@ -98,7 +98,7 @@ export async function endSales(
   offers: readonly string[],
   { now, by, sale = null }: { now: Date; by: 'time' | 'seller'; sale?: string | null },
 ): Promise<string[]> {
-  // Update the state before the price: the trigger of 32-offer-sales.sql allows no other price during a sale.
+  // Update the state first: a trigger (32-offer-sales.sql) accepts the old price only after the sale has ended.
   const ended = await tx<{ id: string; regular: number }[]>`
     update offer_sales set state = 'ended', ended_at = ${now}, ended_by = ${by}
     where offer_id = any (${[...offers]}::uuid[]) and state = 'running' and ${sale === null ? tx`ends_at <= ${now}` : tx`id = ${sale}`}

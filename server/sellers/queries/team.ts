@@ -34,7 +34,7 @@ export async function isMemberEmail(tx: TransactionSql, seller: string, email: s
   return rows.length > 0;
 }
 
-/** Inserts an invitation, or updates the permissions of the address's open one. `isDue`: a mail should be sent, because none was in the last hour. */
+/** Upserts the open invitation of an address. `isDue`: a mail should be sent, because none was in the last hour. */
 export async function upsertInvitation(
   tx: TransactionSql,
   one: {
@@ -117,7 +117,7 @@ export async function lockInvitation(tx: TransactionSql, id: string): Promise<In
   return row ?? null;
 }
 
-/** Locks the address's invitation and returns its permissions; null: there is none. */
+/** Locks the invitation of an address and returns its permissions; null: there is none. */
 export async function lockInvitedPermissions(
   tx: TransactionSql,
   seller: string,

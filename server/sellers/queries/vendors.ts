@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** `displayName`, `email`: of the seller's owner; null without one. */
+/** `displayName`, `email`: of the seller's owner; null if the seller has no owner. */
 export type VendorRow = {
   id: string;
   source: Source;
