@@ -154,7 +154,7 @@ function transactionOf<Answer>(
  * Idempotency: what was done under this key before, or null. Throws the refusal `reused` if the request was another
  * one. With `lock`, two requests with one key wait for each other.
  */
-export async function earlier<Found>(
+export async function findByIdempotencyKey<Found>(
   found: { lock?: Promise<unknown>; find: Promise<Found | null> },
   isSame: (found: Found) => boolean | Promise<boolean>,
   reused: RefusalCode,

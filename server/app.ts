@@ -60,7 +60,7 @@ import { openIdProvidersFromConfig } from './people/openid-providers.ts';
 import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
-import { watchRoom } from './room.ts';
+import { watchDisk } from './room.ts';
 import { createIndexSearch } from './search/index-search.ts';
 import { type CatalogueChange, createSqlSearch } from './search/search.ts';
 import { retailersOf, type Shop } from './shop.ts';
@@ -86,7 +86,7 @@ const ofShop = pathPattern(routes.filter(({ audience, robots }) => audience !== 
 export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
-  const room = watchRoom(config.DATA_DIR, log);
+  const room = watchDisk(config.DATA_DIR, log);
   const library = openLibrary({ isFresh: import.meta.env.DEV });
   const opened = openShop(sql, config);
   const figures = createFigureCounter(opened);

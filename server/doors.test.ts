@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkPort, openDoors } from './doors.ts';
+import { checkPort, listenOnPort } from './doors.ts';
 
 async function shop(connected: () => void = () => {}) {
-  const doors = await openDoors({
+  const doors = await listenOnPort({
     host: '127.0.0.1',
     port: 0,
     answer: (_, outgoing) => (connected(), void outgoing.end('page')),

@@ -15,9 +15,9 @@ const keptAliveMs = 75_000;
 const mostSecondsToFinish = 10;
 
 /** `close` refuses new requests and lets those in flight finish. */
-export type Doors = { port: number; close(): Promise<void> };
+export type ListeningServer = { port: number; close(): Promise<void> };
 
-export async function openDoors({
+export async function listenOnPort({
   host,
   port,
   answer,
@@ -27,7 +27,7 @@ export async function openDoors({
   port: number;
   answer: RequestListener;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
-}): Promise<Doors> {
+}): Promise<ListeningServer> {
   const servers = Array.from({ length: sockets }, () =>
     createServer({ keepAliveTimeout: keptAliveMs }, answer).on('upgrade', upgrade).on('clientError', refuseUnread),
   );

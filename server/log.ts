@@ -17,7 +17,7 @@ export const log = pino(
     level: 'info',
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: sayError },
+    serializers: { err: toLogFields },
   },
   lines,
 );
@@ -25,7 +25,7 @@ export const log = pino(
 type Said = { type: string; message: string; code?: string; stack?: string; cause?: Said };
 
 /** The fields of an error to log, without the rows and values in PostgreSQL's errors, which may be personal data. */
-export function sayError(problem: unknown): Said {
+export function toLogFields(problem: unknown): Said {
   if (!(problem instanceof Error))
     return { type: typeof problem, message: typeof problem === 'string' ? problem : 'not an error' };
   const { code } = problem as { code?: unknown };
@@ -34,6 +34,6 @@ export function sayError(problem: unknown): Said {
     message: problem.message,
     ...(typeof code === 'string' && { code }),
     ...(problem.stack !== undefined && { stack: problem.stack }),
-    ...(problem.cause !== undefined && { cause: sayError(problem.cause) }),
+    ...(problem.cause !== undefined && { cause: toLogFields(problem.cause) }),
   };
 }

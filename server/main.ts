@@ -2,7 +2,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { open } from './app.ts';
 import type { RunningConfig } from './config.ts';
-import { openDoors } from './doors.ts';
+import { listenOnPort } from './doors.ts';
 
 export type Running = { url: string; stop(): Promise<void> };
 
@@ -10,7 +10,7 @@ export type Running = { url: string; stop(): Promise<void> };
 export async function start(config: RunningConfig): Promise<Running> {
   const app = await open(config);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const doors = await openDoors({
+  const doors = await listenOnPort({
     host: config.HOST,
     port: config.PORT,
     answer: (incoming, outgoing) => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchRoom } from './room.ts';
+import { watchDisk } from './room.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-room-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dir], { encoding: 'utf8' });
@@ -25,7 +25,7 @@ test.skipIf(!isMounted)(
       error: (_: object, what: string) => void said.push(what),
       warn: (_: object, what: string) => void said.push(what),
     };
-    const room = watchRoom(dir, log, { everyMs: 60_000 });
+    const room = watchDisk(dir, log, { everyMs: 60_000 });
     try {
       await room.look();
       expect([room.isFull(), said]).toEqual([false, []]);
@@ -51,7 +51,7 @@ test.skipIf(!isMounted)(
 );
 
 test('a folder that cannot be looked at is not taken for a full disk', async () => {
-  const room = watchRoom(join(dir, 'is', 'not', 'there'), { error() {}, warn() {} }, { everyMs: 60_000 });
+  const room = watchDisk(join(dir, 'is', 'not', 'there'), { error() {}, warn() {} }, { everyMs: 60_000 });
   await expect(room.look()).rejects.toThrow('ENOENT');
   expect(room.isFull()).toBe(false);
   await room.stop();

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { schemaVersion } from '#server/database/schema-version.ts';
 import { lines } from '#server/log.ts';
-import type { Room } from '#server/room.ts';
+import type { Disk } from '#server/room.ts';
 
 /** A database that is silent for this long counts as down. */
 const patienceMs = 3000;
 
 /** GET /healthz: the process answers. GET /readyz: the database answers too (and which schema it has) and the disk has room; 503 otherwise. A log that cannot be written is reported in the answer, but the status stays 200. */
-export const healthEndpoint = (sql: Sql, room: Pick<Room, 'isFull' | 'look'>, log: { isStuck(): boolean } = lines) => ({
+export const healthEndpoint = (sql: Sql, room: Pick<Disk, 'isFull' | 'look'>, log: { isStuck(): boolean } = lines) => ({
   alive: (): Response => Response.json({ status: 'ok' }, noStore),
   ready: async (): Promise<Response> => {
     const silent = pause(patienceMs, undefined, { ref: false }).then(() => null);

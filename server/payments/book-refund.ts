@@ -21,7 +21,7 @@ import {
   partsOf,
 } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment, setRefunded } from './queries/payments.ts';
-import { moveRefund, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
+import { setRefundState, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
 import { closePartlyShipped } from '#server/orders/ship-units.ts';
 import { returnStock } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
@@ -38,7 +38,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
     if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
     const payment = (await readPayment(tx, refund.paymentId))!;
     const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
-    await moveRefund(tx, refundId, 'succeeded');
+    await setRefundState(tx, refundId, 'succeeded');
     await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
     await postMoneyEvent(
       tx,
@@ -71,7 +71,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
     if (!order || refund?.state !== 'succeeded') return;
     const payment = (await readPayment(tx, refund.paymentId))!;
     const shares = await sharesOfRefund(tx, refundId);
-    await moveRefund(tx, refundId, 'failed');
+    await setRefundState(tx, refundId, 'failed');
     await setRefunded(tx, payment.id, payment.refundedMinor - refund.amountMinor);
     await postMoneyEvent(
       tx,

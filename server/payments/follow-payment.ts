@@ -6,7 +6,7 @@ import { upsertDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
-import { databaseNow, isNewest, type Payment, findPaymentByProviderId } from './queries/payments.ts';
+import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
 import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
 import { refundedOrRequested, refundKey } from './ask-refund.ts';
@@ -32,7 +32,7 @@ export async function syncPayment(
   const steps = await marketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
     // A later fetch was stored meanwhile: this result is outdated.
-    if (!(await isNewest(tx, payment.id, askedAt))) return [];
+    if (!(await storeFetchTime(tx, payment.id, askedAt))) return [];
     for (const dispute of disputes) await noteDispute(tx, { order, payment, dispute, actor });
     const steps: (() => Promise<void>)[] = [];
     for (const told of refunds) {

@@ -4,7 +4,7 @@ import { marketTransaction } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
-import { latestPayment, movePayment, openPayment, planPayment, type Payment } from './queries/payments.ts';
+import { latestPayment, setPaymentState, storePaymentPage, insertPayment, type Payment } from './queries/payments.ts';
 import { extendHolds } from '#server/orders/queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
 import type { CheckoutRequest, PaymentProvider } from '#server/integrations/payment.ts';
@@ -66,7 +66,7 @@ export async function paymentUrlOf(
     idempotencyKey: payment.idempotencyKey,
   });
   const isWanted = await marketTransaction(shop, async (tx) => {
-    const [now, isOpen] = await runPipelined([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
+    const [now, isOpen] = await runPipelined([lockOrder(tx, orderId), storePaymentPage(tx, payment.id, page)]);
     return isOpen && now?.status === 'awaiting_payment';
   });
   if (isWanted) return { url: page.url, provider: payment.provider };
@@ -138,7 +138,7 @@ async function freshPayment(
   )
     return { order, payment };
   if (minutesAfter(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
-  if (payment.state !== 'failed') await movePayment(tx, payment.id, 'expired');
+  if (payment.state !== 'failed') await setPaymentState(tx, payment.id, 'expired');
   const holdUntil = minutesAfter(shop.now(), holdMinutes);
   await extendHold(tx, orderId, holdUntil);
   await extendHolds(tx, orderId, holdUntil);
@@ -146,7 +146,7 @@ async function freshPayment(
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
   return {
     order,
-    payment: await planPayment(tx, {
+    payment: await insertPayment(tx, {
       orderId,
       provider: wanted.name,
       ...wanted.quote(checkoutItemsOf(order)),

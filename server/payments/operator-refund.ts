@@ -4,7 +4,7 @@ import { type LineUnits, type ShippingRefund, unitsOfLine } from '#domain/orders
 import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { earlier } from '#server/action.ts';
+import { findByIdempotencyKey } from '#server/action.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 import { plannedLines, plannedRefund, requeueRefund, queueRefund } from './ask-refund.ts';
@@ -37,7 +37,7 @@ export async function requestRefund(
 ): Promise<RequestedRefund> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order/not-found');
-  const before = await earlier(
+  const before = await findByIdempotencyKey(
     { find: refundOfKey(tx, key) },
     (refund) => isSameWish(tx, refund, orderId, wish),
     'refund/key-reused',

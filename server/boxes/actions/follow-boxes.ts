@@ -28,7 +28,7 @@ const batch = 200;
  * reminder is sent once, each box closed once. If a box fails, the others are still handled; then this throws, so that
  * the job is retried.
  */
-export const followBoxes = action({
+export const updateDueBoxes = action({
   name: 'box/follow',
   input: z.object({}),
   who: [job],

@@ -4,7 +4,7 @@ import { hasCover, missingFields } from '#domain/editorial/desk-article.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { checkMarkdown } from '#server/editorial/check-markdown.ts';
-import { findVersion, lockArticle, scheduleVersion, showVersion } from '#server/editorial/queries/desk-articles.ts';
+import { findVersion, lockArticle, scheduleVersion, publishVersion } from '#server/editorial/queries/desk-articles.ts';
 import { typeset } from '#server/editorial/typography.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -35,7 +35,7 @@ export const publishArticle = action({
       check(language === 'fr' ? texts.bodyFr : texts.bodyEn, language, shop);
     const now = shop.now();
     if (when === null) {
-      await showVersion(tx, id, version, localDayOf(now.getTime(), shop.timeZone));
+      await publishVersion(tx, id, version, localDayOf(now.getTime(), shop.timeZone));
       return true;
     }
     if (when <= now || when.getTime() > now.getTime() + mostAheadMs) throw new Refusal('desk/article-time');

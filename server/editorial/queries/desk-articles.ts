@@ -84,7 +84,7 @@ export async function addVersion(
 }
 
 /** Publishes this version from this day on, and clears the schedule. The day of first publication is kept. */
-export async function showVersion(tx: TransactionSql, id: string, version: number, day: string): Promise<void> {
+export async function publishVersion(tx: TransactionSql, id: string, version: number, day: string): Promise<void> {
   await tx`update articles set shown_version = ${version}, published_on = coalesce(published_on, ${day}), updated_on = ${day},
     scheduled_version = null, scheduled_at = null, updated_at = now() where id = ${id}`;
 }
@@ -100,7 +100,7 @@ export async function scheduleVersion(
 }
 
 /** Unpublishes the article and clears its schedule. */
-export async function hideArticle(tx: TransactionSql, id: string): Promise<void> {
+export async function unpublishArticle(tx: TransactionSql, id: string): Promise<void> {
   await tx`update articles set shown_version = null, scheduled_version = null, scheduled_at = null, updated_at = now() where id = ${id}`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latePayment } from '#server/payments/queries/payments.ts';
 import { refundOfKey } from '#server/payments/queries/refunds.ts';
@@ -19,7 +19,7 @@ export const askLateRefundAgain = action({
   async run(tx, { orderId, key }) {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { find: refundOfKey(tx, key) },
       (refund) => refund.orderId === orderId && refund.reason === 'too_late' && refund.state !== 'failed',
       'refund/key-reused',

@@ -36,7 +36,7 @@ const columns = [
 ];
 
 /** Stores the payment before the provider is called, and returns it. */
-export async function planPayment(
+export async function insertPayment(
   tx: TransactionSql,
   {
     orderId,
@@ -54,7 +54,7 @@ export async function planPayment(
 }
 
 /** Stores the URL of the provider's page, whatever the payment's state is now, because the page may still be paid. False: the buyer must not be sent there any more. */
-export async function openPayment(
+export async function storePaymentPage(
   tx: TransactionSql,
   id: string,
   { sessionId, url }: { sessionId: string; url: string },
@@ -116,7 +116,7 @@ export async function paymentOfSession(
   return adopted ? paymentOf(adopted) : null;
 }
 
-export async function movePayment(
+export async function setPaymentState(
   tx: TransactionSql,
   id: string,
   state: PaymentState,
@@ -162,7 +162,7 @@ export async function latePayment(tx: TransactionSql, orderId: string): Promise<
 }
 
 /** The payments of an order that can be fetched from a provider, the oldest first. */
-export async function askablePayments(
+export async function fetchablePayments(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ provider: string; sessionId: string; paymentId: string | null }[]> {
@@ -187,7 +187,7 @@ export async function databaseNow(tx: TransactionSql): Promise<string> {
 }
 
 /** True if no later fetch of this payment was stored. The caller holds the order's lock. */
-export async function isNewest(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
+export async function storeFetchTime(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
   const { count } =
     await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
   return count > 0;

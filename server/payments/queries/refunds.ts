@@ -102,6 +102,6 @@ export async function storeProviderRefundId(tx: TransactionSql, id: string, refu
   await tx`update refunds set provider_refund_id = coalesce(provider_refund_id, ${refundId}), state = case when state = 'asked' then 'pending' else state end, updated_at = now() where id = ${id}`;
 }
 
-export async function moveRefund(tx: TransactionSql, id: string, state: 'succeeded' | 'failed'): Promise<void> {
+export async function setRefundState(tx: TransactionSql, id: string, state: 'succeeded' | 'failed'): Promise<void> {
   await tx`update refunds set state = ${state}, updated_at = now() where id = ${id}`;
 }

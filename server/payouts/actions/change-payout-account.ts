@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { parsePayoutAccountForm, type PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
-import { action, earlier, marketTransaction } from '#server/action.ts';
+import { action, findByIdempotencyKey, marketTransaction } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
 import {
   cancelPendingAccount,
@@ -56,7 +56,7 @@ export const changePayoutAccount = action({
       if (!(await isMember(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
       if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
       const key = `${seller}:${given.key}`;
-      const before = await earlier(
+      const before = await findByIdempotencyKey(
         { find: payoutAccountOfKey(tx, key) },
         (account) => accountFields.every((field) => account[field] === payout[field]),
         'request/key-reused',

@@ -151,7 +151,7 @@ export async function lockedBalance(
   return row!.owed;
 }
 
-export async function moveLine(
+export async function setPayoutLineState(
   tx: TransactionSql,
   id: string,
   {

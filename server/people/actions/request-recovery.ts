@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
@@ -31,7 +31,7 @@ export const requestRecovery = action({
   who: [administrator, terminal],
   as: 'market',
   async run(tx, { person, kind, newEmail, checked, key }, actor, shop) {
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, key), find: findRecoveryByKey(tx, key) },
       (recovery) => recovery.personId === person && recovery.kind === kind,
       'recovery/key-reused',

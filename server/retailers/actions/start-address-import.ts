@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { parsePageAddress } from '#server/integrations/retailers/fetch-page.ts';
@@ -38,7 +38,7 @@ export const startAddressImport = action({
   as: 'market',
   async run(tx, { address: typed, file, key }, actor, shop): Promise<{ id: string; isNew: boolean; address: string }> {
     const address = addressOf(typed);
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { find: findImportByKey(tx, key) },
       (found) => found.address === address,
       'order/key-reused',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import {
@@ -24,7 +24,7 @@ export const appealSuspension = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, words, key }, actor) {
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, key), find: findAppealByKey(tx, key) },
       (appeal) => appeal.words === words,
       'appeal/key-reused',
