@@ -150,10 +150,7 @@ function transactionOf<Answer>(
   return isSignedIn(actor) ? asPerson(sql, claimsOf(actor), work) : asAnon(sql, work);
 }
 
-/**
- * Idempotency: what was done under this key before, or null. Throws the refusal `reused` if the request was another
- * one. With `lock`, two requests with one key wait for each other.
- */
+/** What was done under this idempotency key before, or null. Throws `reused` if the request was another one. */
 export async function findByIdempotencyKey<Found>(
   found: { lock?: Promise<unknown>; find: Promise<Found | null> },
   isSame: (found: Found) => boolean | Promise<boolean>,

@@ -8,10 +8,7 @@ export const lines = new Lines({
 });
 process.on('exit', () => lines.flush());
 
-/**
- * JSON lines on standard output, without query strings (order links have a token), bodies, headers or database rows.
- * open() in server/app.ts sets the level.
- */
+/** JSON lines on standard output, without query strings, bodies, headers or rows. server/app.ts sets the level. */
 export const log = pino(
   {
     level: 'info',

@@ -1,5 +1,4 @@
-// Files uploaded with a form, on disk until the response is sent (server/http/form-file.ts). The form's field holds a
-// random token, so a client cannot name another file.
+// Files uploaded with a form, on disk until the response is sent. A random token names them, so clients cannot.
 
 /** `path`: the temporary file; null: it was too large and is deleted. `head`: its first bytes. */
 export type ReceivedFile = { path: string | null; bytes: number; head: Buffer };

@@ -1,5 +1,4 @@
-// The reads of one visitor's pages: as anon under row-level security, in the visitor's language, country and currency.
-// For data of one person see server/people/account.ts.
+// The reads of one visitor's pages, as anon, in the visitor's language, country and currency.
 import { readNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
 import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';

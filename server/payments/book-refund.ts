@@ -118,7 +118,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
     await sharesOfPayment(tx, payment.id, { underWay: false }),
   );
   const isWhole = sumPartShares(left) === 0;
-  // A part that cost nothing is closed together with the last of the other parts.
+  // A part without a price is closed once all other parts are refunded.
   const isEmpty = (part: PartMoney): boolean =>
     isWhole ||
     (part.itemsMinor + part.shippingMinor > 0 && sumPartShares(left.filter(({ partId }) => partId === part.id)) === 0);

@@ -24,8 +24,7 @@ export async function syncPayment(
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
   const payment = await marketTransaction(shop, (tx) => findPaymentByProviderId(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
-  // A payment with a wrong amount is not in the ledger, so no refund can be booked. A person refunds it at the
-  // provider.
+  // A payment with a wrong amount is not in the ledger, so a person must refund it at the provider.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
   const askedAt = await marketTransaction(shop, databaseNow);
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);

@@ -88,10 +88,7 @@ async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: Checkout
 
 type Session = { provider: string; sessionId: string };
 
-/**
- * The page to close before another is opened: its time is over, its URL never reached us, or the buyer has
- * chosen another provider now. Null: there is none.
- */
+/** The page to close before another is opened: expired, without a stored URL, or of another provider. Null: none. */
 function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: Date): Session | null {
   if (payment?.state !== 'open' || !payment.sessionId) return null;
   if (payment.provider === wanted.name && payment.url && payment.expiresAt > now) return null;

@@ -62,7 +62,7 @@ export type IdentityApi = {
   challenge(
     factorId: string,
   ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityResult & { outcome: 'refused' })>;
-  /** Verifies a code. `challenge` null: starts one first, as authenticator apps need none in advance. */
+  /** Verifies a code. `challenge` null: a challenge is started first, because authenticator apps need none before. */
   verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityResult>;
   /** Signs in with a recovery code instead of a lost factor. */
   verifyRecoveryCode(code: string): Promise<IdentityResult>;

@@ -65,8 +65,7 @@ export const sendApplication = action({
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
     return marketTransaction(shop, async (tx) => {
-      // Count again after the lock, because other applications may have been sent meanwhile. A nightly job deletes the
-      // file.
+      // Count again after the lock: other applications may have been sent meanwhile. A nightly job deletes the file.
       await lockApplicant(tx, sender);
       if (isTooMany(await countApplications(tx, sender)) && !(await hasApplication(tx, key))) return 'too-many';
       const facts = { openingId: opening.id, idempotencyKey: key, language, networkHash };

@@ -14,7 +14,7 @@ export type DeskParcel = {
   state: 'there' | 'dispatch' | 'left';
 };
 
-/** Finds a parcel by our number or the carrier's. If several match: the parcel still there, else the last one. */
+/** Finds a parcel by our number or the carrier's. If several match: the parcel still stored, else the last one. */
 export async function readParcelAtDesk(tx: TransactionSql, typed: string): Promise<DeskParcel | null> {
   const number = typed.trim().toUpperCase();
   const reference = number.replaceAll(/[^A-Z0-9-]/g, '');

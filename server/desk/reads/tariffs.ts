@@ -9,10 +9,7 @@ import type { Shop } from '#server/shop.ts';
 export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => localDayOf(shop.now().getTime(), shop.timeZone);
   return {
-    /**
-     * The parcel tariffs, the plans of boxes, and the delivery that sellers offer by country. `inForce`: today's
-     * tariff.
-     */
+    /** The parcel tariffs, the plans of boxes, and sellers' delivery prices by country. `inForce`: today's tariff. */
     tariffs: () =>
       read('admin', async (tx) => ({
         versions: await findTariffVersions(tx),

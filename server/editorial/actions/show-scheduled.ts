@@ -5,7 +5,7 @@ import { lockArticle, publishVersion } from '#server/editorial/queries/desk-arti
 import { enqueue } from '#server/jobs/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Publishes the version of an article that was scheduled. Null: it is not scheduled any more, or was moved to a later time (then the job is queued again). */
+/** Publishes the scheduled version of an article. Null: it is no longer scheduled, or for a later time. */
 export const publishDue = action({
   name: 'article/show-scheduled',
   input: z.object({ articleId: z.uuid() }),

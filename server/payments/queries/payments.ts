@@ -53,7 +53,7 @@ export async function insertPayment(
   return paymentOf(row!);
 }
 
-/** Stores the URL of the provider's page, whatever the payment's state is now, because the page may still be paid. False: the buyer must not be sent there any more. */
+/** Stores the provider's URL in any state, because the page may still be paid. False: do not send the buyer there. */
 export async function storePaymentPage(
   tx: TransactionSql,
   id: string,
@@ -186,7 +186,7 @@ export async function databaseNow(tx: TransactionSql): Promise<string> {
   return (await tx<{ now: string }[]>`select clock_timestamp()::text as now`)[0]!.now;
 }
 
-/** True if no later fetch of this payment was stored. The caller holds the order's lock. */
+/** Stores the time of a fetch. False: a later fetch was stored before. The caller holds the order's lock. */
 export async function storeFetchTime(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
   const { count } =
     await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
