@@ -13,9 +13,8 @@ const usualPausesMs = [2_000, 10_000];
 const reconnectMs = 500;
 
 /**
- * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers of any
- * process, within about 20 s (2 s after a start). `pool` and `connectionString` are the owner's. Both must reach
- * PostgreSQL directly, or through a pooler that keeps sessions.
+ * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers within
+ * about 20 s. `pool` and `connectionString` are of the database owner, without a transaction pooler.
  */
 export async function startWorkerLocks(
   pool: Pool,

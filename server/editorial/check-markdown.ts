@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it';
 import { parseMarkdown, renderDocument } from './markdown.ts';
 
-/** `heading`: wrong level or used twice; `picture`: not allowed; `html`: shown as text; `link`: malformed or broken. */
+/** `heading`: wrong level or used twice. `picture`: not allowed. `html`: shown as text. `link`: malformed or broken. */
 export type MarkdownFault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 
 /** `isPath`: whether the shop has a page at this path. Returns each fault once; empty: the text can be shown. */

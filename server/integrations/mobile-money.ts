@@ -1,8 +1,8 @@
-// An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on CinetPay's checkout v2
-// (docs.cinetpay.com/api/1.0-fr/checkout: initialisation, notification, retour, verification): our own transaction id is the key, the payment page is hosted,
-// and the callback carries an id only, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts, …/transfert/annexe: NEW, REC,
-// NOS, VAL, REJ; an id used twice answers 805), and name the payment as Flutterwave does (developer.flutterwave.com/docs/payment-operations/refunds); the list
-// of transactions by date is Flutterwave's too. No single gateway documents all of this.
+// An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on
+// CinetPay's checkout v2 (docs.cinetpay.com/api/1.0-fr/checkout), with our own transaction id as key. The callback has
+// only this id, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts,
+// …/transfert/annexe). The name of the payment in refunds and the list by date follow Flutterwave
+// (developer.flutterwave.com/docs/payment-operations/refunds).
 import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';

@@ -76,8 +76,7 @@ export const confirmedSubscribers = (tx: TransactionSql): Promise<Subscriber[]> 
 
 /**
  * Deletes requests not confirmed within `pendingSubscriptionDays`, and subscriptions that ended more than
- * `consentProofMonths` ago. A former subscriber with a new unconfirmed request still counts as former: the proof is
- * kept that long.
+ * `consentProofMonths` ago. This includes former subscribers with a new unconfirmed request.
  */
 export async function purgeSubscriptions(
   tx: TransactionSql,

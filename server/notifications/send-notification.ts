@@ -16,10 +16,10 @@ export type SendOutcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
 type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'pusher' | 'siteName'>;
 
 /**
- * Sends a stored notification in three steps: claim, send, record. No transaction is open while the mail server or gateway is
- * called. Two workers never send it at once. Delivery is at least once: after a crash between sending and recording, the old
- * claim expires and it is sent again with the same Message-ID, so receivers detect the copy. A permanent refusal, or the last
- * failed try, makes it `failed`, with an alert where the template says so. Any other error is thrown, so that the queue retries.
+ * Sends a stored notification in three steps: claim, send, record. No transaction is open while the mail server or
+ * gateway is called. Delivery is at least once: after a crash before recording, it is sent again with the same
+ * Message-ID. A permanent refusal or the last failed try makes it `failed`, with an alert if the template says so. Any
+ * other error is thrown, so that the queue retries.
  */
 export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<SendOutcome> {
   const { shop } = tools;

@@ -14,8 +14,8 @@ import { bookRefund, reverseRefund } from './book-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /**
- * Fetches from the provider what happened to a payment after it was paid, and stores what is new: refunds made in the provider's dashboard,
- * refunds decided since, disputes. Safe to call at any time and in any order. `unknown`: the payment is not ours. Throws payment/provider-down.
+ * Fetches what happened to a payment after it was paid, and stores what is new: disputes, and refunds that were decided
+ * or made in the provider's dashboard. Safe to repeat. `unknown`: not our payment. Throws payment/provider-down.
  */
 export async function syncPayment(
   shop: Shop,
@@ -50,7 +50,7 @@ export async function syncPayment(
   return { settlement: 'followed', orderId: payment.orderId };
 }
 
-/** Finds the stored refund: by its provider id; else by our reference, if its answer never came; else it was made in the provider's dashboard and is new. */
+/** Finds a refund by its provider id or our reference, else inserts it: it was made in the provider's dashboard. */
 async function knownRefund(
   tx: TransactionSql,
   shop: Shop,

@@ -27,12 +27,11 @@ import type { Shop } from '#server/shop.ts';
 const field = (name: Exclude<keyof typeof addressMaxLengths, 'label'>) => z.string().max(addressMaxLengths[name]);
 
 /**
- * Forwards parcels of a postal box in one shipment: writes the dispatch with its price, reserves the parcels, places an
- * order and returns its payment page. A request with the same parcels, address and total returns the same dispatch and
- * order. With another address or total it makes a new one and cancels the earlier dispatch with its order. If no order
- * can be placed, the parcels are free at once. Throws Refusal parcel/not-held (not in this box, gone, or in another
- * dispatch), forwarding/price-changed, forwarding/too-many, forwarding/not-possible, forwarding/being-paid (the earlier
- * one), and what placing an order throws.
+ * Forwards parcels of a postal box in one shipment: reserves them, places an order and returns its payment page. The
+ * same parcels, address and total return the same order; another address or total cancels the earlier dispatch and its
+ * order. If no order can be placed, the parcels are free at once. Throws Refusal parcel/not-held (not in this box, or
+ * in another dispatch), forwarding/price-changed, forwarding/too-many, forwarding/not-possible, forwarding/being-paid
+ * (the earlier dispatch), and what placing an order throws.
  */
 export const forwardParcels = action({
   name: 'forwarding/order',

@@ -27,8 +27,8 @@ export type FileFault = 'missing' | 'kind' | 'size';
 export type SendAnswer = 'sent' | 'closed' | 'too-many' | { faults: JobApplicationFaults & { cv?: FileFault } };
 
 /**
- * Accepts an application: stores the CV by the upload rules (R-VAL-11, R-VAL-12; the bytes decide its kind), mails the
- * shop, and mails a receipt to the applicant. `key`: the form's idempotency key. `cv`: the token of the uploaded file.
+ * Accepts an application: stores the CV (R-VAL-11, R-VAL-12), and mails the shop and the applicant. `key`: the form's
+ * idempotency key. `cv`: the token of the uploaded file.
  */
 export const sendApplication = action({
   name: 'application/send',

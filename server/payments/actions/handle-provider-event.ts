@@ -17,8 +17,8 @@ type Heard = { settlement: string; orderId: string | null };
 
 /**
  * Handles a call of a payment provider. A call is never trusted, signed or not: status and amount are fetched from the
- * provider. A numbered event is stored after it was handled, so that a crash in between makes the provider send it
- * again; handling it twice changes nothing. Throws payment/provider-down: the provider will call again.
+ * provider. An event is stored after it was handled, so that the provider sends it again after a crash. Throws
+ * payment/provider-down: the provider will call again.
  */
 export const handleProviderEvent = action({
   name: 'payment/hear-provider',

@@ -5,7 +5,7 @@ import { fetchablePayments } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { job } from '#server/who.ts';
 
-/** Fetches every payment of an order from the providers again, however old: a payment found there is booked or refunded, and refunds and disputes are stored. */
+/** Fetches all payments of an order from the providers again and stores the results, refunds and disputes. */
 export const syncOrderPayments = action({
   name: 'payment/follow-order',
   input: z.object({ orderId: z.uuid() }),

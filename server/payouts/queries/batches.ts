@@ -6,7 +6,7 @@ import { cameBackOf } from './came-back.ts';
 
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
 export type LineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
-/** The payout method, or why a balance is not paid: no active account, suspended, an account that cannot receive the currency, too small, or already in a batch. */
+/** The payout method, or why a balance is not paid (`small`: below the minimum; `proposed`: in a batch already). */
 export type DueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
 
 /** `minimum` by currency, in minor units. If `takesRealMoney` (live-payments.ts), demo money is never paid out. */

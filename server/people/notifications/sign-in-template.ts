@@ -67,7 +67,7 @@ export const defineSignInMail = (mail: SignInMail): Template<object, SignInSecre
     longestMailWaitMs,
   );
 
-/** Defines a text message with a one-time code: at most 160 characters of the GSM alphabet, with the code first, because people read it on a locked screen. */
+/** Defines a text message with a one-time code: at most 160 GSM characters, code first, for locked screens. */
 export const defineSignInText = (
   name: string,
   text: Text<{ code: string; site: string }>,

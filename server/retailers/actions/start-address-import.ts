@@ -24,8 +24,9 @@ import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Imports one product by the address of its page (R-ADMIN-07): a job fetches and reads it. With `file` (the token of a received file) that file is read instead and nothing is fetched: for
- * a page that the operator has the right to use. The same key returns the same import. Throws retailer/address-wrong, retailer/file-missing, file/too-large, order/key-reused.
+ * Imports one product by the address of its page (R-ADMIN-07), which a job fetches. With `file` (the token of an
+ * uploaded page) nothing is fetched. The same key returns the same import. Throws retailer/address-wrong,
+ * retailer/file-missing, file/too-large, order/key-reused.
  */
 export const startAddressImport = action({
   name: 'retailer/import-address',

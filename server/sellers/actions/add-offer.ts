@@ -11,10 +11,7 @@ import {
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * `gone`: this seller cannot sell the product; `already`: they sell it already; `reference`: another of their offers has this number; `terms`:
- * unknown delivery profile or wrong currency; `barcode`: another product has the barcode of the draft.
- */
+/** `gone`: not for this seller; `already`: sold already; `barcode`, `reference`: in use; `terms`: invalid. */
 export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferFault;
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };

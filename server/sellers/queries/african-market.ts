@@ -1,5 +1,5 @@
-// The page of the African market. Runs as anon, so row security applies. It does not use the search index, which contains neither the country of a
-// seller nor the content of a product; the page is cached instead.
+// The page of the African market. Runs as anon, under row-level security. It reads the tables and is cached, because
+// the search index has neither the sellers' countries nor the products' contents.
 import type { TransactionSql } from 'postgres';
 import {
   type AfricanMarketQuery,

@@ -110,9 +110,9 @@ export async function endSales(
 }
 
 /**
- * Ends the running sales of these locked offers whose new usual price equals the sale price. The offer has that price
- * already, so the trigger of 32-offer-sales.sql would see no change, and the end of the sale would restore the earlier
- * price. `priceMinor` in the offer's currency. Returns the offers.
+ * Ends running sales whose offers get the sale price as new usual price. For the trigger of 32-offer-sales.sql the
+ * price does not change, so the end of the sale would restore the earlier one. The caller locks the offers. Returns
+ * them.
  */
 export async function endSalesAtPrice(
   tx: TransactionSql,
