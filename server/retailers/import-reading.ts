@@ -28,7 +28,7 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
 });
 
 /**
- * Imports a read product: a product, a linked offer, bar codes, and jobs for pictures. Returns the result or why not.
+ * Imports a product that was read, with offer, bar codes and picture jobs. Returns the result, or why it was skipped.
  */
 export async function importReading(
   tx: TransactionSql,

@@ -46,7 +46,7 @@ export async function countUnread(tx: TransactionSql, personId: string): Promise
   return row!;
 }
 
-/** Marks one message of this person as read, or all of them up to a moment. Returns how many were unread. Runs as service_role, limited to this person. */
+/** Marks one message of this person as read, or all until a time. Returns how many were unread. */
 export async function markRead(
   tx: TransactionSql,
   personId: string,

@@ -77,7 +77,7 @@ export async function readPayment(tx: TransactionSql, id: string): Promise<Payme
   return row ? paymentOf(row) : null;
 }
 
-/** The order of a session. `claimed` is the order id that the provider sends; it is believed only for our own order whose page was requested and never answered. */
+/** The order of a session. `claimed`, the provider's order id, is trusted only if our request was never answered. */
 export async function orderOfSession(
   tx: TransactionSql,
   provider: string,

@@ -29,7 +29,7 @@ export type SaveDeliveryRatesResult =
 
 const number = z.int().nullable();
 
-/** Saves delivery rates for these countries. `version`: the one that the form showed. Null: a first profile is added, in the currency of the seller's offers or country, and their offers without delivery get it. */
+/** Saves delivery rates for these countries. `version` null: a first profile, which offers without delivery get. */
 export const saveDeliveryRates = action({
   name: 'delivery/save-rates',
   input: z.object({

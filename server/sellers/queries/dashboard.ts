@@ -23,7 +23,7 @@ export type Dashboard = {
   } | null;
 };
 
-/** The sellers of one kind of which the person is a member, at most a hundred, with their orders. `only`: just this seller; `chosen`: just this seller's orders. */
+/** The sellers of one kind of which the person is a member, with orders. `only`: one seller; `chosen`: its orders. */
 export async function loadDashboard(
   tx: TransactionSql,
   kind: VendorKind,

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { OptionChoice, OptionGroup } from '#domain/sellers/dish-options.ts';
 import { optionGroupVersionSql } from './menu-versions.ts';
 
-/** The option groups of these offers, by offer id, in display order. If an offer changed its currency, its choices are unavailable, because their price changes are in the old one. */
+/** The option groups of these offers, by offer id. Choices are unavailable if the offer's currency has changed. */
 export async function findDishOptions(
   tx: TransactionSql,
   offers: readonly string[],

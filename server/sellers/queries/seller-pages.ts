@@ -143,7 +143,7 @@ export async function updatePagePicture(
     update seller_pages set ${kind === 'logo' ? tx`logo_hash = ${hash}` : tx`cover_hash = ${hash}`}, changed_at = now() where seller_id = ${seller}`;
 }
 
-/** The settings of all shops for which the caller has this permission, by name, at most fifty. `shopZone`: default time zone for countries with several. */
+/** The settings of all shops for which the caller has this permission. `shopZone`: the default time zone. */
 export async function findOwnPages(
   tx: TransactionSql,
   permission: 'settings' | 'team' | 'orders',
