@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 
 /** A bucket of the file store without a policy: only service_role can access it. */
 export type PrivateFiles = {
-  /** Stores the file as `name` by the rules of the bucket. Throws when it is refused. */
+  /** Stores the file as `name`. Throws when the bucket's rules for size and type refuse it. */
   put(bucket: string, name: string, file: { path: string; mediaType: string }): Promise<void>;
   /** Deletes the file; nothing when there is none. Throws when it cannot be deleted. */
   remove(bucket: string, name: string): Promise<void>;

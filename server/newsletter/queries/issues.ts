@@ -48,7 +48,7 @@ export async function upsertDraft(
     known.subjectEn === subjectEn &&
     known.bodyFr === bodyFr &&
     known.bodyEn === bodyEn;
-  // The same form was sent twice.
+  // The same form was sent twice: nothing changes.
   if (isSame) return known.version;
   if (known.version !== version) return null;
   await tx`update newsletter_issues set version = version + 1, subject_fr = ${subjectFr}, subject_en = ${subjectEn}, body_fr = ${bodyFr},

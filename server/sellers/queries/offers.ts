@@ -78,7 +78,7 @@ export const findSellerOffersByIds = (
   select ${columns(tx)} from offers o join products p on p.id = o.product_id
   where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.id = any (${[...ids]}::uuid[])`;
 
-/** Locks offers in the order of their ids, like a checkout, and returns their current values. A second statement reads them, because after a wait the locking statement would still see the sales from before it. */
+/** Locks offers by id, like a checkout, then reads them again, because the lock may have waited for changes. */
 export async function lockSellerOffers(
   tx: TransactionSql,
   seller: string,
