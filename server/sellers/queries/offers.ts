@@ -110,7 +110,7 @@ export type OfferFileRow = OfferFields & {
   subcategory: string | null;
   currency: string;
   shipsFrom: string;
-  /** Id of its group of variants, and its values there in the import's format (`variant`); null: it is no variant. */
+  /** The id of the product's group of variants, and `variant`: its values in the import's format. Null: no variant. */
   group: string | null;
   variant: string | null;
 };
